@@ -1,0 +1,208 @@
+// Ten 24-megapixel photographs from upload to ready, against sharp alone making the same files.
+// node bench/pictures.ts [rounds]     prints CPU, wall and memory of both, the ratio and the limit.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { derivedWidths, jpegWidth } from '#server/platform/pictures/picture-limits.ts'
+import { createPicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
+
+const limits = { cpuRatio: 1.25, memoryMb: 600 }
+const photographs = 10
+const size = { width: 6000, height: 4000 }
+const cameraFolders = ['/usr/share/backgrounds', '/usr/share/wallpapers']
+const clockTicksPerSecond = 100
+
+const variants: Record<string, (files: string[], out: string) => Promise<void>> = {
+  'sharp alone': sharpAlone,
+  'pool, 1 worker': (files, out) => throughPool(files, out, 1),
+  'pool, 2 workers': (files, out) => throughPool(files, out, 2),
+  'inspect only': inspectOnly,
+}
+
+interface Measure {
+  cpuSeconds: number
+  wallSeconds: number
+  memoryMb: number
+}
+
+async function sharpAlone(files: string[], out: string): Promise<void> {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  for (const [at, file] of files.entries()) {
+    const upright = sharp(file)
+      .autoOrient()
+      .resize({ width: Math.max(...derivedWidths) })
+    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
+    const sized = (width: number): ReturnType<typeof sharp> =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })
+    for (const width of derivedWidths) {
+      await sized(width)
+        .avif({ quality: 50, effort: 0 })
+        .toFile(join(out, `${at}-${width}.avif`))
+      await sized(width)
+        .webp({ quality: 75, effort: 4 })
+        .toFile(join(out, `${at}-${width}.webp`))
+    }
+    await sized(jpegWidth)
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toFile(join(out, `${at}.jpg`))
+  }
+}
+
+async function throughPool(files: string[], out: string, workers: 1 | 2): Promise<void> {
+  const pool = createPicturePool({ workers })
+  const store = createBuiltInFiles(join(out, 'store'))
+  await Promise.all(
+    files.map(async (file, at) => {
+      const folder = join(out, String(at))
+      await mkdir(folder)
+      await pool.inspect(file)
+      await store.put(`originals/${at}`, createReadStream(file))
+      const { files: made } = await pool.derive(file, folder)
+      for (const { name } of made) await store.put(`variants/${at}/${name}`, { path: join(folder, name) })
+    }),
+  )
+  await pool.close()
+}
+
+async function inspectOnly(files: string[]): Promise<void> {
+  const pool = createPicturePool({ workers: 1 })
+  for (const file of files) await pool.inspect(file)
+  await pool.close()
+}
+
+async function measure(variant: string, files: string[]): Promise<Measure> {
+  const out = await mkdtemp(join(tmpdir(), 'bench-pictures-'))
+  const cpuBefore = await reapedCpuSeconds()
+  const from = performance.now()
+  const child = fork(fileURLToPath(import.meta.url), ['run', variant, out, ...files])
+  let memoryMb = 0
+  const watch = setInterval(async () => {
+    memoryMb = Math.max(memoryMb, await memoryOfTreeMb(child.pid ?? 0))
+  }, 100)
+  const [code] = await once(child, 'exit')
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`${variant} ended with ${code}`)
+  const wallSeconds = (performance.now() - from) / 1000
+  const cpuSeconds = (await reapedCpuSeconds()) - cpuBefore
+  await rm(out, { recursive: true })
+  return { cpuSeconds, wallSeconds, memoryMb }
+}
+
+// User and system time of ended children with all their children, from the kernel's own count.
+async function reapedCpuSeconds(): Promise<number> {
+  const afterName = (await readFile('/proc/self/stat', 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return (Number(afterName[13]) + Number(afterName[14])) / clockTicksPerSecond
+}
+
+// Of a process and all below it at one moment; pages they share (the libraries) count once.
+async function memoryOfTreeMb(pid: number): Promise<number> {
+  const read = (file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+  const children = (await read(`task/${pid}/children`)).split(' ').filter((it) => it !== '')
+  const below = await Promise.all(children.map((child) => memoryOfTreeMb(Number(child))))
+  const own = Number(/^Pss:\s+(\d+) kB/m.exec(await read('smaps_rollup'))?.[1] ?? 0) / 1024
+  return below.reduce((sum, part) => sum + part, own)
+}
+
+// Real photographs where the machine has some, enlarged, with the grain of a sensor added so that they weigh what a
+// camera's do; otherwise clouds of colour with the same grain.
+async function makePhotographs(): Promise<string[]> {
+  const folder = join(tmpdir(), 'bench-photographs-24mp')
+  await mkdir(folder, { recursive: true })
+  const sources = await findPhotographs()
+  console.log(
+    sources.length > 0
+      ? `photographs: ${sources.length} of a camera, enlarged to 24 megapixels`
+      : 'photographs: synthetic',
+  )
+  const files = Array.from({ length: photographs }, (_, at) => join(folder, `${at}.jpg`))
+  for (const [at, file] of files.entries()) {
+    if (await stat(file).catch(() => null)) continue
+    const source = sources[at % sources.length]
+    const picture =
+      source === undefined
+        ? await clouds()
+        : await sharp(source)
+            .resize({ ...size, fit: 'cover' })
+            .toBuffer()
+    const grain = await noise(size.width, size.height, 9).png({ compressionLevel: 1 }).toBuffer()
+    const grainy = sharp(picture).composite([{ input: grain, blend: 'overlay' }])
+    await grainy
+      .withExif({ IFD0: { Model: 'bench' } })
+      .jpeg({ quality: 92 })
+      .toFile(file)
+  }
+  return files
+}
+
+async function findPhotographs(): Promise<string[]> {
+  const found: string[] = []
+  for (const folder of cameraFolders) {
+    for (const entry of await readdir(folder, { recursive: true }).catch(() => [])) {
+      if (!/\.jpe?g$/i.test(entry)) continue
+      const { width } = await sharp(join(folder, entry)).metadata()
+      if (width >= 1600) found.push(join(folder, entry))
+    }
+  }
+  return found.toSorted()
+}
+
+async function clouds(): Promise<Buffer> {
+  const small = await noise(60, 40, 70).png().toBuffer()
+  return sharp(small)
+    .resize({ ...size, kernel: 'cubic' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+function noise(width: number, height: number, sigma: number): ReturnType<typeof sharp> {
+  return sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
+  })
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function compare(rounds: number): Promise<void> {
+  const files = await makePhotographs()
+  const bytes = (await Promise.all(files.map((file) => stat(file)))).reduce((sum, file) => sum + file.size, 0)
+  console.log(`${files.length} files, ${(bytes / 1e6).toFixed(0)} MB, ${rounds} interleaved rounds, medians:`)
+  const measures = new Map<string, Measure[]>(Object.keys(variants).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, list] of measures) list.push(await measure(name, files))
+  }
+  const summary = (name: string, key: keyof Measure): number => median((measures.get(name) ?? []).map((it) => it[key]))
+  console.table(
+    Object.fromEntries(
+      [...measures.keys()].map((name) => [
+        name,
+        {
+          'CPU s': summary(name, 'cpuSeconds').toFixed(2),
+          'wall s': summary(name, 'wallSeconds').toFixed(2),
+          'peak MB, all processes': summary(name, 'memoryMb').toFixed(0),
+        },
+      ]),
+    ),
+  )
+  const baseline = summary('sharp alone', 'cpuSeconds')
+  for (const name of ['pool, 1 worker', 'pool, 2 workers']) {
+    const [ours, memory] = [summary(name, 'cpuSeconds'), summary(name, 'memoryMb')]
+    const held = ours / baseline <= limits.cpuRatio && memory <= limits.memoryMb
+    console.log(
+      `${name}: limit ${(baseline * limits.cpuRatio).toFixed(2)} s CPU and ${limits.memoryMb} MB, ours ${ours.toFixed(2)} s and ${memory.toFixed(0)} MB, ratio ${(ours / baseline).toFixed(3)}: ${held ? 'held' : 'MISSED'}`,
+    )
+    if (!held) process.exitCode = 1
+  }
+}
+
+const [first, variant, out, ...files] = process.argv.slice(2)
+if (first === 'run' && variant !== undefined && out !== undefined) await variants[variant]?.(files, out)
+else await compare(Number(first ?? 3))

@@ -1,0 +1,107 @@
+// npm start | run dev | test: installs what is missing, then hands over to scripts/<command>.ts on the pinned Node.
+// Plain JavaScript without packages, because it runs before there are any, on Node 20 and newer.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const command = process.argv[2]
+const mark = join(root, 'node_modules', '.installed-lock')
+const lock = join(root, 'package-lock.json')
+const pinned = join(root, 'node_modules', '.bin', 'node')
+
+/** The oldest Node that runs the TypeScript of this repository as it is. */
+const RUNS_TYPESCRIPT = [24, 7]
+const RUNS_THIS_FILE = [20, 0]
+
+function isAtLeast(version, [major, minor]) {
+  const [haveMajor = 0, haveMinor = 0] = version.replace('v', '').split('.').map(Number)
+  return haveMajor > major || (haveMajor === major && haveMinor >= minor)
+}
+
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lock)).digest('hex')
+}
+
+function isInstalled() {
+  if (existsSync(mark)) return readFileSync(mark, 'utf8') === lockHash()
+  // Installed by hand: npm writes this file at the end of an installation.
+  const npmMark = join(root, 'node_modules', '.package-lock.json')
+  return existsSync(npmMark) && statSync(npmMark).mtimeMs >= statSync(lock).mtimeMs
+}
+
+async function install() {
+  const begin = Date.now()
+  console.log('Installing packages (the first time, and when they change; a minute or two) ...')
+  const ticking = setInterval(() => {
+    console.log(`  still installing, ${Math.round((Date.now() - begin) / 1000)} s`)
+  }, 10_000)
+  // The web is built here, so development packages are needed whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (part) => (output += part))
+  child.stderr.on('data', (part) => (output += part))
+  const code = await ended(child)
+  clearInterval(ticking)
+  if (code !== 0) fail(`${output}\nThe packages could not be installed (npm ci ended with ${code}).`)
+  console.log(`Installed the packages in ${Math.round((Date.now() - begin) / 1000)} s`)
+}
+
+/** Waits for a child and passes signals on to it. After a signal that stopped us, this process ends the same way. */
+function ended(child) {
+  const passes = ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => {
+    // In a terminal Ctrl-C reaches the child by itself; passing it on would be a second one.
+    const pass = () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal)
+    process.on(signal, pass)
+    return () => process.off(signal, pass)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      for (const remove of passes) remove()
+      if (signal) process.kill(process.pid, signal)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** The Node to run on: the pinned one where it exists for this system, otherwise this one when it is new enough. */
+function chooseNode() {
+  if (existsSync(pinned)) {
+    if (realpathSync(pinned) === realpathSync(process.execPath)) return process.execPath
+    const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
+    if (status === 0 && isAtLeast(stdout.trim(), RUNS_TYPESCRIPT)) return pinned
+  }
+  if (isAtLeast(process.version, RUNS_TYPESCRIPT)) return process.execPath
+  return fail(
+    `Gesso runs on Node ${RUNS_TYPESCRIPT.join('.')} or newer. For ${process.platform} on ${process.arch} it brings none of its own, and this is Node ${process.version}: install Node 24 from https://nodejs.org and start again.`,
+  )
+}
+
+if (!isAtLeast(process.version, RUNS_THIS_FILE)) {
+  fail(`Gesso needs Node ${RUNS_THIS_FILE[0]} or newer, and this is ${process.version}. Install Node 24 from https://nodejs.org and start again.`)
+}
+if (!['start', 'dev', 'test'].includes(command)) fail('Use: npm start, npm run dev or npm test')
+process.chdir(root)
+if (!isInstalled()) await install()
+if (!existsSync(mark)) writeFileSync(mark, lockHash())
+
+const script = join(root, 'scripts', `${command}.ts`)
+const node = chooseNode()
+if (node === process.execPath) {
+  process.argv.splice(1, 2, script)
+  await import(pathToFileURL(script).href)
+} else {
+  process.exit(await ended(spawn(node, [script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })))
+}

@@ -1,0 +1,153 @@
+/**
+ * Which folder may import which; the drawing and the reasons stand in docs/architecture.md. Each rule is written once
+ * for all features: `$1` in a target is what the first group of `from.path` matched. Targets are paths from the
+ * repository's root, `npm:<package>` or `node:<module>`.
+ */
+export interface ImportRule {
+  name: string
+  because: string
+  from: { path: RegExp; pathNot?: RegExp }
+  to: {
+    path: string
+    pathNot?: string
+    /** The rule speaks of values only: `import type` passes. */
+    typesPass?: true
+    /** Only packages that package.json lists for development alone. `import()` passes: it is for what may be absent. */
+    developmentOnly?: true
+  }
+}
+
+const TESTS = /\.(test|conformance)\.tsx?$|\/testing\//
+
+/** Also a rule, found by walking the graph. */
+export const CYCLE_RULE = { name: 'no-cycles', because: 'Files that import each other, types included, are one file.' }
+
+/** Also a rule, found while reading. */
+export const RESOLVE_RULE = {
+  name: 'imports-resolve',
+  because: 'Every path leads to a file, every package stands in package.json.',
+}
+
+export const IMPORT_RULES: ImportRule[] = [
+  {
+    name: 'contract-is-a-leaf',
+    because: 'Browser and server both read the contract, so it imports itself and zod only.',
+    from: { path: /^src\/contract\//, pathNot: TESTS },
+    to: { path: '', pathNot: '^src/contract/|^npm:zod$' },
+  },
+  {
+    name: 'web-not-server',
+    because: 'The browser meets the server through src/contract only, types included.',
+    from: { path: /^src\/web\// },
+    to: { path: '^src/server/' },
+  },
+  {
+    name: 'server-not-web',
+    because: 'The server knows the built web as files, not as code.',
+    from: { path: /^src\/server\// },
+    to: { path: '^src/web/' },
+  },
+  {
+    name: 'product-needs-no-tools',
+    because: 'Scripts, benchmarks and journeys use the product, never the other way round.',
+    from: { path: /^src\// },
+    to: { path: '^(scripts|bench|tests)/' },
+  },
+  {
+    name: 'testing-stays-in-tests',
+    because: 'Factories and test servers are not shipped.',
+    from: { path: /^src\//, pathNot: TESTS },
+    to: { path: '/testing/' },
+  },
+  {
+    name: 'platform-is-below-features',
+    because: 'The platform serves every feature and knows none.',
+    from: { path: /^src\/server\/platform\//, pathNot: TESTS },
+    to: { path: '^src/server/(features|providers)/' },
+  },
+  {
+    name: 'providers-know-no-feature',
+    because: 'An adapter can be replaced without touching a feature.',
+    from: { path: /^src\/server\/providers\//, pathNot: TESTS },
+    to: { path: '^src/server/features/' },
+  },
+  {
+    name: 'app-is-at-the-top',
+    because: 'main.ts starts the app, and the app wires everything below it.',
+    from: { path: /^src\/server\/(platform|providers|features|schema)\//, pathNot: TESTS },
+    to: { path: '^src/server/(app|main)\\.ts$' },
+  },
+  {
+    name: 'adapters-are-chosen-in-app',
+    because: 'Import the port (*.provider.ts); app.ts alone chooses the adapter.',
+    from: { path: /^src\/server\//, pathNot: new RegExp(`^src/server/(app\\.ts$|providers/)|${TESTS.source}`) },
+    to: { path: '^src/server/providers/', pathNot: '\\.provider\\.ts$' },
+  },
+  {
+    name: 'features-meet-at-their-module',
+    because: 'Another feature is seen through its *.module.ts only.',
+    from: { path: /^src\/server\/features\/([^/]+)\//, pathNot: TESTS },
+    to: { path: '^src/server/features/', pathNot: '^src/server/features/$1/|\\.module\\.ts$' },
+  },
+  {
+    name: 'features-are-wired-in-app',
+    because: 'Another feature is a type here; app.ts passes its value.',
+    from: { path: /^src\/server\/features\/([^/]+)\//, pathNot: TESTS },
+    to: { path: '^src/server/features/', pathNot: '^src/server/features/$1/', typesPass: true },
+  },
+  {
+    name: 'config-is-injected',
+    because: 'main.ts and app.ts read the configuration; everything else receives values.',
+    from: { path: /^src\/server\/(platform|providers|features)\//, pathNot: TESTS },
+    to: { path: '^src/server/config\\.ts$', typesPass: true },
+  },
+  {
+    name: 'sql-in-repositories',
+    because: 'SQL lives in *.repository.ts, *.read.ts, the platform, the schema, and built-in or sandbox adapters.',
+    from: {
+      path: /^src\/server\//,
+      pathNot: new RegExp(
+        `\\.(repository|read)\\.ts$|^src/server/(platform|schema)/|^src/server/providers/[^/]+/(built-in|sandbox)[.-]|${TESTS.source}`,
+      ),
+    },
+    to: { path: '^npm:(pg|drizzle-orm)$' },
+  },
+  {
+    name: 'sdk-behind-its-port',
+    because: "A vendor's SDK is imported by its adapter only.",
+    from: { path: /^src\//, pathNot: /^src\/server\/providers\// },
+    to: {
+      path: '^npm:(stripe|firebase|firebase-admin|openai|ai|nodemailer|@shopify/.+|@anthropic-ai/.+|@aws-sdk/.+|@easypost/.+)$',
+    },
+  },
+  {
+    name: 'server-runs-on-dependencies',
+    because: 'The web is bundled from devDependencies; an installed server has dependencies alone.',
+    from: { path: /^src\/(server|contract)\//, pathNot: TESTS },
+    to: { path: '^npm:', typesPass: true, developmentOnly: true },
+  },
+  {
+    name: 'web-features-stand-alone',
+    because: 'Pages compose features; what two features need moves down to ui/ or lib/.',
+    from: { path: /^src\/web\/features\/([^/]+)\// },
+    to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+  },
+  {
+    name: 'web-features-are-below-pages',
+    because: 'A feature can stand on any page.',
+    from: { path: /^src\/web\/features\// },
+    to: { path: '^src/web/(pages/|[^/]+$)' },
+  },
+  {
+    name: 'web-ui-and-lib-are-at-the-bottom',
+    because: 'The design system and the plumbing know no feature and no page.',
+    from: { path: /^src\/web\/(ui|lib)\// },
+    to: { path: '^src/web/(features/|pages/|[^/]+$)' },
+  },
+  {
+    name: 'web-ui-knows-no-data',
+    because: 'ui/ is drawing only: no contract, no requests, no session.',
+    from: { path: /^src\/web\/ui\//, pathNot: TESTS },
+    to: { path: '^src/contract/|^src/web/lib/(api|session|socket|query-client)|^npm:@tanstack/react-query$' },
+  },
+]

@@ -1,0 +1,31 @@
+// Fails when the tables in src/server/schema say something that no migration does.
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { commandOf, runTool } from './running/run-tool.ts'
+
+const MIGRATIONS = 'src/server/platform/db/migrations'
+
+// Inside the repository, because drizzle-kit takes its output folder relative to the working folder.
+const copy = mkdtempSync('node_modules/.schema-drift-')
+try {
+  if (existsSync(MIGRATIONS)) cpSync(MIGRATIONS, copy, { recursive: true })
+  const before = new Set(sqlFiles())
+  const { code, output } = await runTool(
+    commandOf('drizzle-kit', 'drizzle-kit'),
+    ['generate', '--dialect=postgresql', '--schema=src/server/schema/*.ts', `--out=${relative('.', copy)}`, '--name=drift'],
+    { quiet: true },
+  )
+  const added = sqlFiles().filter((file) => !before.has(file))
+  if (code !== 0 || added.length > 0) {
+    console.error(code === 0 ? 'The schema has changes without a migration. Run: npm run migration' : output)
+    process.exitCode = 1
+  } else {
+    console.log('The migrations make the schema as it is written.')
+  }
+} finally {
+  rmSync(copy, { recursive: true })
+}
+
+function sqlFiles(): string[] {
+  return readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((file) => join(file).endsWith('.sql'))
+}

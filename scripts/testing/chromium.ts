@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+export const HOW_TO_GET_CHROMIUM = `The browser journeys need Chromium, and none was found.
+  Debian or Ubuntu:    sudo apt-get install chromium
+  elsewhere:           npx playwright install chromium
+  already installed:   CHROMIUM_PATH=/path/to/chromium npm test
+The tests that need no browser: npm run test:server`
+
+/** Where Chromium is: CHROMIUM_PATH, the usual places, then Playwright's own build; undefined when there is none. */
+export function findChromium(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH
+  return chosen || [...PATHS, chromium.executablePath()].find((path) => existsSync(path))
+}

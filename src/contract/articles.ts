@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './primitives.ts'
+
+/** An article of the shop's journal (CD-14.6). */
+export const article = z.object({
+  id,
+  title: z.string(),
+  author_name: z.string(),
+  status: z.enum(['published', 'draft']),
+  summary: z.string(),
+  image_url: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type Article = z.infer<typeof article>
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/articles',
+  summary: 'Every article, drafts included; admins only (CD-14.4, CD-14.13).',
+  access: { kind: 'admin' },
+  response: z.object({ articles: z.array(article) }),
+  errors: [],
+  cache: 'private',
+})
+
+export const syncArticles = endpoint({
+  method: 'POST',
+  path: '/articles/sync',
+  summary: 'Bring the articles of the shop, or of the built-in source, into the product (CD-14.9, CD-14.17).',
+  access: { kind: 'admin' },
+  response: z.object({ message: z.string() }),
+  errors: ['conflict'],
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  aspectOf,
+  availabilityWord,
+  badgeWord,
+  editionOf,
+  imageList,
+  inches,
+  mediumText,
+  previewSizeText,
+  priceText,
+  shareText,
+  shopPageUrl,
+  sizeText,
+  statusText,
+  storeProductUrl,
+} from './artwork-display.ts'
+import { artworkStatuses, uploadArtwork } from './artworks.ts'
+import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
+
+const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
+
+describe('frames', () => {
+  test.each([0.9, 1, 1.1])('AW-5.49 a ratio of %d gives a 1:1 card', (ratio) => {
+    expect(aspectOf(ofRatio(ratio))).toBe('1/1')
+  })
+  test.each([0.7, 0.75, 0.85])('AW-5.50 a ratio of %d gives a 3:4 card', (ratio) => {
+    expect(aspectOf(ofRatio(ratio))).toBe('3/4')
+  })
+  test.each([0.5, 0.69, 0.87, 1.2, 2])('AW-5.51 a ratio of %d gives a 4:3 card', (ratio) => {
+    expect(aspectOf(ofRatio(ratio))).toBe('4/3')
+  })
+  test.each([null, {}, { width: 10, height: 0 }, 'abc', { width: 'abc', height: 3 }, undefined, { width: 0, height: 4 }])(
+    'AW-5.52 unusable dimensions %j give a 4:3 card',
+    (dimensions) => expect(aspectOf(dimensions)).toBe('4/3'),
+  )
+  test('the ends of a band belong to it in floating point too', () => {
+    expect(aspectOf({ width: 6.3, height: 7 })).toBe('1/1')
+    expect(aspectOf({ width: 7.7, height: 7 })).toBe('1/1')
+  })
+})
+
+describe('sizes', () => {
+  test('AW-5.8 centimetres are shown in inches with one decimal', () => {
+    expect(inches(25.4, 'cm')).toBe(10)
+    expect(inches(100, 'cm')).toBe(39.4)
+    expect(inches(12.3, 'inches')).toBe(12.3)
+    expect(sizeText({ width: 25.4, height: 50.8, depth: 5, unit: 'cm' })).toBe('20 × 10 × 2 in')
+  })
+  test('labels put the height first, the preview the width; both leave out a depth that is not there', () => {
+    const dimensions = { width: 20, height: 30, depth: null, unit: 'inches' }
+    expect(sizeText(dimensions)).toBe('30 × 20 in')
+    expect(previewSizeText(dimensions)).toBe('20 x 30 in')
+    expect(previewSizeText({ ...dimensions, depth: 1.5 })).toBe('20 x 30 x 1.5 in')
+    expect([sizeText(null), previewSizeText({})]).toEqual([null, null])
+  })
+})
+
+test('AW-5.9 a price reads the same as text and as number', () => {
+  for (const price of ['1200', '1200.00', 1200]) expect(priceText(price)).toBe('$1,200.00')
+  expect([priceText(null), priceText(''), priceText('abc')]).toEqual([null, null, null])
+})
+
+test('AW-5.15 both shapes of an edition give the same display', () => {
+  const flat = editionOf({ edition_type: 'Limited', edition_number: 3, edition_size: 25 })
+  expect(flat).toEqual({ type: 'Limited', number: 3, size: 25, text: '3/25' })
+  expect(editionOf({ edition_type: 'Limited', edition: { number: 3, size: 25 } })).toEqual(flat)
+  expect(editionOf({})).toEqual({ type: null, number: null, size: null, text: null })
+})
+
+describe('the share text', () => {
+  const work = {
+    title: 'Harbour at Night',
+    medium: 'mixed_media',
+    dimensions: { width: 20, height: 30, unit: 'inches' },
+    year_created: 2024,
+  }
+  test('AW-5.43 AW-5.44 AW-5.46 names title, medium, height × width in inches and the year', () => {
+    const text = shareText(work)
+    expect(text).toContain('Harbour at Night')
+    expect(text).toContain('Mixed media')
+    expect(text).toContain('30 × 20 in')
+    expect(text).toContain('2024')
+  })
+  test('AW-5.45 appends a depth above 0 only', () => {
+    expect(shareText({ ...work, dimensions: { ...work.dimensions, depth: 2 } })).toContain('30 × 20 × 2 in')
+    for (const depth of [0, null, undefined])
+      expect(shareText({ ...work, dimensions: { ...work.dimensions, depth } })).toContain('30 × 20 in')
+  })
+  test('leaves out what is missing and ends with the public address', () => {
+    expect(shareText({ title: 'Alone' })).toBe('Alone')
+    expect(shareText({ ...work, public_url: 'https://gesso.example/marketplace/harbour' })).toBe(
+      'Harbour at Night, Mixed media, 30 × 20 in, 2024\nhttps://gesso.example/marketplace/harbour',
+    )
+  })
+})
+
+describe('words', () => {
+  test('AW-7.31 a status is shown in capitalised words', () => {
+    expect(statusText('on_hold')).toBe('On Hold')
+    expect(statusText('not_for_sale')).toBe('Not For Sale')
+  })
+  test.each([...artworkStatuses, undefined])('AW-7.37 a sold work reads Sold, also as %s', (status) => {
+    expect(badgeWord({ is_sold: true, status })).toBe('Sold')
+  })
+  test('AW-7.38 AW-7.39 AW-7.40 the badge of an unsold work tells its status', () => {
+    expect(badgeWord({ is_sold: false, status: 'draft' })).toBe('Draft')
+    expect(badgeWord({ is_sold: false, status: 'published' })).toBe('Published')
+    expect(badgeWord({ is_sold: false, status: 'available' })).toBe('Available')
+    expect([badgeWord({}), badgeWord({ status: '' }), badgeWord({ status: null })]).toEqual(Array(3).fill('Available'))
+    expect(badgeWord({ status: 'on_hold' })).toBe('On Hold')
+    expect(availabilityWord({ status: 'published', is_sold: false })).toBe('Available')
+    expect(availabilityWord({ status: 'published', is_sold: true })).toBe('Sold')
+    expect(availabilityWord({ status: 'draft' })).toBeNull()
+  })
+  test('a medium reads as words', () => {
+    expect([mediumText('mixed_media'), mediumText('oil'), mediumText(null)]).toEqual(['Mixed media', 'Oil', ''])
+  })
+})
+
+test('AW-6.19 the product page is the store, /products/ and the handle; without a handle there is none', () => {
+  expect(storeProductUrl('https://shop.example/', 'harbour')).toBe('https://shop.example/products/harbour')
+  expect(storeProductUrl('https://shop.example', null)).toBeNull()
+  expect(shopPageUrl('https://gesso.example/', 'harbour')).toBe('https://gesso.example/marketplace/harbour')
+  expect(shopPageUrl('https://gesso.example', '')).toBeNull()
+})
+
+test('AW-6.37 the image list comes from images[] with the primary first, else from image_url and detail_images', () => {
+  const [a, b] = [
+    { id: 'a', image_url: '/a', is_primary: false },
+    { id: 'b', image_url: '/b', is_primary: true },
+  ]
+  expect(imageList({ images: [a, b, { ...a, id: 'again' }], image_url: '/b', detail_images: ['/a'] })).toEqual([b, a])
+  const bare = imageList({ image_url: '/a', detail_images: ['/b', '/a', '/c'] })
+  expect(bare.map(({ image_url }) => image_url)).toEqual(['/a', '/b', '/c'])
+  expect(bare.map(({ is_primary }) => is_primary)).toEqual([true, false, false])
+  expect(imageList({ images: [], image_url: null, detail_images: ['/b'] }).map((one) => one.image_url)).toEqual(['/b'])
+  expect(imageList({})).toEqual([])
+})
+
+describe('limits browser and server share', () => {
+  const body = {
+    title: 'A',
+    price: '10',
+    medium: 'oil',
+    dimensions: '{"width":1,"height":1}',
+    year_created: '2000',
+  }
+  const accepts = (fields: Record<string, string>) => uploadArtwork.body?.safeParse({ ...body, ...fields }).success
+
+  test('CD-18.5 CD-18.6 ten images of 10485760 bytes', () => {
+    expect(ARTWORK_IMAGES.maxCount).toBe(10)
+    expect(ARTWORK_IMAGES.maxBytes).toBe(10_485_760)
+  })
+  test('CD-18.7 a price has up to 2 decimals', () => {
+    expect([accepts({ price: '10.99' }), accepts({ price: '10.999' }), accepts({ price: '-1' })]).toEqual([true, false, false])
+  })
+  test('CD-18.8 the greatest year is the current one when it is asked for', () => {
+    vi.useFakeTimers({ now: new Date('2031-06-01T12:00:00Z') })
+    try {
+      expect([EARLIEST_YEAR, latestYear()]).toEqual([1900, 2031])
+      expect([accepts({ year_created: '1900' }), accepts({ year_created: '1899' })]).toEqual([true, false])
+      expect([accepts({ year_created: '2031' }), accepts({ year_created: '2032' })]).toEqual([true, false])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  test('CD-18.9 dimensions go in steps of 0.1 from 0', () => {
+    expect([DIMENSION.step, DIMENSION.min]).toEqual([0.1, 0])
+    const withWidth = (width: number) => accepts({ dimensions: JSON.stringify({ width, height: 1 }) })
+    expect([withWidth(0), withWidth(12.3), withWidth(1.25), withWidth(-1)]).toEqual([true, true, false, false])
+  })
+})

@@ -1,0 +1,162 @@
+import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
+
+/** What the display rules read of an artwork: any of it may be missing, also in records of other shapes (AW-5.22). */
+export interface ArtworkLike {
+  title?: string | null | undefined
+  medium?: string | null | undefined
+  dimensions?: unknown
+  price?: string | number | null | undefined
+  status?: string | null | undefined
+  is_sold?: boolean | null | undefined
+  year_created?: number | string | null | undefined
+  edition_type?: string | null | undefined
+  edition_number?: number | string | null | undefined
+  edition_size?: number | string | null | undefined
+  edition?: { number?: number | string | null; size?: number | string | null } | null | undefined
+  public_url?: string | null | undefined
+}
+
+/** Width, height and depth in inches; depth null when there is none or it is 0. */
+export interface InchSize {
+  width: number
+  height: number
+  depth: number | null
+}
+
+const numberOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+const positive = (value: unknown): number | null => {
+  const number = numberOf(value)
+  return number !== null && number > 0 ? number : null
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** The CSS ratio of a card's frame (AW-5.49 to AW-5.52): bands of width ÷ height, anything unusable is 4/3. */
+export const aspectOf = (dimensions: unknown): '1/1' | '3/4' | '4/3' => {
+  const { width, height } = record(dimensions)
+  const [wide, high] = [positive(width), positive(height)]
+  if (wide === null || high === null) return DEFAULT_ASPECT
+  // 6.3 ÷ 7 is a hair under 0.9 in floating point; the ends belong to their band.
+  const ratio = Number((wide / high).toFixed(6))
+  return ASPECT_BANDS.find(({ from, to }) => ratio >= from && ratio <= to)?.aspect ?? DEFAULT_ASPECT
+}
+
+/** A length as inches: centimetres are divided by 2.54 and rounded to one decimal (AW-5.8). */
+export const inches = (length: number, unit: unknown): number =>
+  unit === 'cm' ? Math.round((length / CM_PER_INCH) * 10) / 10 : length
+
+/** The size of a work in inches, whatever unit it was entered in; null when width or height is missing. */
+export const sizeInInches = (dimensions: unknown): InchSize | null => {
+  const { width, height, depth, unit } = record(dimensions)
+  const [wide, high, deep] = [numberOf(width), numberOf(height), positive(depth)]
+  if (wide === null || high === null) return null
+  return { width: inches(wide, unit), height: inches(high, unit), depth: deep === null ? null : inches(deep, unit) }
+}
+
+/** Height first, as cards, labels and share texts say it: `30 × 20 × 2 in`; null without dimensions. */
+export const sizeText = (dimensions: unknown): string | null => {
+  const size = sizeInInches(dimensions)
+  if (!size) return null
+  return `${[size.height, size.width, size.depth].filter((side) => side !== null).join(' × ')} in`
+}
+
+/** Width first, as the preview says it (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
+export const previewSizeText = (dimensions: unknown): string | null => {
+  const size = sizeInInches(dimensions)
+  if (!size) return null
+  return `${[size.width, size.height, size.depth].filter((side) => side !== null).join(' x ')} in`
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** `mixed_media` reads 'Mixed media'. */
+export const mediumText = (medium: string | null | undefined): string =>
+  capitalised((medium ?? '').trim().replaceAll('_', ' '))
+
+/** `on_hold` reads 'On Hold' (AW-7.31). */
+export const statusText = (status: string): string =>
+  status
+    .split(/[_\s]+/)
+    .filter(Boolean)
+    .map(capitalised)
+    .join(' ')
+
+/** The word of the badge (AW-7.37 to AW-7.40): Sold whatever the status, absent counts as available. */
+export const badgeWord = ({ is_sold, status }: ArtworkLike): string => (is_sold ? 'Sold' : statusText(status || 'available'))
+
+/** What a published card says beside its price, so that toggling sold changes a word (AW-7.40); null on other cards. */
+export const availabilityWord = ({ is_sold, status }: ArtworkLike): 'Available' | 'Sold' | null => {
+  if (status !== 'published') return null
+  return is_sold ? 'Sold' : 'Available'
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** '1200', '1200.00' and 1200 all read '$1,200.00' (AW-5.9, decision 15); null when there is no amount. */
+export const priceText = (price: string | number | null | undefined): string | null => {
+  const amount = numberOf(price)
+  return amount === null ? null : dollars.format(amount)
+}
+
+/** One shape of an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). */
+export const editionOf = (
+  artwork: ArtworkLike,
+): { type: string | null; number: number | null; size: number | null; text: string | null } => {
+  const number = numberOf(artwork.edition_number) ?? numberOf(artwork.edition?.number)
+  const size = numberOf(artwork.edition_size) ?? numberOf(artwork.edition?.size)
+  const text = number !== null && size !== null ? `${number}/${size}` : (number ?? size)?.toString() ?? null
+  return { type: artwork.edition_type?.trim() || null, number, size, text }
+}
+
+/**
+ * What sharing a work says (AW-5.43 to AW-5.46): title, medium, height × width in inches with a depth above 0, year.
+ * Parts that are missing are left out; a published work ends with its public address (T-51).
+ */
+export const shareText = (artwork: ArtworkLike): string => {
+  const parts = [
+    artwork.title?.trim(),
+    mediumText(artwork.medium),
+    sizeText(artwork.dimensions),
+    artwork.year_created ? String(artwork.year_created) : null,
+  ]
+  const words = parts.filter(Boolean).join(', ')
+  return artwork.public_url ? `${words}\n${artwork.public_url}` : words
+}
+
+/** The product page in a store: the configured store address, `/products/` and the handle; null without one (AW-6.19). */
+export const storeProductUrl = (store: string, handle: string | null | undefined): string | null =>
+  handle ? `${store.replace(/\/+$/, '')}/products/${encodeURIComponent(handle)}` : null
+
+/** The product page of our own shop, absolute; null without a handle. */
+export const shopPageUrl = (publicUrl: string, handle: string | null | undefined): string | null =>
+  handle ? `${publicUrl.replace(/\/+$/, '')}/marketplace/${encodeURIComponent(handle)}` : null
+
+interface ListedImage {
+  image_url: string
+  is_primary?: boolean
+}
+
+/**
+ * The pictures of a work in the order a gallery shows them (AW-6.37): `images`, the primary first, else `image_url`
+ * followed by `detail_images`. No address comes twice; entries keep whatever else they carry.
+ */
+export const imageList = <I extends ListedImage>(artwork: {
+  images?: readonly I[] | null | undefined
+  image_url?: string | null | undefined
+  detail_images?: readonly string[] | null | undefined
+}): (I | (ListedImage & { is_primary: boolean }))[] => {
+  const whole = artwork.images ?? []
+  const bare = [artwork.image_url, ...(artwork.detail_images ?? [])].map((url, at) => ({
+    image_url: url ?? '',
+    is_primary: at === 0,
+  }))
+  const ordered: (I | (typeof bare)[number])[] =
+    whole.length > 0 ? whole.toSorted((a, b) => Number(b.is_primary ?? false) - Number(a.is_primary ?? false)) : bare
+  const seen = new Set<string>([''])
+  return ordered.filter(({ image_url }) => !seen.has(image_url) && seen.add(image_url))
+}

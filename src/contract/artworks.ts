@@ -1,0 +1,306 @@
+import { z } from 'zod'
+import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, line, money, ok, required, text } from './primitives.ts'
+
+export const mediums = [
+  'oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other',
+] as const // biome-ignore format: the list reads as one line
+export const medium = z.enum(mediums)
+export const units = ['inches', 'cm'] as const
+/** The states of an artwork (AW-7.34); sold is a separate fact, not a state. */
+export const artworkStatuses = ['draft', 'published', 'available', 'reserved', 'on_hold', 'not_for_sale', 'archived'] as const
+export const artworkStatus = z.enum(artworkStatuses)
+export type ArtworkStatus = (typeof artworkStatuses)[number]
+
+const isStep = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6
+const measure = z
+  .number({ error: 'must be a number' })
+  .min(DIMENSION.min, { error: 'must be at least 0' })
+  .max(DIMENSION.max)
+  .refine(isStep, { error: 'must be in steps of 0.1' })
+
+export const dimensions = z.object({
+  width: z.number(),
+  height: z.number(),
+  depth: z.number().nullable(),
+  unit: z.enum(units),
+})
+export type Dimensions = z.infer<typeof dimensions>
+/** Dimensions as they are written: `in` is understood as inches (AW T-34). */
+export const dimensionsInput = z.strictObject({
+  width: measure,
+  height: measure,
+  depth: measure.nullable().optional(),
+  unit: z.preprocess((unit) => (unit === 'in' ? 'inches' : unit), z.enum(units)).default(DIMENSION.defaultUnit),
+})
+
+/** JSON text of dimensions, as a form carries it (CD-7.19). */
+const dimensionsText = z.string().max(500).transform((value, context) => {
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON with width, height, depth and unit' })
+    return z.NEVER
+  }
+}).pipe(dimensionsInput) // biome-ignore format: one pipeline
+
+/** A price as a form carries it: digits with at most 2 decimals (CD-7.11, CD-18.7). */
+const priceText = z
+  .string()
+  .trim()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals')
+const yearText = z
+  .string()
+  .regex(/^\d{4}$/, 'must be a year')
+  .transform(Number)
+  .refine((year) => year >= EARLIEST_YEAR && year <= latestYear(), { error: `must be from ${EARLIEST_YEAR} to this year` })
+const countText = z.union([z.literal('').transform(() => null), z.string().regex(/^\d{1,6}$/, 'must be a whole number').transform(Number)])
+
+/** One picture of an artwork, ready to be drawn at any width. */
+export const artworkImage = z.object({
+  id,
+  image_url: z.string(),
+  alt_text: z.string(),
+  is_primary: z.boolean(),
+  /** Pixels, after rotation. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** `processing` until the widths are made; the placeholder stands in meanwhile. */
+  state: z.enum(['processing', 'ready', 'failed']),
+  /** A ThumbHash in base64, to draw while the picture loads. */
+  thumbhash: z.string(),
+  /** The dominant colour as `#rrggbb`. */
+  color: z.string().nullable(),
+  sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
+})
+export type ArtworkImage = z.infer<typeof artworkImage>
+
+const priceRange = z.object({ min: z.number(), max: z.number() })
+export const artwork = z.object({
+  id,
+  owner_id: id,
+  artist: z.object({ id, name: z.string(), slug: z.string() }),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  detail_images: z.array(z.string()),
+  images: z.array(artworkImage),
+  medium: z.string().nullable(),
+  dimensions: dimensions.nullable(),
+  price: money.nullable(),
+  type: z.string(),
+  product_type: z.string(),
+  is_sold: z.boolean(),
+  status: artworkStatus,
+  /** The states it may go to from here through the status call (AW-7.35). */
+  next_statuses: z.array(artworkStatus),
+  year_created: z.number().int().nullable(),
+  edition_type: z.string(),
+  edition_number: z.number().int().nullable(),
+  edition_size: z.number().int().nullable(),
+  condition: z.string(),
+  authentication_status: z.string(),
+  exhibition_history: z.string(),
+  ai_description: z.string().nullable(),
+  color_palette: z.array(z.string()),
+  price_analysis: z.string().nullable(),
+  similar_works_count: z.number().int().nullable(),
+  ai_analysis: z
+    .object({ style: z.string(), description: z.string(), tags: z.array(z.string()), price_range: priceRange })
+    .nullable(),
+  market_analysis: z
+    .object({
+      market_position: z.string(),
+      price_trend: z.string(),
+      stats: z.object({ average: z.number(), min: z.number(), max: z.number(), count: z.number().int() }),
+      recommendation: z.string(),
+      confidence_score: z.number(),
+    })
+    .nullable(),
+  shopify_handle: z.string().nullable(),
+  shopify_variant_id: z.string().nullable(),
+  /** The public product page, absolute, once there is one. */
+  public_url: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+})
+export type Artwork = z.infer<typeof artwork>
+
+const optionalDetails = {
+  type: line(80),
+  product_type: line(80),
+  edition_type: line(80),
+  edition_number: countText,
+  edition_size: countText,
+  condition: line(200),
+  authentication_status: line(200),
+  exhibition_history: text(5000),
+}
+
+const params = z.strictObject({ id })
+const own = { param: 'id', kind: 'artwork', audience: 'owner', refusal: 403 } as const
+const artistOnly = { kind: 'role', roles: ['artist'] } as const
+const imagesForm = { fileField: 'images', maxFiles: ARTWORK_IMAGES.maxCount, maxFileBytes: ARTWORK_IMAGES.maxBytes }
+const notYours = ['artwork_not_found', 'artwork_forbidden', 'artist_only'] as const
+
+export const uploadArtwork = endpoint({
+  method: 'POST',
+  path: '/artworks/upload',
+  summary: 'Store a work with its pictures as the caller’s draft (CD-7.18, CD-7.25).',
+  access: artistOnly,
+  form: imagesForm,
+  body: z
+    .object({
+      title: required(200),
+      description: text(10_000).default(''),
+      price: priceText,
+      medium,
+      dimensions: dimensionsText,
+      year_created: yearText,
+    })
+    .extend(z.object(optionalDetails).partial().shape)
+    .strict(),
+  response: artwork,
+  status: 201,
+  errors: ['artist_only', 'image_required', 'too_many_images', 'image_too_large', 'not_an_image', 'storage_full'],
+  idempotent: true,
+  limit: { by: 'user', max: 120, windowSeconds: 3600 },
+})
+
+export const updateArtwork = endpoint({
+  method: 'PUT',
+  path: '/artworks/:id',
+  summary: 'Change the fields sent; pictures stay, new ones are appended; status and is_sold are ignored (AW-15.12).',
+  access: artistOnly,
+  object: own,
+  params,
+  form: imagesForm,
+  body: z
+    .object({
+      title: required(200),
+      description: text(10_000),
+      price: priceText,
+      medium,
+      dimensions: dimensionsText,
+      year_created: yearText,
+      ...optionalDetails,
+      status: z.unknown(),
+      is_sold: z.unknown(),
+    })
+    .partial()
+    .strict(),
+  response: artwork,
+  errors: [...notYours, 'too_many_images', 'image_too_large', 'not_an_image', 'storage_full'],
+})
+
+export const getArtwork = endpoint({
+  method: 'GET',
+  path: '/artworks/:id',
+  summary: 'One artwork; a draft only to its owner (AW-15.11).',
+  access: { kind: 'public' },
+  object: { param: 'id', kind: 'artwork', audience: 'owner-or-published', refusal: 403 },
+  params,
+  response: artwork,
+  errors: ['artwork_not_found', 'artwork_forbidden'],
+  cache: 'private',
+})
+
+export const myArtworks = endpoint({
+  method: 'GET',
+  path: '/artworks/my',
+  summary: 'All of the caller’s artworks, newest first (AW-3.41, AW-3.42).',
+  access: { kind: 'signed-in' },
+  response: z.array(artwork),
+  errors: [],
+  cache: 'private',
+})
+
+export const deleteArtwork = endpoint({
+  method: 'DELETE',
+  path: '/artworks/:id',
+  summary: 'Delete a work with its product, its pictures and its places in exhibitions and the gallery (AW-7.45).',
+  access: artistOnly,
+  object: own,
+  params,
+  response: ok,
+  errors: notYours,
+})
+
+export const publishArtwork = endpoint({
+  method: 'POST',
+  path: '/artworks/:id/publish',
+  summary: 'Publish a draft at the confirmed price; needs an active payment account (AW-7.3, AW-7.17).',
+  access: artistOnly,
+  object: own,
+  params,
+  body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(20)]) }),
+  response: artwork,
+  errors: [...notYours, 'invalid_price', 'payment_account_inactive', 'status_not_allowed'],
+  idempotent: true,
+})
+
+export const setArtworkSold = endpoint({
+  method: 'PATCH',
+  path: '/artworks/:id/sold',
+  summary: 'Mark a published artwork sold or available (AW-7.21, AW-7.27).',
+  access: artistOnly,
+  object: own,
+  params,
+  body: z.strictObject({ is_sold: z.boolean() }),
+  response: artwork,
+  errors: [...notYours, 'artwork_not_published'],
+})
+
+export const setArtworkStatus = endpoint({
+  method: 'PATCH',
+  path: '/artworks/:id/status',
+  summary: 'Move an artwork to another status; `published` is reached only by publishing (AW-7.29, AW-7.36).',
+  access: artistOnly,
+  object: own,
+  params,
+  body: z.strictObject({ status: artworkStatus }),
+  response: artwork,
+  errors: [...notYours, 'publish_through_action', 'status_not_allowed'],
+})
+
+export const addArtworkImages = endpoint({
+  method: 'POST',
+  path: '/artworks/:id/images',
+  summary: 'Append pictures to a work, within the same limits (CD-7.29).',
+  access: artistOnly,
+  object: own,
+  params,
+  form: imagesForm,
+  response: artwork,
+  errors: [...notYours, 'too_many_images', 'image_too_large', 'not_an_image', 'image_required', 'storage_full'],
+})
+
+export const arrangeArtworkImages = endpoint({
+  method: 'PUT',
+  path: '/artworks/:id/images',
+  summary: 'Set order, primary picture and alt texts; the list names every picture of the work once (CD-7.29).',
+  access: artistOnly,
+  object: own,
+  params,
+  body: z.strictObject({
+    images: z
+      .array(z.strictObject({ id, alt_text: line(300), is_primary: z.boolean() }))
+      .min(1)
+      .max(ARTWORK_IMAGES.maxCount),
+  }),
+  response: artwork,
+  errors: notYours,
+})
+
+export const removeArtworkImage = endpoint({
+  method: 'DELETE',
+  path: '/artworks/:id/images/:image_id',
+  summary: 'Remove one picture; the last one of a work stays (CD-7.29).',
+  access: artistOnly,
+  object: own,
+  params: z.strictObject({ id, image_id: id }),
+  response: artwork,
+  errors: [...notYours, 'image_required', 'not_found'],
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { MESSAGES } from './messages.ts'
+
+/** Every failure the server answers with: its status and the text for people when nothing more exact is known. */
+export const ERRORS = {
+  // every route
+  invalid_request: { status: 400, text: 'The request has missing or wrong fields.' },
+  invalid_json: { status: 400, text: 'The request body is not valid JSON.' },
+  unauthenticated: { status: 401, text: 'Please log in to continue.' },
+  forbidden: { status: 403, text: 'You are not allowed to do this.' },
+  not_found: { status: 404, text: 'Not found.' },
+  method_not_allowed: { status: 405, text: 'This address does not take that method.' },
+  conflict: { status: 409, text: 'This was changed in the meantime. Reload and try again.' },
+  too_large: { status: 413, text: 'The request is too large.' },
+  unsupported_media_type: { status: 415, text: 'This content type is not accepted here.' },
+  unprocessable: { status: 422, text: 'The request could not be applied.' },
+  too_many_requests: { status: 429, text: 'Too many requests. Wait a moment and try again.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Your data is safe. Try again in a moment.' },
+  unavailable: { status: 503, text: 'The service is not available right now. Try again in a moment.' },
+  storage_full: { status: 507, text: 'There is no space left to store this. Nothing was changed.' },
+  idempotency_in_progress: { status: 409, text: 'The same request is still being carried out.' },
+  idempotency_mismatch: { status: 422, text: 'This Idempotency-Key was used for another request.' },
+  // identity
+  invalid_credentials: { status: 401, text: MESSAGES.invalidCredentials },
+  email_in_use: { status: 409, text: MESSAGES.emailInUse },
+  weak_password: { status: 400, text: MESSAGES.passwordTooCommon },
+  recent_login_required: { status: 401, text: 'Enter your password again to continue.' },
+  invalid_action_code: { status: 400, text: MESSAGES.resetLinkUnusable },
+  account_not_found: { status: 404, text: MESSAGES.accountNotFound },
+  identity_mismatch: { status: 403, text: 'The account in the request is not the one you are signed in with.' },
+  role_not_allowed: { status: 403, text: 'This role cannot be chosen.' },
+  last_admin: { status: 409, text: 'You are the last admin. Make somebody else an admin first.' },
+  artist_only: { status: 403, text: 'This is for artists. Switch to an artist account to continue.' },
+  shop_sync_failed: { status: 502, text: 'The shop did not accept the customer.' },
+  invalid_state: { status: 400, text: 'This sign-in link is not valid any more. Start again.' },
+  // artworks
+  artwork_not_found: { status: 404, text: MESSAGES.artworkNotFound },
+  artwork_forbidden: { status: 403, text: 'This artwork belongs to someone else.' },
+  artwork_not_published: { status: 409, text: 'Publish the artwork before you change its sold state.' },
+  publish_through_action: { status: 409, text: 'Use Ready to Publish to publish an artwork.' },
+  status_not_allowed: { status: 409, text: 'The artwork cannot go to that status from the one it has.' },
+  invalid_price: { status: 400, text: 'The price must be more than 0 with at most 2 decimals.' },
+  payment_account_inactive: { status: 403, text: MESSAGES.publishBlocked },
+  too_many_images: { status: 400, text: MESSAGES.tooManyImages },
+  image_required: { status: 400, text: 'Add at least one image.' },
+  image_too_large: { status: 413, text: 'The image is too large. Maximum size is 10MB' },
+  not_an_image: { status: 415, text: 'The file is not an image.' },
+  // payments
+  payment_not_connected: { status: 409, text: 'Connect your payment account first.' },
+  payment_not_active: { status: 409, text: 'Complete the setup of your payment account first.' },
+  payment_provider_failed: { status: 502, text: 'The payment provider did not answer. Try again in a moment.' },
+  invalid_signature: { status: 400, text: 'The signature of this event is not valid.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+
+/** One wrong field of a request: where it is, and what would be right. */
+export const fieldProblem = z.object({ field: z.string(), message: z.string() })
+
+/** The body of every failure (CD-17.12, decision 5): `error` and `message` carry the same text for people. */
+export const errorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(errorCodes),
+  fields: z.array(fieldProblem).optional(),
+  details: z.string().optional(),
+  /** The state of the caller's payment account when that is what refused (AW-7.17). */
+  stripe_status: z.string().optional(),
+  request_id: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { artwork } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { id, ok, required, text, webAddress } from './primitives.ts'
+
+export const exhibitionStatuses = ['draft', 'published'] as const
+const day = z.iso.date({ error: 'must be a date like 2026-11-20' })
+
+/** An exhibition (AW-9.10); `covers` are pictures of its works, shown when there is no `image_url`. */
+export const exhibition = z.object({
+  id,
+  owner_id: id,
+  title: z.string(),
+  description: z.string(),
+  start_date: day,
+  end_date: day,
+  location: z.string(),
+  image_url: z.string().nullable(),
+  status: z.enum(exhibitionStatuses),
+  artwork_ids: z.array(id),
+  covers: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type Exhibition = z.infer<typeof exhibition>
+
+export const exhibitionSummary = exhibition.pick({
+  id: true,
+  title: true,
+  start_date: true,
+  end_date: true,
+  location: true,
+  image_url: true,
+  covers: true,
+})
+
+const fields = {
+  title: required(200),
+  description: text(10_000).refine((value) => value.trim() !== '', { error: 'is required' }),
+  start_date: day,
+  end_date: day,
+  location: required(200),
+  image_url: webAddress.nullable().optional(),
+}
+const inOrder = (value: { start_date?: string | undefined; end_date?: string | undefined }) =>
+  !value.start_date || !value.end_date || value.start_date <= value.end_date
+const order = { error: 'must not be before the start date', path: ['end_date'] }
+
+const signedIn = { kind: 'signed-in' } as const
+const params = z.strictObject({ id })
+const own = { param: 'id', kind: 'exhibition', audience: 'owner', refusal: 403 } as const
+
+export const myExhibitions = endpoint({
+  method: 'GET',
+  path: '/exhibitions/my',
+  summary: 'The caller’s exhibitions, newest first (AW-9.3).',
+  access: signedIn,
+  response: z.array(exhibition),
+  errors: [],
+  cache: 'private',
+})
+
+export const createExhibition = endpoint({
+  method: 'POST',
+  path: '/exhibitions',
+  summary: 'Create an exhibition as a draft (AW-9.11, AW-9.18).',
+  access: signedIn,
+  body: z.strictObject(fields).refine(inOrder, order),
+  response: exhibition,
+  status: 201,
+  errors: [],
+  idempotent: true,
+})
+
+export const updateExhibition = endpoint({
+  method: 'PUT',
+  path: '/exhibitions/:id',
+  summary: 'Change the fields sent; `status` publishes it or takes it back (AW-9.19, AW-9.20).',
+  access: signedIn,
+  object: own,
+  params,
+  body: z.strictObject({ ...fields, status: z.enum(exhibitionStatuses) }).partial().refine(inOrder, order),
+  response: exhibition,
+  errors: ['not_found', 'forbidden'],
+})
+
+export const deleteExhibition = endpoint({
+  method: 'DELETE',
+  path: '/exhibitions/:id',
+  summary: 'Delete an exhibition; its works stay (AW-9.32).',
+  access: signedIn,
+  object: own,
+  params,
+  response: ok,
+  errors: ['not_found', 'forbidden'],
+})
+
+export const getExhibition = endpoint({
+  method: 'GET',
+  path: '/exhibitions/:id',
+  summary: 'One exhibition; a draft only to its owner (AW-9.31).',
+  access: { kind: 'public' },
+  object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
+  params,
+  response: exhibition,
+  errors: ['not_found'],
+})
+
+export const exhibitionArtworks = endpoint({
+  method: 'GET',
+  path: '/exhibitions/:id/artworks',
+  summary: 'The works of an exhibition in their order; a visitor sees the published ones (AW-15.20).',
+  access: { kind: 'public' },
+  object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
+  params,
+  response: z.array(artwork),
+  errors: ['not_found'],
+})
+
+export const setExhibitionArtworks = endpoint({
+  method: 'PUT',
+  path: '/exhibitions/:id/artworks',
+  summary:
+    'Replace the works by a list of ids: one’s own, and for galleries and curators published works of others (AW-15.20).',
+  access: signedIn,
+  object: own,
+  params,
+  body: z.strictObject({ artwork_ids: z.array(id).max(200) }),
+  response: exhibition,
+  errors: ['not_found', 'forbidden', 'artwork_not_found', 'artwork_forbidden'],
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { artwork } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { exhibitionSummary } from './exhibitions.ts'
+import { publicProfile } from './profiles.ts'
+import { ok } from './primitives.ts'
+
+/** The public page of an artist: profile, published works (sold ones marked) and published exhibitions (AW-10.14). */
+export const galleryPage = z.object({
+  artist: publicProfile,
+  url: z.url(),
+  works: z.array(artwork),
+  exhibitions: z.array(exhibitionSummary),
+})
+export type GalleryPage = z.infer<typeof galleryPage>
+
+export const getGallery = endpoint({
+  method: 'GET',
+  path: '/galleries/:slug',
+  summary: 'A published online gallery; 404 while it is not published (AW-10.13, AW-10.18).',
+  access: { kind: 'public' },
+  object: { param: 'slug', kind: 'artist', audience: 'published', refusal: 404 },
+  params: z.strictObject({ slug: z.string().min(1).max(200) }),
+  response: galleryPage,
+  errors: ['not_found'],
+  cache: 'public',
+})
+
+const artistOnly = { kind: 'role', roles: ['artist'] } as const
+
+export const publishGallery = endpoint({
+  method: 'POST',
+  path: '/artist/publish-gallery',
+  summary: 'Publish the caller’s online gallery; the address stays the same for ever (AW-10.5, AW-10.17).',
+  access: artistOnly,
+  response: z.object({ url: z.url() }),
+  errors: ['artist_only'],
+})
+
+export const unpublishGallery = endpoint({
+  method: 'DELETE',
+  path: '/artist/publish-gallery',
+  summary: 'Take the online gallery down (AW-10.18).',
+  access: artistOnly,
+  response: ok,
+  errors: ['artist_only'],
+})
+
+export const galleryState = endpoint({
+  method: 'GET',
+  path: '/artist/gallery',
+  summary: 'Whether the caller’s gallery is published, its address, and how many drafts it leaves out (AW-10.15).',
+  access: artistOnly,
+  response: z.object({
+    published: z.boolean(),
+    url: z.url().nullable(),
+    works_count: z.number().int(),
+    drafts_count: z.number().int(),
+  }),
+  errors: ['artist_only'],
+  cache: 'private',
+})

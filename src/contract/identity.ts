@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { PASSWORD } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { MESSAGES } from './messages.ts'
+import { email, id, line, ok } from './primitives.ts'
+import { profile } from './profiles.ts'
+
+/** A new password: length only, the server also refuses the most common ones (decision 13). */
+export const newPassword = z.string().min(PASSWORD.min, { error: MESSAGES.passwordTooShort }).max(PASSWORD.max)
+const givenPassword = z.string().min(1, { error: 'is required' }).max(PASSWORD.max)
+const oneTimeCode = z.string().min(20).max(200)
+
+/** What a sign-in answers: the short-lived ID token (a bearer token) and who it is for. `expires_in` is in seconds. */
+export const credential = z.object({
+  token: z.string(),
+  expires_in: z.number().int().positive(),
+  uid: id,
+  email: z.string(),
+  email_verified: z.boolean(),
+})
+export type Credential = z.infer<typeof credential>
+
+const attempts = { by: 'ip', max: 60, windowSeconds: 900 } as const
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/identity/sign-up',
+  summary: 'Create an identity from an email and a password and sign it in (CD-17.5).',
+  access: { kind: 'public' },
+  body: z.strictObject({ email, password: newPassword }),
+  response: credential,
+  status: 201,
+  errors: ['email_in_use', 'weak_password'],
+  limit: attempts,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/identity/sign-in',
+  summary: 'Sign in with email and password (CD-17.4). Unknown email and wrong password answer alike (CD-2.16).',
+  access: { kind: 'public' },
+  body: z.strictObject({ email, password: givenPassword }),
+  response: credential,
+  errors: ['invalid_credentials'],
+  limit: attempts,
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/identity/token',
+  summary: 'Exchange the refresh cookie for a new ID token; the cookie rotates and a reused one ends its family.',
+  access: { kind: 'own-proof', proof: 'refresh cookie' },
+  response: credential,
+  errors: ['unauthenticated'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session on the server; always succeeds (AW-15.3).',
+  access: { kind: 'own-proof', proof: 'bearer token or refresh cookie, both optional' },
+  response: ok,
+  errors: [],
+})
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/identity/reauthenticate',
+  summary: 'Give the current password again; the answer is a token whose sign-in time is now (CD-17.6).',
+  access: { kind: 'signed-in' },
+  body: z.strictObject({ password: givenPassword }),
+  response: credential,
+  errors: ['invalid_credentials'],
+  limit: { by: 'user', max: 10, windowSeconds: 900 },
+})
+
+export const signInWithCustomToken = endpoint({
+  method: 'POST',
+  path: '/identity/custom-token',
+  summary: 'Exchange a single-use custom token, as the shop connection gives one, for a session (AW-1.53).',
+  access: { kind: 'own-proof', proof: 'single-use custom token' },
+  body: z.strictObject({ token: z.string().min(20).max(4000) }),
+  response: credential,
+  errors: ['unauthenticated'],
+  limit: attempts,
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/identity/password-reset',
+  summary: 'Mail a single-use link, valid one hour; known and unknown addresses answer alike (CD-2.17, CD-2.18).',
+  access: { kind: 'public' },
+  body: z.strictObject({ email }),
+  response: ok,
+  errors: [],
+  limit: { by: 'ip', max: 20, windowSeconds: 900 },
+})
+
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/identity/password-reset/check',
+  summary: 'Say whether a reset link can still be used.',
+  access: { kind: 'own-proof', proof: 'single-use code from the mail' },
+  body: z.strictObject({ code: oneTimeCode }),
+  response: ok,
+  errors: ['invalid_action_code'],
+  limit: attempts,
+})
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/identity/password-reset/confirm',
+  summary: 'Set a new password with the code of the mail; every older session ends (CD-2.19).',
+  access: { kind: 'own-proof', proof: 'single-use code from the mail' },
+  body: z.strictObject({ code: oneTimeCode, password: newPassword }),
+  response: ok,
+  errors: ['invalid_action_code', 'weak_password'],
+  limit: attempts,
+})
+
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/identity/password',
+  summary: 'Set a new password right after re-authentication; other sessions end (CD-17.8).',
+  access: { kind: 'fresh', maxAgeSeconds: 300 },
+  body: z.strictObject({ password: newPassword }),
+  response: ok,
+  errors: ['recent_login_required', 'weak_password'],
+})
+
+export const updateEmail = endpoint({
+  method: 'PUT',
+  path: '/identity/email',
+  summary: 'Set a new email address right after re-authentication (CD-17.7); the old address is told.',
+  access: { kind: 'fresh', maxAgeSeconds: 300 },
+  body: z.strictObject({ email }),
+  response: credential,
+  errors: ['recent_login_required', 'email_in_use'],
+})
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/identity/sessions',
+  summary: 'The live sessions of the caller, newest first.',
+  access: { kind: 'signed-in' },
+  response: z.object({
+    sessions: z.array(
+      z.object({ id, created_at: z.iso.datetime(), last_used_at: z.iso.datetime(), user_agent: z.string(), current: z.boolean() }),
+    ),
+  }),
+  errors: [],
+})
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/identity/sessions/:id',
+  summary: 'End one of the caller’s sessions; its tokens stop working at once.',
+  access: { kind: 'signed-in' },
+  object: { param: 'id', kind: 'account', audience: 'owner', refusal: 404 },
+  params: z.strictObject({ id }),
+  response: ok,
+  errors: ['not_found'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Verify the bearer token and answer the session and the profile (AW-15.1).',
+  access: { kind: 'signed-in' },
+  response: z.object({ uid: id, email: z.string(), session_id: id, profile: profile.nullable() }),
+  errors: [],
+})
+
+export const verifyToken = endpoint({
+  method: 'POST',
+  path: '/auth/verify-token',
+  summary: 'Say whether the presented bearer token is valid and whose it is (AW-15.4).',
+  access: { kind: 'signed-in' },
+  response: z.object({ valid: z.literal(true), uid: id, email: z.string(), expires_at: z.iso.datetime() }),
+  errors: [],
+  limit: { by: 'ip', max: 120, windowSeconds: 60 },
+})
+
+/** Starting and finishing the connection of a shop (AW-1.49 to AW-1.56). */
+export const shopLogin = endpoint({
+  method: 'GET',
+  path: '/shopify/login',
+  summary: 'Where to send the browser to connect a shop; starts a single-use state (AW-1.49, AW-1.55).',
+  access: { kind: 'public' },
+  query: z.strictObject({ shop: line(100).regex(/^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, 'must be like name.myshopify.com') }),
+  response: z.object({ authUrl: z.url() }),
+  errors: [],
+  limit: attempts,
+})
+
+export const shopCallback = endpoint({
+  method: 'GET',
+  path: '/shopify/callback',
+  summary: 'Exchange code, shop and state for a custom sign-in token (AW-1.51).',
+  access: { kind: 'own-proof', proof: 'single-use state bound to the browser' },
+  query: z.strictObject({ code: z.string().min(1).max(500), shop: line(100), state: z.string().min(1).max(200) }),
+  response: z.object({ firebaseToken: z.string(), shopDomain: z.string() }),
+  errors: ['invalid_state'],
+  limit: attempts,
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, text } from './primitives.ts'
+
+export const itemTypes = ['artwork', 'exhibition', 'article'] as const
+const itemType = z.enum(itemTypes)
+const item = { itemId: id, itemType }
+const signedIn = { kind: 'signed-in' } as const
+const anyone = { kind: 'public' } as const
+const content = text(1000).refine((value) => value.trim() !== '', { error: 'must not be empty' })
+const count = z.number().int().min(0)
+
+/** A comment as every list shows it (CD-12.4). */
+export const comment = z.object({
+  id,
+  itemId: id,
+  itemType,
+  content: z.string(),
+  user: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type Comment = z.infer<typeof comment>
+
+export const interactions = endpoint({
+  method: 'GET',
+  path: '/social/interactions/:type/:id',
+  summary: 'Counts of an item, and what the caller did with it (CD-11.1, CD-11.5).',
+  access: anyone,
+  params: z.strictObject({ type: itemType, id }),
+  response: z.object({
+    likes_count: count,
+    comments_count: count,
+    shares_count: count,
+    liked: z.boolean(),
+    saved: z.boolean(),
+  }),
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+export const toggleLike = endpoint({
+  method: 'POST',
+  path: '/social/like',
+  summary: 'Like an item, or take the like back (CD-11.7).',
+  access: signedIn,
+  body: z.strictObject(item),
+  response: z.object({ liked: z.boolean(), likesCount: count }),
+  errors: ['not_found'],
+})
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/social/comment',
+  summary: 'Comment on an item (CD-12.5).',
+  access: signedIn,
+  body: z.strictObject({ ...item, content }),
+  response: z.object({ comment, commentsCount: count }),
+  status: 201,
+  errors: ['not_found'],
+  idempotent: true,
+  limit: { by: 'user', max: 60, windowSeconds: 600 },
+})
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/social/comments/:itemType/:itemId',
+  summary: 'Comments of an item, newest first, ten a page (CD-12.1, CD-12.3).',
+  access: anyone,
+  params: z.strictObject(item),
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  response: z.object({ comments: z.array(comment), hasMore: z.boolean() }),
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+export const recordShare = endpoint({
+  method: 'POST',
+  path: '/social/share',
+  summary: 'Record that an item was shared (CD-11.12, CD-11.13).',
+  access: anyone,
+  body: z.strictObject({ ...item, shareMethod: z.enum(['native', 'link']) }),
+  response: z.object({ shares_count: count }),
+  errors: ['not_found'],
+  limit: { by: 'ip', max: 120, windowSeconds: 600 },
+})

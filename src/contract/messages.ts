@@ -1,0 +1,102 @@
+/**
+ * Every fixed text a user may read, letter by letter as the specification has it (AW-14.12). A text with a blank is a
+ * function of what fills it. The names of vendors are literal whichever adapter is active (AW-14.13, AW-14.14).
+ */
+export const MESSAGES = {
+  loading: 'Loading...',
+  somethingWentWrong: 'Something went wrong',
+  tryAgain: 'Try Again',
+  pleaseLogIn: 'Please log in',
+  welcomeBack: 'Welcome back',
+  announcement: 'Discover, Collect, and Celebrate Emerging Artistry.',
+
+  // identity
+  signupSuccess: 'Signup successful! Redirecting...',
+  shopSyncFailed: (error: string) => `Failed to sync with Shopify: ${error}`,
+  emailInUse: 'Email is already in use. Please log in instead.',
+  signupFailed: (tail: string) => `Failed to create account: ${tail}`,
+  invalidCredentials: 'Invalid email or password',
+  accountNotFound: 'Account not found. Please try using the sync button below.',
+  signInFailed: 'Failed to sign in',
+  passwordsDiffer: 'New passwords do not match',
+  resetMailSent: 'If an account exists for that email, a link to set a new password is on its way.',
+  resetLinkUnusable: 'This link has expired or was already used. Ask for a new one.',
+  passwordTooShort: 'Use at least 8 characters.',
+  passwordTooCommon: 'This password is among the most common ones. Choose another.',
+  currentPasswordWrong: 'Current password is incorrect',
+  shopAuthStartFailed: 'Failed to initiate Shopify auth',
+  shopAuthFailed: 'Failed to complete Shopify auth',
+
+  // profile and account
+  profileSaved: 'Profile updated successfully!',
+  profileSaveFailed: 'Failed to save profile changes',
+  profilePageSaved: 'Profile updated successfully',
+  profilePageSaveFailed: 'Failed to update profile',
+  userDataFailed: 'Failed to fetch user data',
+  roleUpdated: 'Role updated successfully',
+  roleUpdateFailed: 'Failed to update role',
+
+  // artworks
+  artworkUploaded: 'Artwork uploaded successfully',
+  artworkUpdated: 'Artwork updated successfully',
+  artworkUploadFailed: 'Failed to upload artwork',
+  artworkUpdateFailed: 'Failed to update artwork',
+  artworkFetchFailed: 'Failed to fetch artwork',
+  artworkDetailsFailed: 'Failed to fetch artwork details',
+  artworkDetailsLoading: 'Loading artwork details...',
+  artworkNotFound: 'Artwork Not Found',
+  artworkNotFoundText: 'This artwork does not exist or you do not have permission to edit it.',
+  tooManyImages: 'Maximum 10 images allowed',
+  imageTooLarge: (name: string) => `File ${name} is too large. Maximum size is 10MB`,
+  notAnImage: (name: string) => `File ${name} is not an image file`,
+  noImages: 'No images available',
+  artworkPublished: 'Artwork published successfully',
+  artworkPublishFailed: 'Failed to publish artwork',
+  publishBlocked:
+    'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.',
+  markedSold: 'Artwork marked as Sold',
+  markedAvailable: 'Artwork marked as Available',
+  soldToggleFailed: 'Failed to update artwork sold status',
+  artworkInvalid: 'Artwork is missing or invalid. Please refresh the page or contact support.',
+  markedAs: (status: string) => `Artwork marked as ${status}`,
+  statusUpdateFailed: 'Failed to update artwork status',
+  artworkDeleted: 'Artwork deleted successfully',
+  artworkDeleteFailed: 'Failed to delete artwork',
+  deleting: 'Deleting...',
+  publishing: 'Publishing...',
+  updating: 'Updating...',
+
+  // online gallery
+  galleryTitle: 'Publish your online gallery',
+  galleryPublish: 'Publish your gallery',
+  galleryLive: 'Your gallery is live! Share this link with collectors.',
+  galleryPublishFailed: 'Failed to publish gallery.',
+  copyLink: 'Copy link',
+  copied: 'Copied!',
+
+  // resume (the section itself comes with the workspace issue; its texts are fixed)
+  resumeItemAdded: 'Item added successfully',
+  resumeItemUpdated: 'Item updated successfully',
+  resumeItemDeleted: 'Item deleted successfully',
+  resumeUploaded: 'Resume uploaded successfully',
+  resumeFileInvalid: 'Please select a valid resume file',
+
+  // payments
+  paymentSettingsFailed: 'Error Loading Payment Settings',
+  completeSetup: 'Complete Stripe Setup',
+  accountLinkFailed: (message: string) => `Error creating account link: ${message}`,
+  onboardingFailed: (message: string) => `Error launching Stripe onboarding: ${message}`,
+  sellerPrompt: 'You must finish your Stripe onboarding to publish and sell artwork.',
+  sellerChecklist: 'Get Ready to Sell Your Artwork',
+
+  // marketplace
+  marketplaceFailed: 'Failed to fetch marketplace products',
+  marketplaceSearchFailed: 'Failed to search products',
+  marketplaceEmpty: 'No products available in the marketplace.',
+} as const
+
+/** 'Server text, or fixed text': the server's wins when it is not empty (AW-14.11). */
+export const serverTextOr = (serverText: string | null | undefined, fixed: string): string => {
+  const text = serverText?.trim()
+  return text ? text : fixed
+}

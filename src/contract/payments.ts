@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ok } from './primitives.ts'
+
+/** The states of a connected payment account (AW-11.3). */
+export const paymentStatuses = ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] as const
+export const paymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const accountStatus = z.object({
+  status: paymentStatus,
+  accountId: z.string().nullable(),
+  detailsSubmitted: z.boolean(),
+  chargesEnabled: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  /** The platform's share in percent, 0 to 100 (AW-11.6). */
+  commissionRate: z.number().min(0).max(100),
+  /** True while a sandbox stands for the provider (AW-11.18). */
+  testMode: z.boolean(),
+})
+export type AccountStatus = z.infer<typeof accountStatus>
+
+const signedIn = { kind: 'signed-in' } as const
+const link = z.object({ url: z.url() })
+
+export const getAccountStatus = endpoint({
+  method: 'GET',
+  path: '/stripe/account-status',
+  summary: 'The caller’s payment account (AW-11.1, AW-11.2).',
+  access: signedIn,
+  response: accountStatus,
+  errors: ['payment_provider_failed'],
+  cache: 'private',
+})
+
+export const syncAccountStatus = endpoint({
+  method: 'POST',
+  path: '/stripe/sync-account-status',
+  summary: 'Read the provider again, store and answer the status (AW-15.18).',
+  access: signedIn,
+  response: accountStatus,
+  errors: ['payment_provider_failed'],
+})
+
+export const createAccountLink = endpoint({
+  method: 'POST',
+  path: '/stripe/connect/account-link',
+  summary: 'Where to send the browser for onboarding; creates the account at most once (CD-16.9, CD-16.12).',
+  access: signedIn,
+  response: link,
+  errors: ['payment_provider_failed'],
+  limit: { by: 'user', max: 30, windowSeconds: 600 },
+})
+
+export const createDashboardLink = endpoint({
+  method: 'POST',
+  path: '/stripe/dashboard',
+  summary: 'A one-time address of the provider’s own dashboard, for an active account (AW-15.17).',
+  access: signedIn,
+  response: link,
+  errors: ['payment_not_active', 'payment_not_connected', 'payment_provider_failed'],
+})
+
+export const createAccountSession = endpoint({
+  method: 'POST',
+  path: '/stripe/create-account-session',
+  summary: 'A short-lived secret for embedded provider components (AW-15.19).',
+  access: signedIn,
+  response: z.object({ client_secret: z.string(), expires_at: z.iso.datetime() }),
+  errors: ['payment_not_connected', 'payment_provider_failed'],
+})
+
+export const getPayoutSchedule = endpoint({
+  method: 'GET',
+  path: '/stripe/payout-schedule',
+  summary: 'How often the account is paid out and when next (AW-15.16).',
+  access: signedIn,
+  response: z.object({ interval: z.enum(['manual', 'daily', 'weekly', 'monthly']), next_payout_on: z.iso.date().nullable() }),
+  errors: ['payment_not_connected', 'payment_provider_failed'],
+  cache: 'private',
+})
+
+const commission = z.object({ commissionRate: z.number().min(0).max(100) })
+export const getCommissionRate = endpoint({
+  method: 'GET',
+  path: '/stripe/commission-rate',
+  summary: 'The platform’s share in percent (AW-15.15).',
+  access: { kind: 'public' },
+  response: commission,
+  errors: [],
+})
+export const setCommissionRate = endpoint({
+  method: 'PUT',
+  path: '/stripe/commission-rate',
+  summary: 'Change the platform’s share; admins only (AW-15.15).',
+  access: { kind: 'admin' },
+  body: z.strictObject({ commissionRate: z.number().min(0).max(100) }),
+  response: commission,
+  errors: [],
+})
+
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/webhooks/payments',
+  summary: 'Events of the payment provider: signed, remembered by id, then the truth is fetched.',
+  access: { kind: 'own-proof', proof: 'signature over the raw body' },
+  body: z.unknown(),
+  response: ok,
+  errors: ['invalid_signature'],
+})

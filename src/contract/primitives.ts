@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** Ids are UUIDs (version 7: they sort by time). */
+export const id = z.uuid()
+
+/** A line of text: trimmed, without control characters, never longer than said. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'must not hold control characters' })
+
+/** A text of several lines; tabs and line breaks are kept. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not hold control characters' })
+
+export const required = (max: number) => line(max).min(1, { error: 'is required' })
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: 'must be an email address' }))
+
+/** The personas of the workspace (AW-1.24). */
+export const roles = ['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] as const
+export const role = z.enum(roles)
+export type Role = (typeof roles)[number]
+/** The roles a user may choose (CD-1.4, AW-1.40). */
+export const selfServiceRoles = ['artist', 'gallery', 'curator', 'collector'] as const
+export const selfServiceRole = z.enum(selfServiceRoles)
+export type SelfServiceRole = (typeof selfServiceRoles)[number]
+
+/** A role the product does not know, also empty or missing, is handled as collector (AW-1.25). */
+export const resolveRole = (value: unknown): Role =>
+  (roles as readonly unknown[]).includes(value) ? (value as Role) : 'collector'
+
+/** An address a person may have typed; only http and https pass (W18). */
+export const webAddress = line(500).refine(
+  (value) => value === '' || (URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)),
+  { error: 'must be an address that starts with http:// or https://' },
+)
+
+/** An amount as text with two decimals, like `1200.00`. */
+export const money = z.string().regex(/^\d{1,9}\.\d{2}$/)
+
+/** A page of a list: where the next one starts, or null at the end. */
+export const cursor = z.string().max(200)
+export const pageQuery = z.strictObject({
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+})
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next_cursor: cursor.nullable() })
+
+export const ok = z.object({ ok: z.literal(true) })

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { AVATAR_FILE } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, line, ok, required, role, selfServiceRoles, text } from './primitives.ts'
+import { personalLink } from './social-link.ts'
+
+export const socialNetworks = ['instagram', 'facebook', 'twitter', 'tiktok'] as const
+const social = line(300)
+const socialLinks = z.object({ instagram: social, facebook: social, twitter: social, tiktok: social })
+const link = personalLink(300)
+const writtenLinks = { instagram: link, facebook: link, twitter: link, tiktok: link }
+
+export const emailPreferences = z.strictObject({
+  newsletters: z.boolean(),
+  artworkUpdates: z.boolean(),
+  exhibitionNotices: z.boolean(),
+  marketingEmails: z.boolean(),
+})
+
+const shipping = {
+  shipping_name: line(120),
+  shipping_phone: line(40),
+  shipping_address_line1: line(200),
+  shipping_address_line2: line(200),
+  shipping_city: line(120),
+  shipping_state: line(120),
+  shipping_postal_code: line(30),
+  shipping_country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
+}
+
+/** The signed-in user's own profile (AW-4.10); flat and nested social names both travel (AW T-7). */
+export const profile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** Null until the user chose one (CD-3.2). */
+  role: role.nullable(),
+  /** Administration is granted by the server, apart from the persona (W4). */
+  is_admin: z.boolean(),
+  slug: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  website: z.string(),
+  avatar_url: z.string().nullable(),
+  avatar: z.string().nullable(),
+  social_links: socialLinks,
+  instagram: z.string(),
+  facebook: z.string(),
+  twitter: z.string(),
+  tiktok: z.string(),
+  email_preferences: emailPreferences,
+  artist_resume: z.string(),
+  resume_text: z.string(),
+  artist_statement: z.string(),
+  curator_statement: z.string(),
+  /** A curator's own percentage, 0 to 100; not the platform's commission. */
+  commission_rate: z.number().nullable(),
+  gallery_statement: z.string(),
+  gallery_hours: z.string(),
+  shipping_name: z.string(),
+  shipping_phone: z.string(),
+  shipping_address_line1: z.string(),
+  shipping_address_line2: z.string(),
+  shipping_city: z.string(),
+  shipping_state: z.string(),
+  shipping_postal_code: z.string(),
+  shipping_country: z.string(),
+  /** The shop connected through the shop login (AW-1.56). */
+  shop_domain: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type Profile = z.infer<typeof profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/profile',
+  summary: 'The caller’s profile; 404 when the identity has none yet (AW-4.5, CD-2.9).',
+  access: { kind: 'signed-in' },
+  response: profile,
+  errors: ['account_not_found'],
+  cache: 'private',
+})
+
+export const putProfile = endpoint({
+  method: 'PUT',
+  path: '/users/profile',
+  summary: 'Change the fields sent; role, payment status and the platform’s commission are not among them (AW-4.15).',
+  access: { kind: 'signed-in' },
+  body: z
+    .object({
+      name: required(120),
+      bio: text(5000),
+      location: line(200),
+      website: link,
+      social_links: z.strictObject(writtenLinks).partial(),
+      ...writtenLinks,
+      resume: text(200_000),
+      artist_resume: text(200_000),
+      resume_text: text(200_000),
+      artist_statement: text(10_000),
+      curator_statement: text(10_000),
+      commission_rate: z.number().min(0).max(100).nullable(),
+      gallery_statement: text(10_000),
+      gallery_hours: text(2000),
+      ...shipping,
+      /** Sent by older forms; never stored (AW-4.15, CD-3.14). */
+      role: z.unknown(),
+    })
+    .partial()
+    .strict(),
+  response: profile,
+  errors: ['account_not_found'],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/update',
+  summary: 'Change the name, the email preferences, or the email after the identity changed it (CD-4.31, CD-4.32).',
+  access: { kind: 'signed-in' },
+  body: z.object({ name: required(120), email, email_preferences: emailPreferences, role: z.unknown() }).partial().strict(),
+  response: profile,
+  errors: ['account_not_found', 'identity_mismatch'],
+})
+
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/users/update-role',
+  summary: 'Choose a persona (AW-15.5): collector, artist, gallery or curator.',
+  access: { kind: 'signed-in' },
+  body: z.strictObject({ role: z.string().max(40) }),
+  response: profile,
+  errors: ['role_not_allowed', 'invalid_request', 'last_admin', 'account_not_found'],
+  limit: { by: 'user', max: 200, windowSeconds: 86_400 },
+})
+
+export const initializeUser = endpoint({
+  method: 'POST',
+  path: '/users/initialize',
+  summary: 'Create the caller’s profile; a repeat answers the existing one (CD-1.18).',
+  access: { kind: 'signed-in' },
+  body: z.strictObject({
+    name: required(120),
+    email,
+    role: z.enum(selfServiceRoles),
+    firebase_uid: z.string().max(128),
+  }),
+  response: profile,
+  status: 201,
+  errors: ['identity_mismatch'],
+})
+
+export const initializeIfNeeded = endpoint({
+  method: 'POST',
+  path: '/users/initialize-if-needed',
+  summary: 'Answer the caller’s profile, created from the token without a role when missing (CD-2.10, CD-2.11).',
+  access: { kind: 'signed-in' },
+  response: profile,
+  errors: [],
+})
+
+export const customerSynced = z.object({ success: z.literal(true), customer_id: z.string() })
+
+export const syncUser = endpoint({
+  method: 'POST',
+  path: '/users/sync',
+  summary: 'Create or update the caller’s shop customer; repeatable (CD-1.19).',
+  access: { kind: 'signed-in' },
+  response: customerSynced,
+  errors: ['shop_sync_failed', 'account_not_found'],
+})
+
+export const devSyncUser = endpoint({
+  method: 'POST',
+  path: '/users/dev-sync',
+  summary: 'The same as sync, in development only; absent otherwise (AW-15.8).',
+  access: { kind: 'signed-in' },
+  response: customerSynced,
+  errors: ['shop_sync_failed', 'account_not_found'],
+})
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/users/avatar',
+  summary: 'Set the caller’s picture: JPEG or PNG, at most 5 MB (AW-15.9).',
+  access: { kind: 'signed-in' },
+  form: { fileField: 'avatar', maxFiles: 1, maxFileBytes: AVATAR_FILE.maxBytes },
+  response: z.object({ user: profile }),
+  errors: ['image_too_large', 'not_an_image', 'account_not_found'],
+})
+
+/** What anyone may see of an artist (W: no email, no address). */
+export const publicProfile = z.object({
+  id,
+  name: z.string(),
+  role: role.nullable(),
+  slug: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  website: z.string(),
+  avatar_url: z.string().nullable(),
+  social_links: socialLinks,
+  artist_statement: z.string(),
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+export const adminSetRole = endpoint({
+  method: 'PUT',
+  path: '/admin/users/:id/role',
+  summary: 'An admin assigns a persona, dealer included (AW-1.40).',
+  access: { kind: 'admin' },
+  params: z.strictObject({ id }),
+  body: z.strictObject({ role }),
+  response: ok,
+  errors: ['not_found', 'last_admin'],
+})

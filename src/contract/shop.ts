@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { artwork, artworkImage, dimensions } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { id, line, money } from './primitives.ts'
+
+/** A product of the shop as lists show it: names as the storefront gives them (CD-10.8, CD-T55). */
+export const product = z.object({
+  id,
+  artwork_id: id,
+  handle: z.string(),
+  variant_id: z.string(),
+  title: z.string(),
+  vendor: z.string(),
+  vendor_slug: z.string(),
+  price: money.nullable(),
+  available: z.boolean(),
+  image: z.string().nullable(),
+  picture: artworkImage.nullable(),
+  year_created: z.number().int().nullable(),
+  medium: z.string().nullable(),
+  dimensions: dimensions.nullable(),
+})
+export type Product = z.infer<typeof product>
+
+const list = {
+  q: line(200).optional(),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+}
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/shopify/products',
+  summary: 'Published works as products, newest first; `q`, `page` and `limit` are optional (CD-10.4, CD-10.17).',
+  access: { kind: 'public' },
+  query: z.strictObject(list),
+  response: z.object({ products: z.array(product), has_more: z.boolean() }),
+  errors: [],
+  cache: 'public',
+})
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/shopify/search',
+  summary: 'Products that match a search (CD-10.5).',
+  access: { kind: 'public' },
+  query: z.strictObject({ ...list, q: line(200) }),
+  response: z.object({ products: z.array(product), has_more: z.boolean() }),
+  errors: [],
+  cache: 'public',
+})
+
+/** One product with its whole artwork, and other works of the artist (CD-10.14). */
+export const productPage = z.object({ product, artwork, more: z.array(product) })
+export type ProductPage = z.infer<typeof productPage>
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/shopify/products/:handle',
+  summary: 'One product by handle; 404 when unknown or no longer published (CD-10.15).',
+  access: { kind: 'public' },
+  object: { param: 'handle', kind: 'product', audience: 'published', refusal: 404 },
+  params: z.strictObject({ handle: z.string().min(1).max(200) }),
+  response: productPage,
+  errors: ['artwork_not_found'],
+  cache: 'public',
+})

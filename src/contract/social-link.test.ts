@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { resolveRole, roles, selfServiceRoles } from './primitives.ts'
+import { absoluteLink } from './social-link.ts'
+
+describe('links of a profile', () => {
+  test('AW-4.20 a link that does not start with http is completed with https://, one that does stays as it is', () => {
+    expect(absoluteLink('instagram.com/a')).toBe('https://instagram.com/a')
+    expect(absoluteLink('//instagram.com/a')).toBe('https://instagram.com/a')
+    expect(absoluteLink('example.org:8080/a')).toBe('https://example.org:8080/a')
+    expect(absoluteLink('http://x')).toBe('http://x')
+    expect(absoluteLink('https://www.tiktok.com/@a')).toBe('https://www.tiktok.com/@a')
+  })
+
+  test('AW-4.21 only http and https addresses become links', () => {
+    for (const typed of ['', ' ', 'javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'ftp://x.org', 'mailto:a@x.org', 'abc', '@maria', 'https://'])
+      expect([typed, absoluteLink(typed)]).toEqual([typed, null])
+  })
+})
+
+describe('roles', () => {
+  test('AW-1.24 CD-3.1 the roles are exactly collector, artist, gallery, curator, admin, and dealer of the workspace', () => {
+    expect(roles.toSorted()).toEqual(['admin', 'artist', 'collector', 'curator', 'dealer', 'gallery'])
+    expect(selfServiceRoles.toSorted()).toEqual(['artist', 'collector', 'curator', 'gallery'])
+  })
+
+  test('AW-1.25 a role nobody knows, also an empty or missing one, is handled as collector', () => {
+    for (const value of ['foo', '', null, undefined, 'ARTIST', 7]) expect(resolveRole(value)).toBe('collector')
+    for (const role of roles) expect(resolveRole(role)).toBe(role)
+  })
+})

@@ -1,0 +1,73 @@
+import type { GalleryPage } from '#contract/gallery.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
+import { galleryRead } from './gallery.read.ts'
+
+export interface GalleryDeps {
+  db: Database
+  outbox: Outbox
+  clock: Clock
+  /** Without a slash at its end. */
+  publicUrl: string
+  profiles: Pick<Profiles, 'findPublic' | 'setGalleryPublished'>
+  artworks: Pick<Artworks, 'publishedOf' | 'countOf'>
+  exhibitions: Pick<Exhibitions, 'publishedOf'>
+}
+
+export const createGalleryService = (deps: GalleryDeps) => {
+  const { db, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
+  const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
+
+  const ownAddress = async (userId: string) => {
+    const found = await galleryRead.byUser(db, userId)
+    if (!found) throw new Failure('account_not_found')
+    return found
+  }
+
+  const setPublished = (userId: string, at: Date | null): Promise<void> =>
+    db.transaction(async (tx) => {
+      await profiles.setGalleryPublished(tx, userId, at)
+      await outbox.emit(tx, 'gallery.changed', { userId })
+    })
+
+  return {
+    /** Throws `not_found` while the gallery is not published: like an address nobody has (AW-10.18). */
+    async page(slug: string): Promise<GalleryPage> {
+      const address = await galleryRead.bySlug(db, slug)
+      if (!address) throw new Failure('not_found')
+      const [artist, works, shows] = await Promise.all([
+        profiles.findPublic({ id: address.userId }),
+        artworks.publishedOf(address.userId),
+        exhibitions.publishedOf(address.userId),
+      ])
+      if (!artist) throw new Failure('not_found')
+      return { artist, url: addressOf(address.slug), works, exhibitions: shows }
+    },
+    /** A repeat keeps the address and the moment of the first time (AW-10.17). */
+    async publish(userId: string): Promise<{ url: string }> {
+      const address = await ownAddress(userId)
+      if (!address.publishedAt) await setPublished(userId, clock.now())
+      return { url: addressOf(address.slug) }
+    },
+    async unpublish(userId: string): Promise<{ ok: true }> {
+      if ((await ownAddress(userId)).publishedAt) await setPublished(userId, null)
+      return { ok: true }
+    },
+    async state(userId: string) {
+      const [address, works] = await Promise.all([ownAddress(userId), artworks.countOf(userId)])
+      const published = address.publishedAt !== null
+      return {
+        published,
+        url: published ? addressOf(address.slug) : null,
+        works_count: works.published,
+        drafts_count: works.drafts,
+      }
+    },
+  }
+}
+export type GalleryService = ReturnType<typeof createGalleryService>

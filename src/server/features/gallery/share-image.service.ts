@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Artwork } from '#contract/artworks.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { SharedWork } from '#server/platform/pictures/picture-task.ts'
+import type { FileContent, FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
+import { galleryRead } from './gallery.read.ts'
+
+export interface ShareImageDeps {
+  db: Database
+  files: FilesProvider
+  pictures: Pick<PicturePool, 'composeShare'>
+  artworks: Pick<Artworks, 'publishedOf' | 'shareSource'>
+  profiles: Pick<Profiles, 'findPublic'>
+  /** Where sources wait while a picture is composed. */
+  workFolder: string
+}
+
+export interface ShareImage {
+  /** Changes when the picture does. */
+  version: string
+  content: FileContent
+}
+
+const MOST_WORKS = 5
+/** Inches of the longer side of a work whose size nobody stated. */
+const ASSUMED_INCHES = 24
+/** Raise it when the drawing changes, so that kept pictures are made again. */
+const DRAWING = 1
+
+const primaryOf = (work: Artwork) => work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
+
+const sizeOf = (work: Artwork, stated: { widthIn: number | null; heightIn: number | null }) => {
+  if (stated.widthIn && stated.heightIn) return { widthInches: stated.widthIn, heightInches: stated.heightIn }
+  const { width, height } = primaryOf(work) ?? { width: 1, height: 1 }
+  const inch = ASSUMED_INCHES / Math.max(width, height)
+  return { widthInches: width * inch, heightInches: height * inch }
+}
+
+/** The picture that stands for a gallery where its link is shared: made from its newest works, kept until they change. */
+export const createShareImages = (deps: ShareImageDeps) => {
+  const { db, files, pictures, artworks, profiles, workFolder } = deps
+  const underWay = new Map<string, Promise<boolean>>()
+
+  /** False when none of the works has its picture ready. */
+  const compose = async (userId: string, name: string, works: Artwork[], key: string): Promise<boolean> => {
+    const folder = join(workFolder, `share-${randomUUID()}`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      const hung = await Promise.all(works.map((work, position) => takeDown(work, join(folder, `${position}.jpg`))))
+      const shared = hung.filter((work) => work !== null)
+      if (shared.length === 0) return false
+      const outFile = join(folder, 'share.jpg')
+      await pictures.composeShare({ works: shared, name, outFile })
+      await files.remove(`share/${userId}/`)
+      await files.put(key, { path: outFile })
+      return true
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  const takeDown = async (work: Artwork, file: string): Promise<SharedWork | null> => {
+    const source = await artworks.shareSource(work.id)
+    const content = source && (await files.get(source.key))
+    if (!source || !content) return null
+    await pipeline(content.stream, createWriteStream(file))
+    return { file, ...sizeOf(work, source) }
+  }
+
+  const composeOnce = (key: string, work: () => Promise<boolean>): Promise<boolean> => {
+    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key))
+    underWay.set(key, running)
+    return running
+  }
+
+  return {
+    /** Null when the gallery is not published, or has no picture to show yet. */
+    async of(slug: string): Promise<ShareImage | null> {
+      const address = await galleryRead.bySlug(db, slug)
+      if (!address) return null
+      const [artist, published] = await Promise.all([
+        profiles.findPublic({ id: address.userId }),
+        artworks.publishedOf(address.userId),
+      ])
+      const works = published.filter((work) => primaryOf(work)?.state === 'ready').slice(0, MOST_WORKS)
+      if (!artist || works.length === 0) return null
+      const facts = works.map((work) => [primaryOf(work)?.id, work.dimensions])
+      const version = createHash('sha256').update(JSON.stringify([DRAWING, artist.name, facts])).digest('hex').slice(0, 32)
+      const key = `share/${address.userId}/${version}.jpg`
+      const kept = await files.get(key)
+      if (kept) return { version, content: kept }
+      if (!(await composeOnce(key, () => compose(address.userId, artist.name, works, key)))) return null
+      const made = await files.get(key)
+      return made && { version, content: made }
+    },
+  }
+}
+export type ShareImages = ReturnType<typeof createShareImages>

@@ -1,0 +1,65 @@
+import { and, eq, like, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import { product } from '#server/schema/shop.ts'
+
+export interface ProductRow {
+  id: string
+  handle: string
+  variantId: string
+  listed: boolean
+}
+
+const row = { id: product.id, handle: product.handle, variantId: product.variantId, listed: product.listed }
+
+// Exact words of title and artist, so that their beginnings are found too, and stems of everything a visitor reads.
+const documentOf = sql`
+  setweight(to_tsvector('simple', ${artwork.title} || ' ' || ${userProfile.name}), 'A') ||
+  to_tsvector('english', concat_ws(' ', ${artwork.title}, ${userProfile.name}, replace(${artwork.medium}, '_', ' '), ${artwork.description}))`
+
+const refresh = async (db: Queryable, which: ReturnType<typeof eq>): Promise<void> => {
+  await db
+    .update(product)
+    .set({ searchDocument: documentOf, updatedAt: sql`${product.updatedAt}` })
+    .from(artwork)
+    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+    .where(and(eq(product.artworkId, artwork.id), which))
+}
+
+export const catalogueRepository = {
+  async findByArtwork(db: Queryable, artworkId: string): Promise<ProductRow | null> {
+    const [found] = await db.select(row).from(product).where(eq(product.artworkId, artworkId))
+    return found ?? null
+  },
+  /** Handles in use that are `base` itself or `base` with something behind it. */
+  async handlesLike(db: Queryable, base: string): Promise<Set<string>> {
+    const taken = await db
+      .select({ handle: product.handle })
+      .from(product)
+      .where(or(eq(product.handle, base), like(product.handle, `${base}-%`)))
+    return new Set(taken.map(({ handle }) => handle))
+  },
+  /** Null when the handle, or the work's place in the shop, was taken meanwhile. */
+  async insert(tx: Transaction, artworkId: string, handle: string): Promise<ProductRow | null> {
+    const id = uuidv7()
+    const [made] = await tx
+      .insert(product)
+      .values({ id, artworkId, handle, variantId: `gid://gesso/ProductVariant/${id}` })
+      .onConflictDoNothing()
+      .returning(row)
+    return made ?? null
+  },
+  async relist(tx: Transaction, productId: string): Promise<void> {
+    await tx
+      .update(product)
+      .set({ listed: true, listedAt: sql`now()` })
+      .where(and(eq(product.id, productId), eq(product.listed, false)))
+  },
+  async unlist(tx: Transaction, artworkId: string): Promise<void> {
+    await tx.update(product).set({ listed: false }).where(eq(product.artworkId, artworkId))
+  },
+  refreshSearchOfWork: (db: Queryable, artworkId: string) => refresh(db, eq(artwork.id, artworkId)),
+  refreshSearchOfArtist: (db: Queryable, ownerId: string) => refresh(db, eq(artwork.ownerId, ownerId)),
+}

@@ -1,0 +1,21 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { Product } from '#contract/shop.ts'
+import type { Listing } from './shop.read.ts'
+
+/** A work as the shop's product: `available` while it is listed and not sold (AW-7.28). */
+export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, work: Artwork): Product => ({
+  id,
+  artwork_id: artworkId,
+  handle,
+  variant_id: variantId,
+  title: work.title,
+  vendor: work.artist.name,
+  vendor_slug: work.artist.slug,
+  price: work.price,
+  available: !work.is_sold,
+  image: work.image_url,
+  picture: work.images.find(({ is_primary }) => is_primary) ?? work.images[0] ?? null,
+  year_created: work.year_created,
+  medium: work.medium,
+  dimensions: work.dimensions,
+})

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { product } from '#server/schema/shop.ts'
+
+/** A product and the work it sells. */
+export interface Listing {
+  id: string
+  artworkId: string
+  handle: string
+  variantId: string
+}
+
+const listing = {
+  id: product.id,
+  artworkId: sql<string>`${product.artworkId}`,
+  handle: product.handle,
+  variantId: product.variantId,
+}
+const newestFirst = [desc(product.listedAt), desc(product.id)]
+const isListed = and(eq(product.listed, true), isNotNull(product.artworkId))
+
+const words = (q: string): string[] => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Every word has to be there: as a stem, or as the beginning of a word when it has three letters or more. */
+const matches = (q: string): SQL => {
+  const beginnings = words(q)
+    .map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
+    .join(' & ')
+  return sql`${product.searchDocument} @@ (plainto_tsquery('english', ${q}) || to_tsquery('simple', ${beginnings}))`
+}
+
+export const shopRead = {
+  /** Listed products, newest first; the ids come from the index alone, only the page itself is read. */
+  async page(db: Queryable, { q, offset, limit }: { q: string | undefined; offset: number; limit: number }) {
+    const ids = db
+      .select({ id: product.id })
+      .from(product)
+      .where(q ? and(eq(product.listed, true), matches(q)) : eq(product.listed, true))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset)
+      .as('page')
+    return db
+      .select(listing)
+      .from(product)
+      .innerJoin(ids, eq(ids.id, product.id))
+      .where(isNotNull(product.artworkId))
+      .orderBy(...newestFirst)
+  },
+  /** The product of a handle first, then up to `more` other listed works of its artist, newest first. */
+  async withMore(db: Queryable, handle: string, more: number): Promise<Listing[]> {
+    const hit = db.$with('hit').as(
+      db
+        .select({ productId: product.id, ownerId: artwork.ownerId })
+        .from(product)
+        .innerJoin(artwork, eq(artwork.id, product.artworkId))
+        .where(and(isListed, eq(product.handle, handle))),
+    )
+    const rank = sql<number>`case when ${product.id} = ${hit.productId} then 0 else 1 end`
+    return db
+      .with(hit)
+      .select(listing)
+      .from(hit)
+      .innerJoin(artwork, eq(artwork.ownerId, hit.ownerId))
+      .innerJoin(product, and(eq(product.artworkId, artwork.id), isListed))
+      .orderBy(rank, ...newestFirst)
+      .limit(more + 1)
+  },
+}

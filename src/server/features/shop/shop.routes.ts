@@ -1,0 +1,9 @@
+import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
+import type { ShopService } from './shop.service.ts'
+
+export const shopRoutes = (shop: ShopService): Binding[] => [
+  route(listProducts, ({ query }) => shop.products(query)),
+  route(searchProducts, ({ query }) => shop.products(query)),
+  route(getProduct, ({ params }) => shop.productPage(params.handle)),
+]

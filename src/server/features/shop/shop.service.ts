@@ -1,0 +1,51 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { Product, ProductPage } from '#contract/shop.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import { presentProduct } from './shop.presenter.ts'
+import { type Listing, shopRead } from './shop.read.ts'
+
+/** Products that can be reached page by page; whoever wants more narrows the search. */
+const MOST_REACHABLE = 10_000
+const MORE_WORKS = 8
+
+export interface ProductQuery {
+  q?: string | undefined
+  page: number
+  limit: number
+}
+
+export const createShopService = (db: Database, artworks: Pick<Artworks, 'visible'>) => {
+  const withWorks = async (listings: Listing[]): Promise<{ product: Product; work: Artwork }[]> => {
+    const works = await artworks.visible(
+      listings.map(({ artworkId }) => artworkId),
+      null,
+    )
+    const byId = new Map(works.map((work) => [work.id, work]))
+    return listings.flatMap((listing) => {
+      const work = byId.get(listing.artworkId)
+      return work ? [{ product: presentProduct(listing, work), work }] : []
+    })
+  }
+
+  return {
+    async products({ q, page, limit }: ProductQuery): Promise<{ products: Product[]; has_more: boolean }> {
+      const offset = (page - 1) * limit
+      if (offset >= MOST_REACHABLE) return { products: [], has_more: false }
+      const listings = await shopRead.page(db, { q: q || undefined, offset, limit: limit + 1 })
+      const shown = await withWorks(listings.slice(0, limit))
+      return {
+        products: shown.map(({ product }) => product),
+        has_more: listings.length > limit && offset + limit < MOST_REACHABLE,
+      }
+    },
+    /** Throws `artwork_not_found` when the handle is unknown or its work no longer published (CD-10.15). */
+    async productPage(handle: string): Promise<ProductPage> {
+      const [hit, ...more] = await withWorks(await shopRead.withMore(db, handle, MORE_WORKS))
+      if (hit?.product.handle !== handle) throw new Failure('artwork_not_found')
+      return { product: hit.product, artwork: hit.work, more: more.map(({ product }) => product) }
+    },
+  }
+}
+export type ShopService = ReturnType<typeof createShopService>

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** A repository takes either: a plain connection, or the transaction of a business step. */
+export type Queryable = Database | Transaction
+
+export interface DatabaseHandle {
+  db: Database
+  pool: pg.Pool
+  /** True when a query comes back in time. */
+  alive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Opens a pool. A connection that breaks while idle is logged and replaced, never thrown. */
+export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle => {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 15_000 })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  return {
+    db: drizzle(pool),
+    pool,
+    async alive() {
+      try {
+        await pool.query('select 1')
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Brings the schema to this version. Two processes at once wait for each other. */
+export const migrateDatabase = async ({ pool }: DatabaseHandle): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock(7265)')
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock(7265)')
+    client.release()
+  }
+}
+
+/** True for Postgres' answer to a value that is already taken. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return (
+    cause instanceof pg.DatabaseError &&
+    cause.code === '23505' &&
+    (constraint === undefined || cause.constraint === constraint)
+  )
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { DataFolderInUseError, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const base = mkdtempSync(join(tmpdir(), 'gesso-pg-test-'))
+const folder = join(base, 'pg')
+
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+async function start(where = folder, lines: string[] = []): Promise<EmbeddedPostgres> {
+  const running = await startEmbeddedPostgres(where, { onProgress: (line) => lines.push(line) })
+  onTestFinished(() => running.stop())
+  return running
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<T>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts the server and says so; it lives until it is killed. */
+function starterProcess(where: string): ChildProcess {
+  const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
+  const code = `
+    const { startEmbeddedPostgres } = await import(${module})
+    process.stdout.write('begin\\n')
+    await startEmbeddedPostgres(${JSON.stringify(where)}, { onProgress: (line) => process.stdout.write(line + '\\n') })
+    process.stdout.write('ready\\n')
+    setInterval(() => {}, 1000)`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function line(child: ChildProcess, wanted: string): Promise<void> {
+  if (!child.stdout) throw new Error('The process has no output')
+  for await (const text of createInterface(child.stdout)) if (text.startsWith(wanted)) return
+  throw new Error(`The process ended before it said "${wanted}"`)
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+test('a fresh folder becomes a database that survives a stop, with durable settings and little memory', async () => {
+  const lines: string[] = []
+  const first = await startEmbeddedPostgres(folder, { onProgress: (text) => lines.push(text) })
+  await query(first.url, 'create table note (body text); ')
+  await query(first.url, "insert into note values ('kept')")
+  expect(lines).toEqual(['Preparing the database for the first time'])
+  const [settings] = await query(
+    first.url,
+    "select current_setting('fsync') fsync, current_setting('listen_addresses') tcp, current_setting('jit') jit, current_setting('shared_buffers') buffers",
+  )
+  expect(settings).toEqual({ fsync: 'on', tcp: '', jit: 'off', buffers: '32MB' })
+  await first.stop()
+  expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(await query(second.url, 'select body from note')).toEqual([{ body: 'kept' }])
+})
+
+test('the server that a killed process left behind is adopted, and its stale lock replaced', async () => {
+  const killed = starterProcess(folder)
+  await line(killed, 'ready')
+  await kill(killed)
+  expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')).pid).toBe(killed.pid)
+
+  const lines: string[] = []
+  const running = await start(folder, lines)
+  expect(running.adopted).toBe(true)
+  expect(lines).toEqual(['The database was still running and is used as it is'])
+  expect(await query(running.url, 'select body from note')).toEqual([{ body: 'kept' }])
+})
+
+test('a second starter is refused by name while the first one lives, and may join on request', async () => {
+  const first = starterProcess(folder)
+  await line(first, 'ready')
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(new DataFolderInUseError(folder, first.pid ?? 0))
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by process ${first.pid}. Stop that process first, or set DATA_DIR to another folder.`,
+  )
+  const joined = await startEmbeddedPostgres(folder, { join: true })
+  expect(joined.adopted).toBe(true)
+  await joined.stop()
+  expect(await query(joined.url, 'select body from note')).toEqual([{ body: 'kept' }])
+  await kill(first)
+  expect((await start()).adopted).toBe(true)
+})
+
+test('of two starters in the same instant exactly one wins', async () => {
+  const results = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)])
+  const won = results.filter((result) => result.status === 'fulfilled')
+  onTestFinished(async () => {
+    for (const result of won) await result.value.stop()
+  })
+  expect(won).toHaveLength(1)
+  const lost = results.find((result) => result.status === 'rejected')
+  expect(lost?.reason).toBeInstanceOf(DataFolderInUseError)
+})
+
+test.each([
+  ['from before a reboot', { pid: process.pid, boot: 'another boot', started: '1', nonce: 'a' }],
+  ['of a process id that was used again', { pid: process.ppid, boot: currentBoot(), started: '1', nonce: 'b' }],
+  ['that a power cut left empty', ''],
+])('a lock %s does not stop a start', async (_name, holder) => {
+  writeFileSync(join(folder, 'lock'), holder && JSON.stringify(holder))
+  const running = await start()
+  expect(await query(running.url, 'select body from note')).toEqual([{ body: 'kept' }])
+})
+
+test('a server process that dies is started again on the same address', async () => {
+  const running = await start()
+  const path = join(folder, 'cluster', 'postmaster.pid')
+  const pid = () => Number.parseInt(readFileSync(path, 'utf8'), 10)
+  const before = pid()
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => query(running.url, 'select body from note'), { timeout: 10_000 }).toEqual([{ body: 'kept' }])
+  await expect.poll(pid).not.toBe(before)
+})
+
+test('a kill in the middle of the first preparation leaves a folder that starts', async () => {
+  const fresh = join(base, 'killed-at-birth')
+  const killed = starterProcess(fresh)
+  await line(killed, 'Preparing')
+  await expect.poll(() => readdirSync(fresh).some((name) => name.startsWith('init-'))).toBe(true)
+  await kill(killed)
+  expect(existsSync(join(fresh, 'cluster'))).toBe(false)
+
+  const running = await start(fresh)
+  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(readdirSync(fresh).filter((name) => name.startsWith('init-'))).toEqual([])
+})
+
+test('a folder whose path is too long for a socket still works', async () => {
+  const deep = join(base, 'x'.repeat(100))
+  const running = await start(deep)
+  expect(running.url).not.toContain('xxx')
+  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+function currentBoot(): string {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+}

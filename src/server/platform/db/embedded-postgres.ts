@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import {
+  initialise,
+  makePrivateFolder,
+  PORT,
+  type PostgresSetup,
+  runningPid,
+  startOrAdopt,
+  stopServer,
+  SUPERUSER,
+  withClient,
+} from './postgres-process.ts'
+import { type Account, accountForPostgres } from './unprivileged-account.ts'
+
+export { DataFolderInUseError } from './data-folder-lock.ts'
+
+export interface EmbeddedPostgres {
+  /** A connection string for `pg`; the server listens on a Unix socket only. */
+  url: string
+  /** Whether a server was already running: left by a killed process, or (with `join`) another process's own. */
+  adopted: boolean
+  /** Stops the server and waits for it; with `join` on another process's server it does nothing. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  database?: string
+  /** One line for the operator, only when something takes noticeably long or was repaired. */
+  onProgress?: (line: string) => void
+  /** For a second process such as a command-line tool: use the server that the running process owns. */
+  join?: boolean
+}
+
+/** The longest address of a Unix socket that every system takes. */
+const SOCKET_PATH_BYTES = 100
+const WATCH_MS = 500
+const RETRY_MS = 5_000
+
+/**
+ * Runs Postgres on `folder`, which is made when absent.
+ * @throws DataFolderInUseError when another live process runs on the folder and `join` is not set
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  { database = 'gesso', onProgress = () => {}, join: mayJoin = false }: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  mkdirSync(resolve(folder), { recursive: true })
+  const root = realpathSync(folder)
+  refuseForeignFolder(root)
+  const account = accountForPostgres(root)
+  makePrivateFolder(root, account)
+  const cluster = join(root, 'cluster')
+  const socketFolder = socketFolderFor(root, cluster, account)
+  const url = `postgres://${SUPERUSER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}&port=${PORT}`
+
+  let lock: ReturnType<typeof lockDataFolder>
+  try {
+    lock = lockDataFolder(root)
+  } catch (error) {
+    if (mayJoin && error instanceof DataFolderInUseError) return { url, adopted: true, stop: async () => {} }
+    throw error
+  }
+  try {
+    const setup = { folder: root, cluster, socketFolder, account, binaries: await findPostgres(root, account) }
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      onProgress('Preparing the database for the first time')
+      await initialise(setup)
+    }
+    const { adopted } = await startOrAdopt(setup)
+    if (adopted) onProgress('The database was still running and is used as it is')
+    await createDatabase(socketFolder, database)
+    const watch = keepRunning(setup, onProgress)
+    return {
+      url,
+      adopted,
+      async stop() {
+        await watch.end()
+        await stopServer(setup)
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Starts the server again when it dies; the app answers 503 meanwhile and its pool reconnects by itself. */
+function keepRunning(setup: PostgresSetup, onProgress: (line: string) => void): { end(): Promise<void> } {
+  const ending = new AbortController()
+  const watching = (async () => {
+    while (!ending.signal.aborted) {
+      let pause = WATCH_MS
+      if (!runningPid(setup)) {
+        onProgress('The database stopped unexpectedly and is started again')
+        await startOrAdopt(setup).catch((error: unknown) => {
+          onProgress(String(error))
+          pause = RETRY_MS
+        })
+      }
+      // The only thing this wait can throw is that it was ended.
+      await delay(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+    }
+  })()
+  return {
+    async end() {
+      ending.abort()
+      await watching
+    },
+  }
+}
+
+async function createDatabase(socketFolder: string, database: string): Promise<void> {
+  await withClient(socketFolder, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
+  })
+}
+
+function refuseForeignFolder(root: string): void {
+  const us = process.getuid?.()
+  const { uid } = lstatSync(root)
+  if (us === undefined || us === 0 || us === uid) return
+  throw new Error(
+    `The data folder ${root} belongs to another account (uid ${uid}), and this process runs as uid ${us}. Start as that account, or take the folder over with: sudo chown -R $(id -u) ${root}`,
+  )
+}
+
+/** The cluster itself, or a short private folder where its address would be too long for a socket. */
+function socketFolderFor(root: string, cluster: string, account: Account | undefined): string {
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_BYTES) return cluster
+  const short = join(tmpdir(), `gesso-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
+  if (existsSync(short)) {
+    const { uid } = lstatSync(short)
+    const expected = account?.uid ?? process.getuid?.()
+    if (uid !== expected)
+      throw new Error(`${short} belongs to another account (uid ${uid}). Remove it and start again.`)
+  }
+  makePrivateFolder(short, account)
+  return short
+}

@@ -1,0 +1,234 @@
+import { execFile, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { isAlive, isCode } from './data-folder-lock.ts'
+import type { BinaryFolder } from './postgres-binaries.ts'
+import type { Account } from './unprivileged-account.ts'
+
+/** What it takes to run one cluster. `cluster` is Postgres's own data directory, `socketFolder` where it listens. */
+export interface PostgresSetup {
+  folder: string
+  cluster: string
+  socketFolder: string
+  binaries: BinaryFolder
+  account: Account | undefined
+}
+
+export const SUPERUSER = 'app'
+export const PORT = 5432
+
+const POLL_MS = 15
+const START_LIMIT_MS = 60_000
+const FAST_STOP_LIMIT_MS = 20_000
+const IMMEDIATE_STOP_LIMIT_MS = 5_000
+
+/** Sized for one small installation: at rest the server stays under 60 MB. Durability settings stay at their defaults. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  jit: 'off',
+  shared_buffers: '32MB',
+  maintenance_work_mem: '32MB',
+  max_connections: '60',
+  huge_pages: 'off',
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '0',
+  autovacuum_worker_slots: '2',
+  autovacuum_max_workers: '2',
+  // The log is one file that is started anew with the server, so it takes only what explains a failed start.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** Nothing of the operator's own PG* settings may reach this server. */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+
+const run = promisify(execFile)
+
+/**
+ * Makes the cluster in a scratch folder and renames it, so a kill on the way leaves nothing half-made.
+ * @throws Error with what initdb printed
+ */
+export async function initialise({ folder, cluster, binaries, account }: PostgresSetup): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    // The initdb of a killed starter may still be writing there for a moment.
+    if (name.startsWith('init-')) rmSync(join(folder, name), { recursive: true, maxRetries: 20, retryDelay: 100 })
+  }
+  const scratch = join(folder, `init-${process.pid}`)
+  makePrivateFolder(scratch, account)
+  await run(
+    join(binaries, 'initdb'),
+    [
+      ['-D', hereOr(scratch)],
+      ['-U', SUPERUSER],
+      ['-E', 'UTF8'],
+      ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ['--auth-local=trust', '--auth-host=reject'],
+    ].flat(),
+    { ...account, cwd: scratch, env: ENVIRONMENT },
+  )
+  renameSync(scratch, cluster)
+  syncFolder(folder)
+}
+
+/** Starts the server, or adopts the one that a killed process left behind. */
+export async function startOrAdopt(setup: PostgresSetup): Promise<{ pid: number; adopted: boolean }> {
+  const deadline = Date.now() + START_LIMIT_MS
+  let started: number | undefined
+  while (Date.now() < deadline) {
+    const pid = runningPid(setup)
+    if (await answers(setup)) {
+      if (pid) return { pid, adopted: pid !== started }
+      throw new Error(
+        `The data folder ${setup.folder} is served by a Postgres that is not on this system (another container?).`,
+      )
+    }
+    if (pid || (started && isAlive(started))) {
+      await delay(POLL_MS)
+      continue
+    }
+    if (started && !mayRetry(setup)) break
+    if (started) await delay(POLL_MS * 10)
+    rmSync(join(setup.cluster, 'postmaster.pid'), { force: true })
+    started = spawnServer(setup)
+  }
+  throw new Error(`Postgres did not start in ${setup.folder}. Its last lines:\n${tailOfLog(setup)}`)
+}
+
+/** Fast shutdown: open transactions are rolled back, everything is written. Waits until the process is gone. */
+export async function stopServer(setup: PostgresSetup): Promise<void> {
+  if (await signalAndWait(setup, 'SIGINT', FAST_STOP_LIMIT_MS)) return
+  // An immediate stop loses nothing either, the next start replays the log.
+  if (await signalAndWait(setup, 'SIGQUIT', IMMEDIATE_STOP_LIMIT_MS)) return
+  throw new Error(`Postgres in ${setup.folder} (process ${runningPid(setup)}) does not stop.`)
+}
+
+async function signalAndWait(setup: PostgresSetup, signal: NodeJS.Signals, limitMs: number): Promise<boolean> {
+  const pid = runningPid(setup)
+  if (!pid) return true
+  process.kill(pid, signal)
+  for (let waited = 0; waited < limitMs && runningPid(setup) === pid; waited += POLL_MS) await delay(POLL_MS)
+  return runningPid(setup) !== pid
+}
+
+/** The process id of this cluster's server; undefined when there is none, whatever a stale file says. */
+export function runningPid({ cluster }: PostgresSetup): number | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  if (!(pid > 0) || !isAlive(pid)) return undefined
+  return worksIn(pid, cluster) ? pid : undefined
+}
+
+/** Process ids are used again; a Postgres server's working folder is always its cluster. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'EACCES') || isCode(error, 'ESRCH')) return false
+    throw error
+  }
+}
+
+function spawnServer(setup: PostgresSetup): number | undefined {
+  const path = logPath(setup)
+  if (existsSync(path)) renameSync(path, `${path}.1`)
+  const log = openSync(path, 'w', 0o600)
+  const socketFolder = setup.socketFolder === setup.cluster ? '.' : setup.socketFolder
+  const settings = Object.entries({ ...SETTINGS, port: PORT, unix_socket_directories: socketFolder })
+  const child = spawn(
+    join(setup.binaries, 'postgres'),
+    ['-D', hereOr(setup.cluster), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Detached, so that Ctrl-C in a terminal reaches us alone and we close the app before the database.
+    { ...setup.account, cwd: setup.cluster, env: ENVIRONMENT, stdio: ['ignore', log, log], detached: true },
+  )
+  closeSync(log)
+  child.unref()
+  return child.pid
+}
+
+/**
+ * On Linux a process may reach its own working folder whatever the folders above allow, so a data folder under
+ * a closed home folder works as well.
+ */
+function hereOr(path: string): string {
+  return process.platform === 'linux' ? '/proc/self/cwd' : path
+}
+
+/** Children of a killed server hold its shared memory for an instant longer. */
+function mayRetry(setup: PostgresSetup): boolean {
+  return /pre-existing shared memory block|lock file .* already exists/.test(tailOfLog(setup))
+}
+
+async function answers({ socketFolder }: PostgresSetup): Promise<boolean> {
+  try {
+    await withClient(socketFolder, (client) => client.query('select 1'))
+    return true
+  } catch {
+    // Starting up, shutting down or not listening yet: the caller asks again until its deadline.
+    return false
+  }
+}
+
+/** Runs `work` on one connection to the maintenance database. */
+export async function withClient<T>(socketFolder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    host: socketFolder,
+    port: PORT,
+    user: SUPERUSER,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 2_000,
+  })
+  // A connection that the server closes after our last query has nothing to tell us.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a folder that only `account` (or we) may enter. */
+export function makePrivateFolder(path: string, account: Account | undefined): void {
+  if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
+  chmodSync(path, 0o700)
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function logPath({ folder }: PostgresSetup): string {
+  return join(folder, 'postgres.log')
+}
+
+function tailOfLog(setup: PostgresSetup): string {
+  return existsSync(logPath(setup)) ? readFileSync(logPath(setup), 'utf8').slice(-2_000).trim() : '(no log)'
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { displayName } from './display-name.ts'
+import { asStorageError } from './durable-write.ts'
+import { asUploadError, UploadError } from './upload-error.ts'
+
+const longestFieldName = 100
+
+export interface UploadLimits {
+  /** Where files wait until the upload is disposed of; made with mode 0700 when it is missing. */
+  folder: string
+  /** Bytes, inclusive. */
+  maxFileBytes: number
+  maxFiles: number
+  /** Bytes, inclusive. */
+  maxFieldBytes: number
+  maxFields: number
+}
+
+export type UploadedFile = {
+  /** Name of the form field. */
+  field: string
+  /** For display only, see `displayName`. */
+  filename: string
+} & (
+  | { tooLarge: false; tempPath: string; bytes: number }
+  /** Read to its end but not kept. */
+  | { tooLarge: true; tempPath: null; bytes: null }
+)
+
+export interface Upload {
+  fields: Record<string, string>
+  /** In the order sent. A form's file input left empty does not count as a file. */
+  files: UploadedFile[]
+  /** Removes every temporary file. The caller does this in a `finally`; doing it twice is harmless. */
+  dispose(): Promise<void>
+}
+
+/**
+ * Reads a multipart request, files straight to disk. `@fastify/multipart` must be registered. A form that breaks a limit
+ * is read to its end before it is refused, so that the sender gets to see the answer.
+ * Throws `UploadError` or `StorageFullError`; nothing is left on the disk then.
+ */
+export async function readUpload(request: FastifyRequest, limits: UploadLimits): Promise<Upload> {
+  const mostBytes = 2 * (limits.maxFiles * limits.maxFileBytes + limits.maxFields * limits.maxFieldBytes) + 1_048_576
+  if (!request.isMultipart()) throw new UploadError('not_multipart', 'the request is not multipart/form-data')
+  if (Number(request.headers['content-length']) > mostBytes)
+    throw new UploadError('body_too_large', 'over all limits together')
+  await mkdir(limits.folder, { recursive: true, mode: 0o700 })
+
+  const kept: string[] = []
+  const upload: Upload = {
+    // No prototype, so no name can mean more than a field.
+    fields: Object.create(null),
+    files: [],
+    dispose: async () => {
+      await Promise.all(kept.splice(0).map((path) => rm(path, { force: true })))
+    },
+  }
+  let refusal: UploadError | null = null
+  const stopCounting = limitBody(request, mostBytes)
+  try {
+    for await (const part of request.parts(parserLimits(limits))) {
+      if (part.type === 'field') refusal ??= takeField(upload, part, limits)
+      else if (refusal === null && nameOf(part) !== null) await takeFile(upload, part, limits, kept)
+      else {
+        refusal ??= nameless()
+        await drain(part.file)
+      }
+    }
+    if (refusal !== null) throw refusal
+    return upload
+  } catch (error) {
+    await upload.dispose()
+    throw asUploadError(asStorageError(error))
+  } finally {
+    stopCounting()
+  }
+}
+
+// One more than allowed, so that "exactly at the limit" and "over it" differ.
+function parserLimits(limits: UploadLimits): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } {
+  return {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: limits.maxFileBytes + 1,
+      files: limits.maxFiles,
+      fieldSize: limits.maxFieldBytes + 1,
+      fields: limits.maxFields,
+      parts: limits.maxFiles + limits.maxFields + 10,
+    },
+  }
+}
+
+function takeField(upload: Upload, part: MultipartValue, limits: UploadLimits): UploadError | null {
+  const { value } = part
+  const name = nameOf(part)
+  if (name === null) return nameless()
+  if (typeof value !== 'string') return new UploadError('malformed', 'a field is not plain text', name)
+  if (name in upload.fields) return new UploadError('duplicate_field', 'a field is there twice', name)
+  if (Buffer.byteLength(value) > limits.maxFieldBytes)
+    return new UploadError('field_too_large', 'a field is too long', name)
+  upload.fields[name] = value
+  return null
+}
+
+// The parser's types promise a name; a part without one arrives as undefined all the same.
+function nameOf(part: { fieldname: string | undefined }): string | null {
+  const name = part.fieldname ?? ''
+  return name === '' || name.length > longestFieldName ? null : name
+}
+
+function nameless(): UploadError {
+  return new UploadError('malformed', `every part needs a name of 1 to ${longestFieldName} characters`)
+}
+
+async function takeFile(upload: Upload, part: MultipartFile, limits: UploadLimits, kept: string[]): Promise<void> {
+  const tempPath = join(limits.folder, `${randomUUID()}.upload`)
+  kept.push(tempPath)
+  const sink = createWriteStream(tempPath, { flags: 'wx', mode: 0o600 })
+  await pipeline(part.file, sink)
+  const bytes = sink.bytesWritten
+  // Browsers send an untouched file input as a nameless empty file.
+  if (!part.filename && bytes === 0) return
+  const named = { field: part.fieldname, filename: displayName(part.filename ?? '') }
+  if (bytes <= limits.maxFileBytes) {
+    upload.files.push({ ...named, tooLarge: false, tempPath, bytes })
+    return
+  }
+  await rm(tempPath)
+  upload.files.push({ ...named, tooLarge: true, tempPath: null, bytes: null })
+}
+
+async function drain(file: Readable): Promise<void> {
+  for await (const _ of file);
+}
+
+// A body sent in chunks tells no length beforehand.
+function limitBody(request: FastifyRequest, mostBytes: number): () => void {
+  let seen = 0
+  const count = (chunk: Buffer): void => {
+    seen += chunk.byteLength
+    if (seen > mostBytes) request.raw.destroy(new UploadError('body_too_large', 'over all limits together'))
+  }
+  request.raw.on('data', count)
+  return () => request.raw.off('data', count)
+}

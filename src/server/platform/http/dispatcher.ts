@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+import { demandAccess } from './access.ts'
+import type { Actor, Binding, Call } from './call.ts'
+import type { Idempotency } from './idempotency.ts'
+import { parsePart } from './parse.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+export interface DispatchParts {
+  idempotency: Idempotency
+  rateLimiter: RateLimiter
+  clock: Clock
+  log: Log
+  /** Called after every request that may have changed something. */
+  afterWrite(): Promise<void>
+}
+
+export interface Incoming {
+  params: unknown
+  query: unknown
+  body: unknown
+  files: Call<Endpoint>['files']
+  actor: Actor | null
+  request: Call<Endpoint>['request']
+  reply: Call<Endpoint>['reply']
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET'
+
+/** The life of a request between the wire and the service: access, limits, parsing, idempotency, and the parsed answer. */
+export const createDispatcher = (parts: DispatchParts) => {
+  const present = (endpoint: Endpoint, answer: unknown): unknown => {
+    const parsed = endpoint.response.safeParse(answer)
+    if (parsed.success) return parsed.data
+    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`)
+  }
+
+  const run = async (binding: Binding, incoming: Incoming): Promise<Answer> => {
+    const { endpoint } = binding
+    const { actor, request } = incoming
+    const now = parts.clock.now()
+    demandAccess(endpoint.access, actor, now)
+    if (endpoint.limit) {
+      const who = endpoint.limit.by === 'user' ? (actor?.id ?? request.ip) : request.ip
+      await parts.rateLimiter.demand(`${endpoint.method} ${endpoint.path} ${who}`, endpoint.limit, now)
+    }
+    const params = parsePart(endpoint.params, incoming.params, 'params')
+    const query = parsePart(endpoint.query, incoming.query, 'query')
+    const body = parsePart(endpoint.body, incoming.body, 'body')
+    let status: number = endpoint.status ?? 200
+    const call: Call<Endpoint> = {
+      params: params as never,
+      query: query as never,
+      body: body as never,
+      files: incoming.files,
+      actor,
+      get user() {
+        if (!actor) throw new Failure('unauthenticated')
+        return actor
+      },
+      idempotencyKey: request.header('idempotency-key')?.slice(0, 200),
+      request,
+      reply: { ...incoming.reply, status: (code) => (status = code) },
+    }
+    const work = async (): Promise<Answer> => {
+      const answer = present(endpoint, await binding.handle(call))
+      return { status, body: answer }
+    }
+    const answer = await (endpoint.idempotent && call.idempotencyKey && actor
+      ? once(endpoint, call, actor, { params, body, files: incoming.files }, work)
+      : work())
+    if (isWrite(endpoint)) await parts.afterWrite()
+    return answer
+  }
+
+  const once = async (
+    endpoint: Endpoint,
+    call: Call<Endpoint>,
+    actor: Actor,
+    input: { params: unknown; body: unknown; files: Call<Endpoint>['files'] },
+    work: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const claim = {
+      userId: actor.id,
+      route: `${endpoint.method} ${endpoint.path}`,
+      key: call.idempotencyKey as string,
+      body: [input.params, input.body, input.files.map(({ filename, bytes }) => [filename, bytes])],
+    }
+    const earlier = await parts.idempotency.begin(claim)
+    if (earlier) return { status: earlier.status, body: earlier.response }
+    try {
+      const answer = await work()
+      await parts.idempotency.finish(claim, answer.status, answer.body)
+      return answer
+    } catch (error) {
+      await parts.idempotency.release(claim)
+      throw error
+    }
+  }
+
+  return { run }
+}
+export type Dispatcher = ReturnType<typeof createDispatcher>
+
+/** The validator of an answer, different for every user so that one person's copy never serves another (W2). */
+export const etagOf = (payload: string, actorId: string | undefined): string =>
+  `"${createHash('sha1').update(actorId ?? '').update(payload).digest('base64url')}"`
+
+/** The typed call the web's loaders use in process: the same pipeline as over HTTP, as nobody. */
+export type InProcessApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>

@@ -1,0 +1,36 @@
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
+
+interface FastifyLike {
+  statusCode?: number
+  code?: string
+}
+
+const byFastifyCode: Record<string, ConstructorParameters<typeof Failure>[0]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+}
+
+const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003'])
+
+/** Turns whatever was thrown into a failure of the catalogue. What nobody expected is logged whole and told plainly. */
+export const toFailure = (error: unknown, log: Log): Failure => {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as FastifyLike
+  const cause = error instanceof Error ? (error.cause as FastifyLike | undefined) : undefined
+  const known = code ? byFastifyCode[code] : undefined
+  if (known) return new Failure(known)
+  if (noSpace.has(code ?? '') || noSpace.has(cause?.code ?? '')) return new Failure('storage_full', { cause: error })
+  if (databaseAway.has(code ?? '') || databaseAway.has(cause?.code ?? '')) {
+    log.error({ err: error }, 'the database did not answer')
+    return new Failure('unavailable', { retryAfter: 5, cause: error })
+  }
+  if (error instanceof SyntaxError) return new Failure('invalid_json')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('invalid_request')
+  log.error({ err: error }, 'an unexpected error')
+  return new Failure('internal', { cause: error })
+}

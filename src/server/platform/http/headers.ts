@@ -1,0 +1,39 @@
+/** Headers of every answer that is not a page. */
+export const apiHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'authorization, accept-encoding',
+}
+
+/** Headers of stored pictures: their type is fixed by us and nothing in them runs (T4). */
+export const pictureHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** Headers of a page; scripts run only with the nonce of this very answer. */
+export const pageHeaders = (nonce: string, secure: boolean, development: boolean): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Styles are files of ours; single elements carry computed sizes (true scale), which only 'unsafe-inline' allows.
+    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default gesso react-router dompurify']),
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})

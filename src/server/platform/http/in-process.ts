@@ -1,0 +1,42 @@
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { Failure } from '../failure.ts'
+import type { Binding, Call } from './call.ts'
+import type { Dispatcher } from './dispatcher.ts'
+
+const nobody: Call<Endpoint>['request'] = {
+  id: 'in-process',
+  ip: '127.0.0.1',
+  userAgent: 'gesso',
+  bearer: undefined,
+  header: () => undefined,
+  cookie: () => undefined,
+  rawBody: Buffer.alloc(0),
+}
+const noReply: Call<Endpoint>['reply'] = {
+  status: () => undefined,
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+  header: () => undefined,
+}
+
+/** The call a page's loader makes: the pipeline of HTTP without HTTP, as nobody. Throws `Failure` as the route would. */
+export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dispatcher) => {
+  const byEndpoint = new Map<string, Binding>()
+  const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>> => {
+    if (byEndpoint.size === 0) for (const binding of bindings) byEndpoint.set(keyOf(binding.endpoint), binding)
+    const binding = byEndpoint.get(keyOf(endpoint))
+    if (!binding) throw new Failure('not_found')
+    const given = input as { params?: unknown; query?: unknown; body?: unknown }
+    const answer = await dispatcher.run(binding, {
+      params: given.params ?? {},
+      query: given.query ?? {},
+      body: given.body,
+      files: [],
+      actor: null,
+      request: nobody,
+      reply: noReply,
+    })
+    return answer.body as ResponseOf<E>
+  }
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { Failure } from '../failure.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
+
+/** Turns what a schema found wrong into fields a form can show, one entry a field. */
+export const fieldProblems = (error: z.ZodError, part: Part): { field: string; message: string }[] => {
+  const problems = new Map<string, string>()
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) problems.set(nameOf([...issue.path, key]), 'is not a field of this request')
+    else {
+      const field = nameOf(issue.path) || part
+      if (!problems.has(field)) problems.set(field, issue.message)
+    }
+  }
+  return [...problems].map(([field, message]) => ({ field, message }))
+}
+
+const sentence = (problems: { field: string; message: string }[]): string =>
+  problems
+    .slice(0, 3)
+    .map(({ field, message }) => `${field}: ${message}`)
+    .join('; ')
+
+/** Parses one part of a request strictly. Wrong ids in a path answer like unknown ones. */
+export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: Part): unknown => {
+  if (!schema) {
+    const empty = value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+    if (!empty) throw new Failure('invalid_request', { message: `This request takes no ${part}.`, fields: [{ field: part, message: 'must be empty' }] })
+    return undefined
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  if (part === 'params') throw new Failure('not_found')
+  const fields = fieldProblems(parsed.error, part)
+  throw new Failure('invalid_request', { message: sentence(fields), fields })
+}

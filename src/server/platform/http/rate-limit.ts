@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { LimitRule } from '#contract/endpoint.ts'
+import type { Database } from '../db/database.ts'
+import { Failure } from '../failure.ts'
+import { rateLimit as table } from '#server/schema/platform.ts'
+
+/** Counts calls in Postgres, so that every process of an installation counts together. */
+export const createRateLimiter = (db: Database, factor: number) => ({
+  /** Throws 429 with the seconds to wait once the window holds more than the rule allows. */
+  async demand(key: string, rule: LimitRule, now: Date): Promise<void> {
+    const windowMs = rule.windowSeconds * 1000
+    const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+    const [row] = await db
+      .insert(table)
+      .values({ key, windowStart, count: 1 })
+      .onConflictDoUpdate({ target: [table.key, table.windowStart], set: { count: sql`${table.count} + 1` } })
+      .returning({ count: table.count })
+    if ((row?.count ?? 0) > rule.max * factor)
+      throw new Failure('too_many_requests', {
+        retryAfter: Math.max(1, Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000)),
+      })
+  },
+  async prune(): Promise<void> {
+    await db.delete(table).where(sql`${table.windowStart} < now() - interval '1 day'`)
+  },
+})
+export type RateLimiter = ReturnType<typeof createRateLimiter>

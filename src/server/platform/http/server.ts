@@ -1,0 +1,189 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '../failure.ts'
+import { readUpload } from '../files/upload-intake.ts'
+import type { Log } from '../log.ts'
+import type { Actor, Binding, Call } from './call.ts'
+import { type Dispatcher, etagOf } from './dispatcher.ts'
+import { toFailure } from './errors.ts'
+import { apiHeaders } from './headers.ts'
+
+export interface HttpParts {
+  log: Log
+  dispatcher: Dispatcher
+  bindings: readonly Binding[]
+  authenticate(token: string): Promise<Actor | null>
+  /** Where files of a request wait until the answer is sent. */
+  uploadFolder: string
+  trustProxy: boolean
+  /** True where the public address is https. */
+  secure: boolean
+  /** Counts every answer by route and status. */
+  observe(method: string, route: string, status: number, seconds: number): void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer
+    /** The pattern of the contract, for logs and metrics. */
+    contractRoute?: string
+  }
+}
+
+const MAX_BODY = 1024 * 1024
+const EMPTY = Buffer.alloc(0)
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+
+/** A browser asks for a page, everything else for data: the two share an address only without the prefix. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+
+/** The HTTP server with every route of the contract, once under `/api` and once without it (CD-17.11). */
+export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY,
+    trustProxy: parts.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+  app.decorateRequest('rawBody', EMPTY as never)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    if (request.rawBody.length === 0) return done(null, undefined)
+    parseJson(request, request.rawBody.toString('utf8'), done)
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const seconds = reply.elapsedTime / 1000
+    const route = request.contractRoute ?? 'page'
+    parts.observe(request.method, route, reply.statusCode, seconds)
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request: request.id },
+      'request',
+    )
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, request.log as Log), request, reply))
+
+  for (const binding of parts.bindings) {
+    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(parts, binding, request, reply)
+    const method = binding.endpoint.method as HTTPMethods
+    app.route({ method, url: `/api${binding.endpoint.path}`, handler })
+    app.route({
+      method,
+      url: binding.endpoint.path,
+      handler: (request, reply) => (wantsPage(request) ? reply.callNotFound() : handler(request, reply)),
+    })
+  }
+  return app
+}
+
+/** Sends a failure in the form every error has. */
+export const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply) => {
+  if (failure.detail.retryAfter) reply.header('retry-after', String(failure.detail.retryAfter))
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(failure.status)
+    .headers(apiHeaders)
+    .header('cache-control', 'no-store')
+    .send(failure.toBody(request.id))
+}
+
+const serve = async (parts: HttpParts, binding: Binding, request: FastifyRequest, reply: FastifyReply) => {
+  const { endpoint } = binding
+  request.contractRoute = endpoint.path
+  const token = bearerOf(request)
+  // A public route treats a bad token as none; every other route refuses it in demandAccess.
+  const actor = token && endpoint.access.kind !== 'own-proof' ? await parts.authenticate(token) : null
+  const upload = await takeUpload(parts, endpoint, actor, request)
+  try {
+    const answer = await parts.dispatcher.run(binding, {
+      params: request.params,
+      query: request.query,
+      body: upload ? upload.fields : request.body,
+      files: upload?.files ?? [],
+      actor,
+      request: requestOf(request, token),
+      reply: replyOf(parts, reply),
+    })
+    return send(endpoint, answer.status, answer.body, actor, request, reply)
+  } finally {
+    await upload?.dispose()
+  }
+}
+
+const takeUpload = async (parts: HttpParts, endpoint: Endpoint, actor: Actor | null, request: FastifyRequest) => {
+  if (!endpoint.form || !request.isMultipart()) return null
+  // Nobody's files are read before the caller is known: a refused caller costs no disk.
+  if (endpoint.access.kind !== 'public' && !actor) throw new Failure('unauthenticated')
+  return readUpload(request, {
+    folder: parts.uploadFolder,
+    maxFileBytes: endpoint.form.maxFileBytes,
+    maxFiles: endpoint.form.maxFiles + 1,
+    maxFieldBytes: 64 * 1024,
+    maxFields: 40,
+  })
+}
+
+const requestOf = (request: FastifyRequest, bearer: string | undefined): Call<Endpoint>['request'] => ({
+  id: request.id,
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  bearer,
+  header: (name) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  },
+  cookie: (name) => request.cookies[name],
+  rawBody: request.rawBody,
+})
+
+const replyOf = (parts: HttpParts, reply: FastifyReply): Call<Endpoint>['reply'] => ({
+  status: () => undefined,
+  setCookie: (name, value, { maxAgeSeconds, path = '/', sameSite = 'strict' }) => {
+    reply.setCookie(name, value, { httpOnly: true, secure: parts.secure, sameSite, path, maxAge: maxAgeSeconds })
+  },
+  clearCookie: (name) => {
+    reply.clearCookie(name, { path: '/', httpOnly: true, secure: parts.secure, sameSite: 'strict' })
+  },
+  header: (name, value) => {
+    reply.header(name, value)
+  },
+})
+
+const send = (
+  endpoint: Endpoint,
+  status: number,
+  body: unknown,
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const payload = JSON.stringify(body)
+  reply.headers(apiHeaders).type('application/json; charset=utf-8').code(status)
+  if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(payload)
+  const shared = endpoint.cache === 'public' && !actor
+  reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'no-store')
+  const etag = etagOf(payload, actor?.id)
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.send(payload)
+}

@@ -1,0 +1,16 @@
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+
+/** What a page's loader may ask of the process it runs in. The web has its own copy of this shape. */
+export interface PageServices {
+  api<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
+  settings: PublicSettings
+}
+
+/** Settings the browser may know. */
+export interface PublicSettings {
+  apiBase: string
+  publicUrl: string
+  /** The main site, or null where the app serves the stand-in pages itself (CD-15.14). */
+  mainSite: string | null
+  development: boolean
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { Transaction } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+/** Work done after the answer: sent inside the transaction that causes it, so it exists exactly when its cause does. */
+export interface Jobs {
+  /** Names a queue and its worker. `concurrency` jobs run at once in this process. */
+  define<T extends object>(queue: string, handler: (data: T) => Promise<void>, options?: { concurrency?: number }): void
+  enqueue<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Definition {
+  handler: (data: never) => Promise<void>
+  concurrency: number
+}
+
+export const createJobs = (url: string, log: Log): Jobs => {
+  const definitions = new Map<string, Definition>()
+  const boss = new PgBoss({ connectionString: url, max: 3, schema: 'jobs', useListenNotify: true })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  let started = false
+
+  return {
+    define(queue, handler, { concurrency = 1 } = {}) {
+      definitions.set(queue, { handler, concurrency })
+    },
+    async enqueue(tx, queue, data) {
+      await boss.send(queue, data, { db: fromDrizzle(tx, sql) })
+    },
+    async start() {
+      await boss.start()
+      started = true
+      for (const [queue, { handler, concurrency }] of definitions) {
+        await boss.createQueue(queue, { retryLimit: 4, retryDelay: 5, retryBackoff: true, notify: true })
+        // One job a fetch, `concurrency` fetchers: a slow picture never holds up the next one.
+        await boss.work(
+          queue,
+          { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 },
+          async ([job]) => {
+            if (job) await handler(job.data as never)
+          },
+        )
+      }
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+  }
+}

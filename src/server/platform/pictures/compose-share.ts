@@ -1,0 +1,56 @@
+import { dirname } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { syncFolder, writeThenRename } from '../files/durable-write.ts'
+import { decoding, openPicture } from './open-picture.ts'
+import type { ShareImage, ShareRequest } from './picture-task.ts'
+import { setName } from './share-name.ts'
+import { type HungWork, hang, paintWall, shareHeight, shareWidth } from './share-wall.ts'
+
+const mostBytes = 150_000
+const qualities = [95, 90, 82, 72, 60, 45, 30]
+
+/**
+ * Draws the 1200 x 630 share picture of a gallery: works at true relative scale on one line, whole and undistorted, and
+ * the artist's name. A JPEG of at most 150 000 bytes. Throws `PictureError`.
+ */
+export async function composeShare(request: ShareRequest): Promise<ShareImage> {
+  const works = hang(request.works)
+  const wall = await paintWall(works)
+  const layers = [...(await Promise.all(works.map(placeWork))), ...(await setName(request.name))]
+  const size = { width: shareWidth, height: shareHeight }
+  const composed = await sharp(wall, { raw: { ...size, channels: 3 } })
+    .composite(layers)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+
+  const jpeg = await encodeSmall(composed)
+  await writeThenRename(request.outFile, [jpeg], dirname(request.outFile))
+  await syncFolder(dirname(request.outFile))
+  return { ...size, bytes: jpeg.byteLength }
+}
+
+async function encodeSmall(pixels: Buffer, [quality = 20, ...lower] = qualities): Promise<Buffer> {
+  const raw = { width: shareWidth, height: shareHeight, channels: 3 } as const
+  const jpeg = await sharp(pixels, { raw }).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  return jpeg.byteLength <= mostBytes || lower.length === 0 ? jpeg : encodeSmall(pixels, lower)
+}
+
+// The box is the stated size; a picture of another ratio is centred in it, never stretched or cut.
+async function placeWork(work: HungWork): Promise<OverlayOptions> {
+  const picture = await openPicture(work.file)
+  const { data, info } = await decoding(() =>
+    picture
+      .decode()
+      .resize(work.width, work.height, { fit: 'inside' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return {
+    input: data,
+    raw: { width: info.width, height: info.height, channels: info.channels },
+    left: work.left + Math.round((work.width - info.width) / 2),
+    top: work.top + Math.round((work.height - info.height) / 2),
+  }
+}

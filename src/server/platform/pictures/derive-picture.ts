@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { syncFolder, writeThenRename } from '../files/durable-write.ts'
+import { decoding, openPicture } from './open-picture.ts'
+import { jpegWidth, maxDerivedHeight } from './picture-limits.ts'
+import type { Derivation, DerivedFile } from './picture-task.ts'
+
+interface Frame {
+  data: Buffer
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+/**
+ * Makes AVIF and WebP of every wanted width the picture has (its own width when it is smaller than all of them), and one
+ * JPEG at most 1200 wide on white. The original is decoded once; the rest starts from that upright, sRGB, bare frame, so
+ * no metadata can pass. Files are on the disk, names included, when this answers. Throws `PictureError`.
+ */
+export async function derivePicture(file: string, outFolder: string, widths: readonly number[]): Promise<Derivation> {
+  const picture = await openPicture(file)
+  const tallest = Math.max(1, Math.floor((picture.width * maxDerivedHeight) / picture.height))
+  const top = Math.min(picture.width, Math.max(...widths, jpegWidth), tallest)
+  const base = await decoding(() => frameOf(picture.decode().resize({ width: top })))
+
+  const fitting = widths.filter((width) => width <= top)
+  const files: DerivedFile[] = []
+  const keep = async (format: DerivedFile['format'], frame: Frame, encoded: Sharp): Promise<void> => {
+    const name = `${frame.width}.${format === 'jpeg' ? 'jpg' : format}`
+    const bytes = await encoded.toBuffer()
+    await writeThenRename(join(outFolder, name), [bytes], outFolder)
+    files.push({ name, format, width: frame.width, height: frame.height, bytes: bytes.byteLength })
+  }
+  for (const width of fitting.length === 0 ? [top] : fitting) {
+    const frame = await shrink(base, width)
+    await keep('avif', frame, load(frame).avif({ quality: 50, effort: 0 }))
+    await keep('webp', frame, load(frame).webp({ quality: 75, effort: 4 }))
+  }
+  const plain = await shrink(base, Math.min(jpegWidth, top))
+  await keep('jpeg', plain, load(plain).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }))
+  await syncFolder(outFolder)
+  return { files }
+}
+
+async function shrink(base: Frame, width: number): Promise<Frame> {
+  return width === base.width ? base : await frameOf(load(base).resize({ width }))
+}
+
+function load({ data, width, height, channels }: Frame): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+async function frameOf(image: Sharp): Promise<Frame> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}

@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { PictureError } from './picture-error.ts'
+import { type PictureFormat, sniffedBytes, sniffFormat } from './picture-format.ts'
+import { maxPixels } from './picture-limits.ts'
+
+const decoders = ['JpegFile', 'PngFile', 'WebpFile', 'HeifFile', 'TiffFile', 'NsgifFile']
+
+/** Leaves libvips only the decoders of accepted pictures, one thread and no cache. Call once per process. */
+export function restrictDecoders(): void {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}`) })
+}
+
+export interface OpenPicture {
+  format: PictureFormat
+  /** Pixels after orientation. */
+  width: number
+  height: number
+  /** A fresh decode: upright, sRGB; the first frame of an animation. Metadata never leaves it. */
+  decode(): Sharp
+}
+
+/** Reads the header of a picture. Throws `PictureError`. */
+export async function openPicture(file: string): Promise<OpenPicture> {
+  const format = sniffFormat(await readHead(file))
+  if (format === null) throw new PictureError('not_an_image', 'the first bytes are of no accepted picture format')
+  // The pixel limit is applied below, to the header, so that it can be told from a damaged file.
+  const { width, height } = await decoding(() =>
+    sharp(file, { failOn: 'error', limitInputPixels: false })
+      .metadata()
+      .then((metadata) => metadata.autoOrient),
+  )
+  if (width * height > maxPixels) throw new PictureError('too_many_pixels', `${width} x ${height} pixels`)
+  return {
+    format,
+    width,
+    height,
+    decode: () => sharp(file, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient().toColourspace('srgb'),
+  }
+}
+
+/** Runs one decode; a refusal of the decoder means the file is damaged, as its first bytes were right. */
+export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (/pixel limit/i.test(message)) throw new PictureError('too_many_pixels', message, { cause: error })
+    throw new PictureError('truncated', message, { cause: error })
+  }
+}
+
+async function readHead(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Why a picture could not be made:
+ * - `not_an_image`: the content is none of JPEG, PNG, WebP, AVIF, TIFF, GIF, whatever its name says
+ * - `truncated`: a picture whose data ends early or is damaged
+ * - `too_many_pixels`: more than `maxPixels`
+ * - `timeout`: took longer than the pool allows; the worker was killed
+ * - `busy`: the queue is full; try again later
+ * - `failed`: everything else (disk, memory limit, a worker that died)
+ */
+export type PictureFailure = 'not_an_image' | 'truncated' | 'too_many_pixels' | 'timeout' | 'busy' | 'failed'
+
+/** The only error the picture pool rejects with. `message` is for the log, not for a user. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+  readonly code: PictureFailure
+
+  constructor(code: PictureFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

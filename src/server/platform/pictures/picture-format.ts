@@ -1,0 +1,25 @@
+/** The kinds of picture that are accepted. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif'
+
+/** Bytes of the start of a file that `sniffFormat` wants to see. */
+export const sniffedBytes = 64
+
+/** Tells a picture by its first bytes; the file's name and declared type are never asked. */
+export function sniffFormat(head: Uint8Array): PictureFormat | null {
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffedBytes)).toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.startsWith('II*\0') || text.startsWith('MM\0*') || text.startsWith('II+\0')) return 'tiff'
+  return text.startsWith('MM\0+') ? 'tiff' : sniffAvif(head, text)
+}
+
+// HEIC shares the container; only the AV1 brands are decodable here.
+function sniffAvif(head: Uint8Array, text: string): 'avif' | null {
+  if (head.byteLength < 16 || text.slice(4, 8) !== 'ftyp') return null
+  const boxEnd = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), text.length)
+  const brands = [text.slice(8, 12)]
+  for (let at = 16; at + 4 <= boxEnd; at += 4) brands.push(text.slice(at, at + 4))
+  return brands.includes('avif') || brands.includes('avis') ? 'avif' : null
+}

@@ -1,0 +1,307 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPicturePool, type PicturePool } from './picture-pool.ts'
+import { blankPng, noise, writeGoodSamples } from './picture-samples.ts'
+
+let folder: string
+let pool: PicturePool
+let good: Record<string, string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  good = await writeGoodSamples(folder)
+  pool = createPicturePool({ workers: 1 })
+})
+
+afterAll(async () => {
+  await pool.close()
+  await rm(folder, { recursive: true })
+})
+
+async function write(name: string, content: string | Uint8Array): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+async function emptyFolder(name: string): Promise<string> {
+  const out = join(folder, name)
+  await mkdir(out)
+  return out
+}
+
+function sample(format: string): string {
+  const file = good[format]
+  if (file === undefined) throw new Error(`no sample of ${format}`)
+  return file
+}
+
+describe('inspect', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'])('describes a good %s whatever its name', async (format) => {
+    const seen = await pool.inspect(sample(format))
+    expect(seen).toMatchObject({ format, width: 640, height: 400 })
+    expect(seen.dhash).toMatch(/^[0-9a-f]{16}$/)
+    expect(Buffer.from(seen.thumbhash, 'base64').length).toBeGreaterThan(4)
+    expect(seen.palette.length).toBeGreaterThanOrEqual(1)
+    expect(seen.palette.length).toBeLessThanOrEqual(5)
+    for (const colour of seen.palette) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  test('orders the palette by dominance', async () => {
+    const blue = await sharp({ create: { width: 300, height: 40, channels: 3, background: '#2a36b1' } })
+      .png()
+      .toBuffer()
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#d23a20' } })
+    const file = await write(
+      'two-colours',
+      await picture
+        .composite([{ input: blue, gravity: 'south' }])
+        .png()
+        .toBuffer(),
+    )
+    const { palette } = await pool.inspect(file)
+    const parts = palette.slice(0, 2).flatMap((colour) => [...Buffer.from(colour.slice(1), 'hex')])
+    const wanted = [0xd2, 0x3a, 0x20, 0x2a, 0x36, 0xb1]
+    expect(parts.map((part, at) => Math.abs(part - (wanted[at] ?? 0)) <= 3)).toEqual(wanted.map(() => true))
+  })
+
+  test('gives near-equal pictures near-equal hashes', async () => {
+    const scene = await sharp({
+      create: {
+        width: 36,
+        height: 32,
+        channels: 3,
+        background: '#808080',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .resize(900, 800, { kernel: 'cubic' })
+      .png()
+      .toBuffer()
+    const one = await pool.inspect(await write('scene-large', scene))
+    const two = await pool.inspect(
+      await write('scene-small', await sharp(scene).resize(300).jpeg({ quality: 60 }).toBuffer()),
+    )
+    const differing = (BigInt(`0x${one.dhash}`) ^ BigInt(`0x${two.dhash}`)).toString(2).replaceAll('0', '').length
+    expect(differing).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('refusals', () => {
+  const notImages: Record<string, string | Uint8Array> = {
+    'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>',
+    'page.png': '<!doctype html><html><script>alert(1)</script></html>',
+    'paper.jpg': '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj',
+    'notes.jpg': 'only some words in a file that says it is a photograph',
+    'empty.jpg': '',
+    'phone.heic': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    'map.ppm': 'P6 1 1 255 abc',
+  }
+  test.each(Object.entries(notImages))('%s is not an image', async (name, content) => {
+    const file = await write(name, content)
+    await expect(pool.inspect(file)).rejects.toMatchObject({ name: 'PictureError', code: 'not_an_image' })
+    await expect(pool.derive(file, folder)).rejects.toMatchObject({ code: 'not_an_image' })
+  })
+
+  const cuts = ['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'].flatMap((format) =>
+    // Of the animation only the first of three frames is taken, so only that one has to be whole.
+    (format === 'gif' ? [0.02, 0.2] : [0.02, 0.5, 0.99]).map((part): [string, number] => [format, part]),
+  )
+  test.each(cuts)('%s cut to %d of its length is truncated', async (format, part) => {
+    const whole = await readFile(sample(format))
+    const file = await write(`cut-${format}-${part}`, whole.subarray(0, Math.floor(whole.length * part)))
+    await expect(pool.inspect(file)).rejects.toMatchObject({ code: 'truncated' })
+  })
+
+  test('a picture of 20 000 x 20 000 pixels in a few kilobytes is refused at once', async () => {
+    const bomb = blankPng(20_000, 20_000)
+    expect(bomb.length).toBeLessThan(100_000)
+    const file = await write('bomb.png', bomb)
+    const from = performance.now()
+    await expect(pool.inspect(file)).rejects.toMatchObject({ code: 'too_many_pixels' })
+    await expect(pool.derive(file, folder)).rejects.toMatchObject({ code: 'too_many_pixels' })
+    expect(performance.now() - from).toBeLessThan(2000)
+  })
+
+  test('a file that is not there fails', async () => {
+    await expect(pool.inspect(join(folder, 'absent'))).rejects.toMatchObject({ code: 'failed' })
+  })
+})
+
+describe('derive', () => {
+  test('makes AVIF and WebP of every width it has and one JPEG, and nothing larger', async () => {
+    const out = await emptyFolder('derived')
+    const { files } = await pool.derive(await write('wide.jpg', await noise(1500, 1000).jpeg().toBuffer()), out)
+    expect(files.map((file) => file.name)).toEqual([
+      ...[320, 640, 960, 1280].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+      '1200.jpg',
+    ])
+    expect((await readdir(out)).toSorted()).toEqual(files.map((file) => file.name).toSorted())
+    for (const file of files) {
+      const content = await readFile(join(out, file.name))
+      const seen = await sharp(content).metadata()
+      expect(file).toMatchObject({ width: seen.width, height: seen.height, bytes: content.length })
+      expect(file.height).toBe(Math.round((file.width * 2) / 3))
+      expect(seen.format).toBe(file.format === 'avif' ? 'heif' : file.format)
+    }
+  })
+
+  test('keeps the own width of a picture smaller than every width', async () => {
+    const { files } = await pool.derive(await write('small.png', blankPng(200, 100)), await emptyFolder('small'))
+    expect(files.map((file) => file.name)).toEqual(['200.avif', '200.webp', '200.jpg'])
+  })
+
+  test('holds a very tall picture to what the formats can carry', async () => {
+    const { files } = await pool.derive(await write('tall.png', blankPng(400, 40_000)), await emptyFolder('tall'))
+    expect(files[0]).toMatchObject({ width: 81 })
+    for (const file of files) expect(file.height).toBeLessThanOrEqual(8192)
+  })
+
+  test('stands a turned photograph upright and keeps no metadata', async () => {
+    const turned = noise(600, 400).withExifMerge({
+      IFD0: { Artist: 'someone', ImageDescription: 'secret words' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
+    })
+    const photograph = await turned
+      .withMetadata({ orientation: 6 })
+      .withIccProfile('p3')
+      .withXmp('<x>secret words</x>')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photograph).metadata()).orientation).toBe(6)
+    expect(photograph.includes('secret words')).toBe(true)
+    const file = await write('turned.jpg', photograph)
+    expect(await pool.inspect(file)).toMatchObject({ width: 400, height: 600 })
+    const out = await emptyFolder('turned')
+    const { files } = await pool.derive(file, out)
+    expect(files[0]).toMatchObject({ name: '320.avif', width: 320, height: 480 })
+    for (const { name } of files) {
+      const content = await readFile(join(out, name))
+      const { exif, icc, xmp, iptc, orientation } = await sharp(content).metadata()
+      expect({ exif, icc, xmp, iptc, orientation: orientation ?? 1 }).toEqual({ orientation: 1 })
+      expect(content.includes('secret') || content.includes('Exif')).toBe(false)
+    }
+  })
+
+  test('an animation becomes its first frame', async () => {
+    const out = await emptyFolder('animated')
+    const { files } = await pool.derive(sample('gif'), out)
+    for (const { name } of files) {
+      const seen = await sharp(join(out, name), { pages: -1 }).metadata()
+      expect([seen.pages ?? 1, seen.width > 0 && seen.height <= 400]).toEqual([1, true])
+    }
+  })
+
+  test('16 bits, grey, see-through and CMYK pictures come out as plain sRGB', async () => {
+    const variants = {
+      deep: await noise(400, 300, '#aa0000').toColourspace('rgb16').png().toBuffer(),
+      grey: await noise(400, 300).greyscale().png().toBuffer(),
+      clear: await sharp({ create: { width: 400, height: 300, channels: 4, background: '#ff000080' } })
+        .png()
+        .toBuffer(),
+      press: await noise(400, 300).toColourspace('cmyk').jpeg().toBuffer(),
+    }
+    for (const [name, content] of Object.entries(variants)) {
+      const out = await emptyFolder(`colours-${name}`)
+      const { files } = await pool.derive(await write(`${name}.upload`, content), out)
+      for (const file of files) {
+        const seen = await sharp(join(out, file.name)).metadata()
+        expect([name, file.format, seen.space, seen.depth, seen.hasAlpha]).toEqual([
+          name,
+          file.format,
+          'srgb',
+          'uchar',
+          name === 'clear' && file.format !== 'jpeg',
+        ])
+      }
+    }
+  })
+})
+
+describe('share picture', () => {
+  test('hangs works at one scale over the name, under 150 kB, with no metadata', async () => {
+    const outFile = join(folder, 'share.jpg')
+    const share = (name: string, works = 3): ReturnType<PicturePool['composeShare']> =>
+      pool.composeShare({
+        name,
+        outFile,
+        works: Array.from({ length: works }, (_, at) => ({
+          file: sample('webp'),
+          widthInches: 16 * (at + 1),
+          heightInches: 10 * (at + 1),
+        })),
+      })
+    const floorOf = async (): Promise<Buffer> =>
+      sharp(outFile).extract({ left: 60, top: 530, width: 700, height: 90 }).raw().toBuffer()
+
+    await share('李')
+    const bare = await floorOf()
+    expect(await share('Łucja <Weiß> & Nguyễn')).toMatchObject({ width: 1200, height: 630 })
+    const content = await readFile(outFile)
+    expect(content.length).toBeLessThanOrEqual(150_000)
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect((await floorOf()).filter((value) => value < 90).length).toBeGreaterThan(500)
+    expect(bare.filter((value) => value < 90).length).toBe(0)
+    await share('x'.repeat(500), 7)
+    await expect(share('nobody', 0)).rejects.toMatchObject({ code: 'failed' })
+  })
+})
+
+describe('the pool', () => {
+  test('a killed worker costs its own job only', async () => {
+    const out = await emptyFolder('killed')
+    const large = await write('large.jpg', await noise(3000, 2000).jpeg().toBuffer())
+    const lost = pool.derive(large, out)
+    const next = pool.inspect(sample('jpeg'))
+    const [pid] = pool.load().pids
+    if (pid === undefined) throw new Error('no worker runs')
+    process.kill(pid, 'SIGKILL')
+    await expect(lost).rejects.toMatchObject({ code: 'failed' })
+    await expect(next).resolves.toMatchObject({ format: 'jpeg' })
+    expect(pool.load().pids).not.toContain(pid)
+  })
+
+  test('a picture over its time is given up and the next one is served', async () => {
+    const hasty = createPicturePool({ workers: 1, timeoutMs: 1 })
+    await expect(hasty.derive(sample('jpeg'), folder)).rejects.toMatchObject({ code: 'timeout' })
+    await hasty.close()
+  })
+
+  test('refuses more than may wait, and everything once closed', async () => {
+    const small = createPicturePool({ workers: 1, maxWaiting: 1 })
+    const first = small.inspect(sample('jpeg'))
+    const second = small.inspect(sample('png'))
+    await expect(small.inspect(sample('gif'))).rejects.toMatchObject({ code: 'busy' })
+    await expect(Promise.all([first, second])).resolves.toHaveLength(2)
+    const running = small.inspect(sample('jpeg'))
+    const queued = small.inspect(sample('png'))
+    const settled = Promise.allSettled([running, queued])
+    await small.close()
+    for (const { status } of await settled) expect(status).toBe('rejected')
+    await expect(small.inspect(sample('jpeg'))).rejects.toMatchObject({ code: 'failed' })
+  })
+
+  test('lets an idle worker go and starts another', async () => {
+    const brief = createPicturePool({ workers: 1, idleMs: 1 })
+    await brief.inspect(sample('jpeg'))
+    await expect.poll(() => brief.load().pids).toEqual([])
+    await expect(brief.inspect(sample('jpeg'))).resolves.toMatchObject({ width: 640 })
+    await brief.close()
+  })
+
+  test('work leaves the event loop of this process free', async () => {
+    const large = join(folder, 'busy.jpg')
+    await copyFile(await write('photo.jpg', await noise(3000, 2000).jpeg().toBuffer()), large)
+    const out = await emptyFolder('busy')
+    await pool.inspect(large)
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    await pool.derive(large, out)
+    delay.disable()
+    expect(delay.percentile(99) / 1e6).toBeLessThan(20)
+  })
+})

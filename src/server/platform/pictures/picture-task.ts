@@ -1,0 +1,71 @@
+import type { PictureFailure } from './picture-error.ts'
+import type { PictureFormat } from './picture-format.ts'
+
+/** What a picture is, seen once at a small size. */
+export interface Inspection {
+  format: PictureFormat
+  /** Pixels, as the picture is meant to be looked at (after its EXIF orientation). */
+  width: number
+  height: number
+  /** ThumbHash, base64. */
+  thumbhash: string
+  /** Up to five `#rrggbb` colours, the most dominant first. */
+  palette: string[]
+  /** 64-bit difference hash, 16 hex digits; near-equal pictures differ in few bits. */
+  dhash: string
+}
+
+/** One file made from a picture. */
+export interface DerivedFile {
+  /** Name inside the output folder, e.g. `640.avif`. */
+  name: string
+  format: 'avif' | 'webp' | 'jpeg'
+  width: number
+  height: number
+  bytes: number
+}
+
+export interface Derivation {
+  files: DerivedFile[]
+}
+
+/** A work on the wall of a share picture. */
+export interface SharedWork {
+  /** Path of a picture of the work, ideally the derived JPEG or a derived WebP. */
+  file: string
+  widthInches: number
+  heightInches: number
+}
+
+export interface ShareRequest {
+  /** One to five works, left to right; more are left out. */
+  works: SharedWork[]
+  /** The artist's name. Left out of the picture when the bundled typeface lacks one of its letters. */
+  name: string
+  /** Path the JPEG is written to; its folder must exist. */
+  outFile: string
+}
+
+export interface ShareImage {
+  width: number
+  height: number
+  bytes: number
+}
+
+export type PictureTask =
+  | { kind: 'inspect'; file: string }
+  | { kind: 'derive'; file: string; outFolder: string; widths: readonly number[] }
+  | { kind: 'square'; file: string; outFile: string; side: number }
+  | ({ kind: 'share' } & ShareRequest)
+
+/** What each task answers. */
+export interface PictureResults {
+  inspect: Inspection
+  derive: Derivation
+  square: { bytes: number }
+  share: ShareImage
+}
+
+export type PictureReply =
+  | { ok: true; value: PictureResults[keyof PictureResults] }
+  | { ok: false; code: PictureFailure; message: string }

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#server/platform/clock.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { AddressCheck, AddressSigner } from '#server/platform/files/signed-address.ts'
+import { pictureHeaders } from '#server/platform/http/headers.ts'
+import { byteRange, partOf } from './byte-range.ts'
+import type { FileContent, FilesProvider } from './files.provider.ts'
+
+export interface MediaParts {
+  files: FilesProvider
+  signer: AddressSigner
+  clock: Clock
+}
+
+/** Where stored files are read; the key of the file follows. */
+export const MEDIA_PREFIX = '/media/'
+
+/** The type is told by the name we gave the file, never by what its uploader said. */
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+const LONGEST_PRIVATE_SECONDS = 3600
+
+const typeOf = (key: string): string => TYPES[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
+
+/**
+ * Serves stored files to whoever has their signed address; any other address answers 404, whether the file exists or not.
+ * The content of an address never changes, so a permanent one may be kept for ever.
+ */
+export const serveMedia = (http: FastifyInstance, parts: MediaParts): void => {
+  http.get(`${MEDIA_PREFIX}*`, async (request, reply) => {
+    request.contractRoute = `${MEDIA_PREFIX}*`
+    const key = (request.params as { '*': string })['*']
+    const check = parts.signer.verify(`${MEDIA_PREFIX}${key}`, request.query as Record<string, unknown>)
+    if (!check.ok) throw new Failure('not_found')
+    const content = await parts.files.get(key)
+    if (!content) throw new Failure('not_found')
+    return sendContent({ key, check, content, now: parts.clock.now() }, request, reply)
+  })
+}
+
+interface Found {
+  key: string
+  check: AddressCheck & { ok: true }
+  content: FileContent
+  now: Date
+}
+
+const cacheControl = ({ check, now }: Found): string => {
+  if (check.expiresAt === null) return 'public, max-age=31536000, immutable'
+  const left = Math.floor((check.expiresAt.getTime() - now.getTime()) / 1000)
+  return `private, max-age=${Math.min(left, LONGEST_PRIVATE_SECONDS)}`
+}
+
+const sendContent = (found: Found, request: FastifyRequest, reply: FastifyReply) => {
+  const { stream, size, modified } = found.content
+  const etag = `"${size.toString(36)}-${modified.getTime().toString(36)}"`
+  reply
+    .headers(pictureHeaders)
+    .header('cache-control', cacheControl(found))
+    .header('etag', etag)
+    .header('last-modified', modified.toUTCString())
+    .header('accept-ranges', 'bytes')
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    stream.destroy()
+    return reply.code(304).send()
+  }
+  reply.type(typeOf(found.key))
+  const ifRange = request.headers['if-range']
+  const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
+  const range = byteRange(asked, size)
+  if (range === 'unsatisfiable') {
+    stream.destroy()
+    return reply.code(416).header('content-range', `bytes */${size}`).send()
+  }
+  if (range === null) return reply.header('content-length', size).send(stream)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(partOf(stream, range))
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, opendir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { makeFolderDurably, syncFolder, writeThenRename } from '#server/platform/files/durable-write.ts'
+import {
+  assertKey,
+  assertPrefix,
+  type FileContent,
+  type FileSource,
+  type FilesProvider,
+  type ListedFile,
+  type StoredFile,
+} from './files.provider.ts'
+
+/** Keeps files below `root` on the local disk. The folder is made when it is first needed. */
+export function createBuiltInFiles(root: string): FilesProvider {
+  const content = join(root, 'content')
+  const unfinished = join(root, 'unfinished')
+  const pathOf = (key: string): string => join(content, ...key.split('/'))
+
+  async function put(key: string, source: FileSource): Promise<StoredFile> {
+    assertKey(key)
+    const target = pathOf(key)
+    await makeFolderDurably(unfinished)
+    await makeFolderDurably(dirname(target))
+    const hash = createHash('sha256')
+    let size = 0
+    async function* measured(): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunksOf(source)) {
+        hash.update(chunk)
+        size += chunk.byteLength
+        yield chunk
+      }
+    }
+    await writeThenRename(target, measured(), unfinished)
+    await syncFolder(dirname(target))
+    return { size, sha256: hash.digest('hex') }
+  }
+
+  async function get(key: string): Promise<FileContent | null> {
+    assertKey(key)
+    const handle = await open(pathOf(key), 'r').catch(ignoreAbsent)
+    if (handle === null) return null
+    const seen = await handle.stat()
+    if (seen.isFile()) return { stream: handle.createReadStream(), size: seen.size, modified: seen.mtime }
+    await handle.close()
+    return null
+  }
+
+  async function remove(keyOrPrefix: string): Promise<void> {
+    if (!keyOrPrefix.endsWith('/')) assertKey(keyOrPrefix)
+    else assertPrefix(keyOrPrefix)
+    const path = pathOf(keyOrPrefix.replace(/\/$/, ''))
+    const seen = await stat(path).catch(ignoreAbsent)
+    if (seen === null || seen.isDirectory() !== keyOrPrefix.endsWith('/')) return
+    await rm(path, { recursive: true, force: true })
+    await syncFolder(dirname(path))
+  }
+
+  async function* list(prefix: string): AsyncGenerator<ListedFile> {
+    assertPrefix(prefix)
+    const folder = await opendir(pathOf(prefix), { recursive: true }).catch(ignoreAbsent)
+    for await (const entry of folder ?? []) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      // Another request may remove a file while this one looks.
+      const seen = await stat(path).catch(ignoreAbsent)
+      if (seen) yield { key: relative(content, path).split(sep).join('/'), size: seen.size, modified: seen.mtime }
+    }
+  }
+
+  async function sweep(olderThan: Date): Promise<number> {
+    let removed = 0
+    for (const name of (await readdir(unfinished).catch(ignoreAbsent)) ?? []) {
+      const path = join(unfinished, name)
+      const seen = await stat(path).catch(ignoreAbsent)
+      if (seen === null || seen.mtime >= olderThan) continue
+      await rm(path, { force: true })
+      removed += 1
+    }
+    return removed
+  }
+
+  return { put, get, remove, list, sweep }
+}
+
+function chunksOf(source: FileSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  if (source instanceof Uint8Array) return [source]
+  return source instanceof Readable ? source : createReadStream(source.path)
+}
+
+function ignoreAbsent(error: unknown): null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null
+  throw error
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FilesProvider, InvalidKeyError } from './files.provider.ts'
+
+const wrongKeys = [
+  '',
+  '/',
+  '/a',
+  'a/',
+  'a//b',
+  '.',
+  '..',
+  'a/../b',
+  '../a',
+  'a/.hidden',
+  '.a',
+  'A',
+  'a b',
+  'a\\b',
+  'a\0',
+  'é',
+  'a%2e',
+  'a:b',
+  'a\n',
+  'a'.repeat(129),
+  'a/'.repeat(300) + 'a',
+]
+
+/** What every files adapter must do. `open` gives one adapter over an empty store, `close` ends it. */
+export function filesConformance(
+  name: string,
+  open: () => Promise<{ files: FilesProvider; close(): Promise<void> }>,
+): void {
+  describe(`${name} files`, () => {
+    let files: FilesProvider
+    let close: () => Promise<void>
+    beforeAll(async () => {
+      const opened = await open()
+      files = opened.files
+      close = opened.close
+    })
+    afterAll(async () => close())
+
+    const read = async (key: string): Promise<string | null> => {
+      const found = await files.get(key)
+      return found === null ? null : (await buffer(found.stream)).toString()
+    }
+    const keysBelow = async (prefix: string): Promise<string[]> =>
+      (await Array.fromAsync(files.list(prefix))).map((file) => file.key).toSorted()
+
+    test('stores bytes, a stream and a file alike, and tells size and digest', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'files-'))
+      const path = join(folder, 'source')
+      await writeFile(path, 'some content')
+      const expected = { size: 12, sha256: createHash('sha256').update('some content').digest('hex') }
+      expect(await files.put('kinds/bytes.txt', Buffer.from('some content'))).toEqual(expected)
+      expect(
+        await files.put('kinds/stream.txt', Readable.from([Buffer.from('some '), Buffer.from('content')])),
+      ).toEqual(expected)
+      expect(await files.put('kinds/path.txt', { path })).toEqual(expected)
+      expect(await readFile(path, 'utf8')).toBe('some content')
+      await rm(folder, { recursive: true })
+      for (const kind of ['bytes', 'stream', 'path']) expect(await read(`kinds/${kind}.txt`)).toBe('some content')
+    })
+
+    test('gives size and time with the content, and null for what is not there', async () => {
+      const before = Date.now()
+      await files.put('one/file.bin', Buffer.alloc(3_000_000, 7))
+      const found = await files.get('one/file.bin')
+      expect(found?.size).toBe(3_000_000)
+      expect(Math.abs((found?.modified.getTime() ?? 0) - before)).toBeLessThan(60_000)
+      expect(found && (await buffer(found.stream)).equals(Buffer.alloc(3_000_000, 7))).toBe(true)
+      expect(await files.get('one/absent.bin')).toBeNull()
+      expect(await files.get('one')).toBeNull()
+      expect(await files.get('one/file.bin/below')).toBeNull()
+    })
+
+    test('keeps an empty file', async () => {
+      expect((await files.put('empty/file', Buffer.alloc(0))).size).toBe(0)
+      expect(await read('empty/file')).toBe('')
+    })
+
+    test('replaces a file whole; a reader that began before keeps the old content', async () => {
+      await files.put('replace/file', Buffer.from('old'))
+      const begun = await files.get('replace/file')
+      await files.put('replace/file', Buffer.from('newer'))
+      expect(begun && (await buffer(begun.stream)).toString()).toBe('old')
+      expect(await read('replace/file')).toBe('newer')
+    })
+
+    test('a source that fails leaves what was there', async () => {
+      await files.put('broken/file', Buffer.from('old'))
+      async function* failing(): AsyncGenerator<Buffer> {
+        yield Buffer.from('half of the new')
+        throw new Error('the sender went away')
+      }
+      await expect(files.put('broken/file', Readable.from(failing()))).rejects.toThrow('the sender went away')
+      await expect(files.put('broken/other', { path: join(tmpdir(), 'no-such-file-here') })).rejects.toThrow('ENOENT')
+      expect(await read('broken/file')).toBe('old')
+      expect(await keysBelow('broken/')).toEqual(['broken/file'])
+    })
+
+    test('writers of one key at once leave one of their contents, whole', async () => {
+      const contents = Array.from({ length: 8 }, (_, at) => String(at).repeat(200_000))
+      await Promise.all(contents.map((content) => files.put('race/file', Buffer.from(content))))
+      expect(contents).toContain(await read('race/file'))
+    })
+
+    test('lists what is below a prefix with its size', async () => {
+      for (const key of ['tree/a', 'tree/b/c', 'tree/b/d.webp', 'treehouse']) await files.put(key, Buffer.from(key))
+      expect(await keysBelow('tree/')).toEqual(['tree/a', 'tree/b/c', 'tree/b/d.webp'])
+      expect(await keysBelow('tree/b/')).toEqual(['tree/b/c', 'tree/b/d.webp'])
+      expect(await keysBelow('nothing/')).toEqual([])
+      expect(await keysBelow('')).toContain('treehouse')
+      const [first] = await Array.fromAsync(files.list('tree/b/'))
+      expect(first?.size).toBe(first?.key.length)
+      expect(first?.modified).toBeInstanceOf(Date)
+    })
+
+    test('removes one file or everything below a prefix, and what is not there in silence', async () => {
+      for (const key of ['gone/a', 'gone/b/c', 'gone/b/d']) await files.put(key, Buffer.from(key))
+      await files.remove('gone/a')
+      await files.remove('gone/b')
+      expect(await keysBelow('gone/')).toEqual(['gone/b/c', 'gone/b/d'])
+      await files.remove('gone/b/c/')
+      await files.remove('gone/b/')
+      expect(await keysBelow('gone/')).toEqual([])
+      await files.remove('gone/')
+      await files.remove('gone/never')
+    })
+
+    test.each(wrongKeys)('refuses the key %j', async (key) => {
+      await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(InvalidKeyError)
+      await expect(files.get(key)).rejects.toThrow(InvalidKeyError)
+      if (key === 'a/') return
+      await expect(files.remove(key)).rejects.toThrow(InvalidKeyError)
+      if (key === '') return
+      await expect(Array.fromAsync(files.list(key))).rejects.toThrow(InvalidKeyError)
+    })
+
+    test('sweeping spares finished files', async () => {
+      await files.put('swept/file', Buffer.from('kept'))
+      await files.sweep(new Date(Date.now() + 60_000))
+      expect(await read('swept/file')).toBe('kept')
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts'
+import { identityAccount as table } from '#server/schema/identity.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { EmailTakenError, type IdentityAccount, WeakPasswordError } from './identity.provider.ts'
+import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
+
+export const accountColumns = { id: table.id, email: table.email, emailVerified: table.emailVerified }
+
+const lower = (email: string) => email.trim().toLowerCase()
+
+const refuseTaken = (error: unknown): never => {
+  if (isUniqueViolation(error, 'identity_account_email')) throw new EmailTakenError()
+  throw error
+}
+
+/** The stored form of a new password. Throws `WeakPasswordError`. */
+export const hashNewPassword = (password: string): Promise<string> => {
+  if (isCommonPassword(password)) throw new WeakPasswordError()
+  return hashPassword(password)
+}
+
+/** Accounts and passwords of the built-in provider. A disabled account is as good as none. */
+export const createAccounts = (db: Database) => ({
+  async create(email: string, password: string): Promise<IdentityAccount> {
+    const passwordHash = await hashNewPassword(password)
+    const values = { email: lower(email), passwordHash }
+    const [account] = await db.insert(table).values(values).returning(accountColumns).catch(refuseTaken)
+    return account as IdentityAccount
+  },
+
+  async find(by: { id: string } | { email: string }): Promise<IdentityAccount | null> {
+    const which = 'id' in by ? eq(table.id, by.id) : eq(table.email, lower(by.email))
+    const [account] = await db
+      .select(accountColumns)
+      .from(table)
+      .where(and(which, isNull(table.disabledAt)))
+    return account ?? null
+  },
+
+  async checkPassword(email: string, password: string): Promise<IdentityAccount | null> {
+    const [account] = await db
+      .select({ ...accountColumns, passwordHash: table.passwordHash })
+      .from(table)
+      .where(and(eq(table.email, lower(email)), isNull(table.disabledAt)))
+    const right = account?.passwordHash
+      ? await isPassword(password, account.passwordHash)
+      : await isNobodysPassword(password)
+    if (!account || !right) return null
+    const { passwordHash: _, ...found } = account
+    return found
+  },
+
+  async storePassword(tx: Queryable, accountId: string, passwordHash: string): Promise<void> {
+    await tx.update(table).set({ passwordHash }).where(eq(table.id, accountId))
+  },
+
+  async storeEmail(tx: Queryable, accountId: string, email: string): Promise<void> {
+    const values = { email: lower(email), emailVerified: false }
+    await tx.update(table).set(values).where(eq(table.id, accountId)).catch(refuseTaken)
+  },
+
+  /** Whoever read a code in the mailbox has shown that it is theirs. */
+  async markVerified(tx: Queryable, accountId: string): Promise<void> {
+    await tx.update(table).set({ emailVerified: true }).where(eq(table.id, accountId))
+  },
+})
+export type Accounts = ReturnType<typeof createAccounts>

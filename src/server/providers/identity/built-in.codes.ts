@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { secretToken } from '#server/platform/ids.ts'
+import { identityAccount, identityOneTimeCode as table } from '#server/schema/identity.ts'
+import { accountColumns } from './built-in.accounts.ts'
+import type { CodePurpose, IdentityAccount } from './identity.provider.ts'
+import { hashOpaque } from './opaque.ts'
+
+/** Codes that work once: 256 random bits, stored as their hash. */
+export const createCodes = (db: Database, clock: Clock) => {
+  const usable = (code: string, purpose: CodePurpose) =>
+    and(
+      eq(table.hash, hashOpaque(code)),
+      eq(table.purpose, purpose),
+      isNull(table.usedAt),
+      gt(table.expiresAt, clock.now()),
+    )
+
+  return {
+    async create(accountId: string, purpose: CodePurpose, seconds: number): Promise<string> {
+      const code = secretToken()
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + seconds * 1000)
+      await db.insert(table).values({ hash: hashOpaque(code), accountId, purpose, expiresAt, createdAt: now })
+      return code
+    },
+
+    async check(code: string, purpose: CodePurpose): Promise<IdentityAccount | null> {
+      const [account] = await db
+        .select(accountColumns)
+        .from(table)
+        .innerJoin(identityAccount, eq(identityAccount.id, table.accountId))
+        .where(and(usable(code, purpose), isNull(identityAccount.disabledAt)))
+      return account ?? null
+    },
+
+    /** Uses the code up: of two calls at once, one gets the account. */
+    async use(tx: Queryable, code: string, purpose: CodePurpose): Promise<IdentityAccount | null> {
+      const [account] = await tx
+        .update(table)
+        .set({ usedAt: clock.now() })
+        .from(identityAccount)
+        .where(
+          and(usable(code, purpose), eq(identityAccount.id, table.accountId), isNull(identityAccount.disabledAt)),
+        )
+        .returning(accountColumns)
+      return account ?? null
+    },
+
+    /** What was mailed to an address or asked for with a password dies with either. */
+    async dropOf(tx: Queryable, accountId: string): Promise<void> {
+      await tx.delete(table).where(eq(table.accountId, accountId))
+    },
+
+    async prune(before: Date): Promise<void> {
+      await db.delete(table).where(lt(table.expiresAt, before))
+    },
+  }
+}
+export type Codes = ReturnType<typeof createCodes>

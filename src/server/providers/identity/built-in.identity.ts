@@ -1,0 +1,117 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { createAccounts, hashNewPassword } from './built-in.accounts.ts'
+import { createCodes } from './built-in.codes.ts'
+import { createRefreshTokens } from './built-in.refresh-tokens.ts'
+import { createSessions, type LivingSession } from './built-in.sessions.ts'
+import { createSigningKeys } from './built-in.signing-keys.ts'
+import { createIdTokens, ID_TOKEN_SECONDS } from './id-tokens.ts'
+import type { Grant, IdentityProvider } from './identity.provider.ts'
+
+const DAY_MS = 86_400_000
+
+/** The identity service that ships with the product (CD-17.10, AW-16.5): Postgres and this process, nothing else. */
+export const createBuiltInIdentity = (db: Database, issuer: string, clock: Clock): IdentityProvider => {
+  const accounts = createAccounts(db)
+  const codes = createCodes(db, clock)
+  const sessions = createSessions(db, clock)
+  const refreshTokens = createRefreshTokens(db, clock)
+  const idTokens = createIdTokens(createSigningKeys(db, clock), issuer, clock)
+
+  const grant = async ({ account, session }: LivingSession, refreshToken: string | null): Promise<Grant> => ({
+    account,
+    sessionId: session.id,
+    idToken: await idTokens.sign(account, session),
+    idTokenSeconds: ID_TOKEN_SECONDS,
+    refreshToken,
+  })
+
+  /** Whatever could still let somebody in by the old password or the old address. */
+  const endAccess = async (tx: Transaction, accountId: string, keepSessionId: string | null) => {
+    await sessions.endOthers(tx, accountId, keepSessionId)
+    await codes.dropOf(tx, accountId)
+  }
+
+  return {
+    name: 'built-in',
+    createAccount: accounts.create,
+    findAccount: accounts.find,
+    checkPassword: accounts.checkPassword,
+
+    async setPassword(accountId, password, keepSessionId) {
+      const hash = await hashNewPassword(password)
+      await db.transaction(async (tx) => {
+        await accounts.storePassword(tx, accountId, hash)
+        await endAccess(tx, accountId, keepSessionId)
+      })
+    },
+
+    setEmail: (accountId, email, keepSessionId) =>
+      db.transaction(async (tx) => {
+        await accounts.storeEmail(tx, accountId, email)
+        await endAccess(tx, accountId, keepSessionId)
+      }),
+
+    async openSession(accountId, device) {
+      const opened = await db.transaction(async (tx) => {
+        const living = await sessions.open(tx, accountId, device)
+        if (!living) throw new Error('A session was opened for an account that may not sign in.')
+        return { living, refreshToken: await refreshTokens.issue(tx, living.session.id) }
+      })
+      return grant(opened.living, opened.refreshToken)
+    },
+
+    async confirmSession(sessionId) {
+      const living = await sessions.touch(db, sessionId, clock.now())
+      return living && grant(living, null)
+    },
+
+    async renewSession(sessionId) {
+      const living = await sessions.touch(db, sessionId)
+      return living && grant(living, null)
+    },
+
+    async refresh(given) {
+      const renewed = await db.transaction(async (tx) => {
+        const spent = await refreshTokens.spend(tx, given)
+        if (spent?.reused) await sessions.end(tx, spent.sessionId)
+        const living = spent && !spent.reused ? await sessions.touch(tx, spent.sessionId) : null
+        return living && { living, refreshToken: await refreshTokens.issue(tx, living.session.id) }
+      })
+      return renewed && grant(renewed.living, renewed.refreshToken)
+    },
+
+    sessions: sessions.listOf,
+    endSession: (accountId, sessionId) => sessions.end(db, sessionId, accountId),
+
+    async endSessionOf(refreshToken) {
+      const sessionId = await refreshTokens.sessionOf(refreshToken)
+      if (sessionId) await sessions.end(db, sessionId)
+    },
+
+    verifyIdToken: idTokens.verify,
+    createCode: codes.create,
+    checkCode: codes.check,
+    useCode: (code, purpose) => codes.use(db, code, purpose),
+
+    async resetPassword(code, password) {
+      if (!(await codes.check(code, 'password-reset'))) return null
+      const hash = await hashNewPassword(password)
+      return db.transaction(async (tx) => {
+        const account = await codes.use(tx, code, 'password-reset')
+        if (!account) return null
+        await accounts.storePassword(tx, account.id, hash)
+        await accounts.markVerified(tx, account.id)
+        await endAccess(tx, account.id, null)
+        return { ...account, emailVerified: true }
+      })
+    },
+
+    async prune() {
+      const yesterday = new Date(clock.now().getTime() - DAY_MS)
+      await codes.prune(yesterday)
+      await refreshTokens.prune(yesterday)
+      await sessions.prune(yesterday)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { identityAccount, identitySession as table } from '#server/schema/identity.ts'
+import { accountColumns } from './built-in.accounts.ts'
+import { REFRESH_TOKEN_SECONDS } from './built-in.refresh-tokens.ts'
+import type { IdentityAccount, IdentitySession } from './identity.provider.ts'
+
+export interface LivingSession {
+  account: IdentityAccount
+  session: { id: string; authTime: Date }
+}
+
+const EPOCH = new Date(0)
+
+/** Sign-ins on devices. A session without a refresh for as long as a refresh token lives is over. */
+export const createSessions = (db: Database, clock: Clock) => {
+  const oldest = () => new Date(clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000)
+  const living = () => and(isNull(table.revokedAt), gt(table.lastUsedAt, oldest()))
+
+  /** Null when the session ended or its account is disabled. */
+  const touch = async (tx: Queryable, id: string, authTime?: Date): Promise<LivingSession | null> => {
+    const [row] = await tx
+      .update(table)
+      .set({ lastUsedAt: clock.now(), ...(authTime ? { authTime } : {}) })
+      .from(identityAccount)
+      .where(
+        and(eq(table.id, id), living(), eq(identityAccount.id, table.accountId), isNull(identityAccount.disabledAt)),
+      )
+      .returning({ account: accountColumns, session: { id: table.id, authTime: table.authTime } })
+    return row ?? null
+  }
+
+  return {
+    touch,
+
+    async open(
+      tx: Queryable,
+      accountId: string,
+      { userAgent, passwordGiven }: { userAgent: string; passwordGiven: boolean },
+    ): Promise<LivingSession | null> {
+      const now = clock.now()
+      const [row] = await tx
+        .insert(table)
+        .values({ accountId, userAgent, authTime: passwordGiven ? now : EPOCH, createdAt: now, lastUsedAt: now })
+        .returning({ id: table.id })
+      return row ? touch(tx, row.id) : null
+    },
+
+    async listOf(accountId: string): Promise<IdentitySession[]> {
+      return db
+        .select({ id: table.id, userAgent: table.userAgent, createdAt: table.createdAt, lastUsedAt: table.lastUsedAt })
+        .from(table)
+        .where(and(eq(table.accountId, accountId), living()))
+        .orderBy(desc(table.createdAt), desc(table.id))
+        .limit(100)
+    },
+
+    async end(tx: Queryable, id: string, accountId?: string): Promise<boolean> {
+      const ended = await tx
+        .update(table)
+        .set({ revokedAt: clock.now() })
+        .where(and(eq(table.id, id), isNull(table.revokedAt), accountId ? eq(table.accountId, accountId) : undefined))
+        .returning({ id: table.id })
+      return ended.length > 0
+    },
+
+    async endOthers(tx: Queryable, accountId: string, keepSessionId: string | null): Promise<void> {
+      await tx
+        .update(table)
+        .set({ revokedAt: clock.now() })
+        .where(
+          and(
+            eq(table.accountId, accountId),
+            isNull(table.revokedAt),
+            keepSessionId ? ne(table.id, keepSessionId) : undefined,
+          ),
+        )
+    },
+
+    async prune(before: Date): Promise<void> {
+      await db.delete(table).where(or(lt(table.revokedAt, before), lt(table.lastUsedAt, oldest())))
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { created, key, moment, updated } from './columns.ts'
+import { userProfile } from './profiles.ts'
+
+const words = (name: string) => text(name).notNull().default('')
+const measure = (name: string) => numeric(name, { precision: 8, scale: 1, mode: 'number' })
+
+export interface AiAnalysis {
+  style: string
+  description: string
+  tags: string[]
+  price_range: { min: number; max: number }
+}
+export interface MarketAnalysis {
+  market_position: string
+  price_trend: string
+  stats: { average: number; min: number; max: number; count: number }
+  recommendation: string
+  confidence_score: number
+}
+
+export const artwork = pgTable(
+  'artwork',
+  {
+    id: key(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: words('description'),
+    medium: text('medium'),
+    width: measure('width'),
+    height: measure('height'),
+    depth: measure('depth'),
+    unit: text('unit', { enum: ['inches', 'cm'] }).notNull().default('inches'),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    yearCreated: integer('year_created'),
+    type: words('type'),
+    productType: words('product_type'),
+    editionType: words('edition_type'),
+    editionNumber: integer('edition_number'),
+    editionSize: integer('edition_size'),
+    condition: words('condition'),
+    authenticationStatus: words('authentication_status'),
+    exhibitionHistory: words('exhibition_history'),
+    aiDescription: text('ai_description'),
+    priceAnalysis: text('price_analysis'),
+    similarWorksCount: integer('similar_works_count'),
+    aiAnalysis: jsonb('ai_analysis').$type<AiAnalysis>(),
+    marketAnalysis: jsonb('market_analysis').$type<MarketAnalysis>(),
+    status: text('status', {
+      enum: ['draft', 'published', 'available', 'reserved', 'on_hold', 'not_for_sale', 'archived'],
+    })
+      .notNull()
+      .default('draft'),
+    isSold: boolean('is_sold').notNull().default(false),
+    publishedAt: moment('published_at'),
+    /** The Idempotency-Key of the upload that made it: a repeated upload finds it instead of making another. */
+    uploadKey: text('upload_key'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    index('artwork_owner').on(table.ownerId, table.id),
+    index('artwork_published').on(table.publishedAt, table.id).where(sql`${table.status} = 'published'`),
+    uniqueIndex('artwork_upload_key').on(table.ownerId, table.uploadKey).where(sql`${table.uploadKey} is not null`),
+    check('artwork_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('artwork_sold_is_published', sql`not ${table.isSold} or ${table.status} <> 'draft'`),
+  ],
+)
+
+export const artworkImage = pgTable(
+  'artwork_image',
+  {
+    id: key(),
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artwork.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    altText: words('alt_text'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    state: text('state', { enum: ['processing', 'ready', 'failed'] })
+      .notNull()
+      .default('processing'),
+    /** Widths made so far, ascending; every one exists as AVIF and as WebP. */
+    widths: jsonb('widths').notNull().$type<number[]>().default([]),
+    thumbhash: words('thumbhash'),
+    palette: jsonb('palette').notNull().$type<string[]>().default([]),
+    dhash: words('dhash'),
+    createdAt: created(),
+  },
+  (table) => [
+    index('artwork_image_artwork').on(table.artworkId, table.position),
+    uniqueIndex('artwork_image_one_primary').on(table.artworkId).where(sql`${table.isPrimary}`),
+  ],
+)

@@ -1,0 +1,62 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, key, moment, updated } from './columns.ts'
+import { userProfile } from './profiles.ts'
+
+const itemType = () => text('item_type', { enum: ['artwork', 'exhibition', 'article'] }).notNull()
+const author = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => userProfile.id, { onDelete: 'cascade' })
+
+export const itemLike = pgTable(
+  'item_like',
+  { itemType: itemType(), itemId: uuid('item_id').notNull(), userId: author(), createdAt: created() },
+  (table) => [primaryKey({ columns: [table.itemType, table.itemId, table.userId] })],
+)
+
+export const itemComment = pgTable(
+  'item_comment',
+  {
+    id: key(),
+    itemType: itemType(),
+    itemId: uuid('item_id').notNull(),
+    userId: author(),
+    content: text('content').notNull(),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [index('item_comment_item').on(table.itemType, table.itemId, table.id)],
+)
+
+/** Counters of an item, kept in the same transaction as what they count. */
+export const itemCount = pgTable(
+  'item_count',
+  {
+    itemType: itemType(),
+    itemId: uuid('item_id').notNull(),
+    likes: integer('likes').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    shares: integer('shares').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.itemType, table.itemId] })],
+)
+
+export const article = pgTable(
+  'article',
+  {
+    id: key(),
+    /** The id at the source, so that a sync never makes a second one (CD-14.16). */
+    sourceId: text('source_id').notNull(),
+    title: text('title').notNull(),
+    authorName: text('author_name').notNull(),
+    status: text('status', { enum: ['published', 'draft'] }).notNull(),
+    summary: text('summary').notNull().default(''),
+    body: text('body').notNull().default(''),
+    imageUrl: text('image_url'),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('article_source').on(table.sourceId)],
+)
+
+export { updated }

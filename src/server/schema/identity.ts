@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, key, moment } from './columns.ts'
+
+/** Who can sign in with the built-in identity provider. Emails are stored in lower case. */
+export const identityAccount = pgTable(
+  'identity_account',
+  {
+    id: key(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    passwordHash: text('password_hash'),
+    disabledAt: moment('disabled_at'),
+    createdAt: created(),
+  },
+  (table) => [uniqueIndex('identity_account_email').on(table.email)],
+)
+
+/** One sign-in on one device. Ending it ends every token made from it at once. */
+export const identitySession = pgTable(
+  'identity_session',
+  {
+    id: key(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => identityAccount.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent').notNull().default(''),
+    /** When the password was last given. */
+    authTime: moment('auth_time').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    revokedAt: moment('revoked_at'),
+    createdAt: created(),
+  },
+  (table) => [index('identity_session_account').on(table.accountId)],
+)
+
+/** Refresh tokens of a session, hashed. A used one that comes back ends the session. */
+export const identityRefreshToken = pgTable(
+  'identity_refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => identitySession.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: created(),
+  },
+  (table) => [index('identity_refresh_token_session').on(table.sessionId)],
+)
+
+/** Codes that work once: password resets and custom tokens, hashed. */
+export const identityOneTimeCode = pgTable(
+  'identity_one_time_code',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => identityAccount.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['password-reset', 'custom-token'] }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: created(),
+  },
+  (table) => [index('identity_one_time_code_account').on(table.accountId)],
+)
+
+/** The keys that sign ID tokens. The newest signs, all that are not retired verify. */
+export const identitySigningKey = pgTable('identity_signing_key', {
+  id: text('id').primaryKey(),
+  privateKey: jsonb('private_key').notNull().$type<Record<string, unknown>>(),
+  publicKey: jsonb('public_key').notNull().$type<Record<string, unknown>>(),
+  createdAt: created(),
+  retiredAt: moment('retired_at'),
+})
+
+/** Wrong passwords per account and window, whatever the address they come from (T9). */
+export const identityFailure = pgTable('identity_failure', {
+  email: text('email').primaryKey(),
+  count: integer('count').notNull().default(0),
+  windowStart: moment('window_start').notNull().default(sql`now()`),
+})
+
+/** States of shop connections in progress: single use, ten minutes, bound to a browser nonce (AW-1.55). */
+export const shopConnectionState = pgTable('shop_connection_state', {
+  hash: text('hash').primaryKey(),
+  shop: text('shop').notNull(),
+  accountId: uuid('account_id').references(() => identityAccount.id, { onDelete: 'cascade' }),
+  browserHash: text('browser_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** Shops connected to accounts; one shop belongs to one account. */
+export const shopConnection = pgTable('shop_connection', {
+  shop: text('shop').primaryKey(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => identityAccount.id, { onDelete: 'cascade' }),
+  createdAt: created(),
+})

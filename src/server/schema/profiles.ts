@@ -1,0 +1,63 @@
+import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, moment, updated } from './columns.ts'
+
+export interface SocialLinks {
+  instagram: string
+  facebook: string
+  twitter: string
+  tiktok: string
+}
+export interface EmailPreferences {
+  newsletters: boolean
+  artworkUpdates: boolean
+  exhibitionNotices: boolean
+  marketingEmails: boolean
+}
+
+const words = (name: string) => text(name).notNull().default('')
+
+/** The product's own record of a person; its id is the identity's. */
+export const userProfile = pgTable(
+  'user_profile',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] }),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    slug: text('slug').notNull(),
+    bio: words('bio'),
+    location: words('location'),
+    website: words('website'),
+    avatarFile: text('avatar_file'),
+    socialLinks: jsonb('social_links')
+      .notNull()
+      .$type<SocialLinks>()
+      .default({ instagram: '', facebook: '', twitter: '', tiktok: '' }),
+    emailPreferences: jsonb('email_preferences')
+      .notNull()
+      .$type<EmailPreferences>()
+      .default({ newsletters: true, artworkUpdates: true, exhibitionNotices: true, marketingEmails: false }),
+    artistResume: words('artist_resume'),
+    resumeText: words('resume_text'),
+    artistStatement: words('artist_statement'),
+    curatorStatement: words('curator_statement'),
+    commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }),
+    galleryStatement: words('gallery_statement'),
+    galleryHours: words('gallery_hours'),
+    shippingName: words('shipping_name'),
+    shippingPhone: words('shipping_phone'),
+    shippingAddressLine1: words('shipping_address_line1'),
+    shippingAddressLine2: words('shipping_address_line2'),
+    shippingCity: words('shipping_city'),
+    shippingState: words('shipping_state'),
+    shippingPostalCode: words('shipping_postal_code'),
+    shippingCountry: text('shipping_country').notNull().default('US'),
+    /** When the online gallery was published; null while it is not (AW-10.17). */
+    galleryPublishedAt: moment('gallery_published_at'),
+    roleChanges: integer('role_changes').notNull().default(0),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [uniqueIndex('user_profile_slug').on(table.slug), uniqueIndex('user_profile_email').on(table.email)],
+)

@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+/** The address of another database on the same server. */
+export const databaseAddress = (url: string, database: string): string =>
+  url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
+
+const withAdmin = async (url: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseAddress(url, 'postgres') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database, as a copy of `template` when given; one of that name from an earlier run is dropped first. */
+export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
+  withAdmin(url, async (client) => {
+    const target = client.escapeIdentifier(name)
+    await client.query(`drop database if exists ${target} with (force)`)
+    await client.query(`create database ${target}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`)
+  })
+
+export const dropDatabase = (url: string, name: string): Promise<void> =>
+  withAdmin(url, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  })

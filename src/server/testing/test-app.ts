@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { signUp } from '#contract/identity.ts'
+import type { Role } from '#contract/primitives.ts'
+import { initializeUser } from '#contract/profiles.ts'
+import { type App, createApp, type Overrides } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../platform/log.ts'
+import { createDatabase, databaseAddress, dropDatabase } from './database-admin.ts'
+import { TEMPLATE } from './global-setup.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
+
+export interface TestUser extends TestClient {
+  id: string
+  email: string
+  password: string
+  token: string
+}
+
+export interface TestApp {
+  app: App
+  /** Calls without a token. */
+  anonymous: TestClient
+  /** A new user with that persona, signed up over HTTP; `null` has an identity and no profile. */
+  signUp(role: Role | null, name?: string): Promise<TestUser>
+  close(): Promise<void>
+}
+
+export const TEST_PASSWORD = 'correct horse battery'
+
+/** The whole product on a database and a data folder of its own: real Postgres, real files, nothing listening. */
+export const startTestApp = async (options: { env?: Record<string, string>; overrides?: Overrides } = {}): Promise<TestApp> => {
+  const server = inject('postgresUrl')
+  const database = `gesso_${randomBytes(6).toString('hex')}`
+  await createDatabase(server, database, TEMPLATE)
+  const dataDir = await mkdtemp(join(tmpdir(), 'gesso-data-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseAddress(server, database),
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    RATE_LIMIT_FACTOR: '1000',
+    ...options.env,
+  })
+  const app = await createApp(
+    { ...config, databaseUrl: config.databaseUrl as string },
+    { web: false, log: createLog(process.env.TEST_LOG ?? 'silent'), ...options.overrides },
+  )
+  let users = 0
+  return {
+    app,
+    anonymous: createTestClient(app.http),
+    async signUp(role, name = `Test Person ${users + 1}`) {
+      users += 1
+      const email = `person${users}-${randomBytes(3).toString('hex')}@example.com`
+      const anonymous = createTestClient(app.http)
+      const { body } = await anonymous.call(signUp, { body: { email, password: TEST_PASSWORD } })
+      const client = createTestClient(app.http, body.token)
+      const granted = role === 'dealer' || role === 'admin'
+      if (role !== null)
+        await client.call(initializeUser, {
+          body: { name, email, role: granted ? 'collector' : role, firebase_uid: body.uid },
+        })
+      if (granted) await app.features.profiles.assignRole(body.uid, role)
+      return { ...client, id: body.uid, email, password: TEST_PASSWORD, token: body.token }
+    },
+    async close() {
+      await app.close()
+      await dropDatabase(server, database)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { type ErrorBody, errorBody } from '#contract/errors.ts'
+import { serverTextOr } from '#contract/messages.ts'
+
+/** A call that did not succeed. `serverText` is the body's `error`, empty when nobody answered (AW-2.18, AW-2.20). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverText: string
+  readonly code: string
+  readonly fields: { field: string; message: string }[]
+  /** Passed through as the server gave it (AW-2.19). */
+  readonly stripe_status: string | undefined
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const known: Partial<ErrorBody> = errorBody.partial().safeParse(body).data ?? {}
+    const text = known.error ?? known.details ?? ''
+    super(text || (status === 0 ? 'No answer from the server.' : `The server answered ${status}.`))
+    this.name = 'ApiError'
+    this.status = status
+    this.serverText = text
+    this.code = known.code ?? (status === 0 ? 'no_answer' : 'unknown')
+    this.fields = known.fields ?? []
+    this.stripe_status = known.stripe_status
+    this.body = body
+  }
+}
+
+/** The text of a failure for people: the server's when it said something, else the fixed one (AW-14.11). */
+export const failureText = (error: unknown, fixed: string): string =>
+  serverTextOr(error instanceof ApiError ? error.serverText : '', fixed)
+
+/** The problem of one field of a form, as the server named it. */
+export const fieldProblem = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.fields.find((problem) => problem.field === field)?.message : undefined

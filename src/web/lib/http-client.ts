@@ -1,0 +1,101 @@
+import { addressOf, type Endpoint, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** One request as it goes out, and what came back. Multipart bodies report how much was sent, 0 to 1. */
+export interface Outgoing {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | FormData | undefined
+  onProgress?: ((share: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+export interface Incoming {
+  status: number
+  etag: string | null
+  body: unknown
+}
+export type Transport = (request: Outgoing) => Promise<Incoming>
+
+/** What the client asks about the person at the browser. */
+export interface Bearer {
+  /** The stored token of the signed-in user; a token about to expire is renewed first. */
+  current(): Promise<string | null>
+  userId(): string | null
+  /** Forces a new token; null when the session is over. Calls at the same time share one renewal (AW-2.8). */
+  renew(): Promise<string | null>
+  /** Called once when a call is refused and cannot be repeated: leads to `/login` (AW-2.6, AW-2.7). */
+  refused(): void
+}
+
+export interface CallOptions {
+  form?: FormData
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** Makes a repeat of the same intent harmless; one key an intent, not an attempt. */
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  /** Sign-in itself answers 401 as its result, not as the end of a session. */
+  unauthenticated?: boolean
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>
+
+const isPaymentPath = (path: string) => path.startsWith('/stripe/')
+
+/** The one way the browser speaks to the product (AW-2). */
+export const createHttpClient = (parts: {
+  base: string
+  bearer: Bearer
+  cache: ResponseCache
+  transport: Transport
+}): Call => {
+  const { bearer, cache, transport } = parts
+
+  return async (endpoint, input, options = {}) => {
+    const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const url = `${parts.base}${addressOf(endpoint, given)}`
+    const keeps = endpoint.method === 'GET' && endpoint.cache === 'public' && !isPaymentPath(endpoint.path)
+    const send = async (token: string | null, validator: string | null): Promise<Incoming> =>
+      transport({
+        method: endpoint.method,
+        url,
+        headers: {
+          accept: 'application/json',
+          ...(options.form || given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(validator ? { 'if-none-match': validator } : {}),
+          ...(isPaymentPath(endpoint.path) ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+          ...options.headers,
+        },
+        body: options.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
+        onProgress: options.onProgress,
+        signal: options.signal,
+      })
+
+    const token = options.unauthenticated ? null : await bearer.current()
+    const userId = bearer.userId()
+    const copy = keeps ? cache.read(userId, url) : null
+    let answer = await send(token, copy?.etag ?? null)
+    if (answer.status === 401 && !options.unauthenticated) answer = await repeatOnce(answer, token, copy?.etag ?? null)
+    // A 304 whose copy is gone is asked again without the validator (AW-2.12).
+    if (answer.status === 304 && copy) return copy.body as never
+    if (answer.status === 304) answer = await send(await bearer.current(), null)
+    if (answer.status < 200 || answer.status >= 300) throw new ApiError(answer.status, answer.body)
+    if (keeps && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
+    return answer.body as never
+
+    async function repeatOnce(refused: Incoming, used: string | null, validator: string | null): Promise<Incoming> {
+      const renewed = used ? await bearer.renew() : null
+      if (!renewed) {
+        bearer.refused()
+        return refused
+      }
+      const second = await send(renewed, validator)
+      if (second.status === 401) bearer.refused()
+      return second
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  reauthenticate,
+  signIn,
+  signInWithCustomToken,
+  signOut,
+  signUp,
+  updateEmail,
+  updatePassword,
+} from '#contract/identity.ts'
+import { api, session } from './api.ts'
+
+/** What the screens ask of the identity provider, whichever is active; failures are `ApiError` with its code. */
+export interface IdentityClient {
+  /** Creates the identity and signs it in; the forced fresh token is stored. */
+  signUp(email: string, password: string): Promise<{ uid: string }>
+  signIn(email: string, password: string): Promise<{ uid: string }>
+  signInWithCustomToken(token: string): Promise<{ uid: string }>
+  /** Checks the current password again; needed right before a change of email or password. */
+  reauthenticate(password: string): Promise<void>
+  updateEmail(email: string): Promise<void>
+  updatePassword(password: string): Promise<void>
+  /** Ends the session at the provider and at this browser, even when the provider does not answer. */
+  signOut(): Promise<void>
+}
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` }, unauthenticated: true })
+let fresh = ''
+
+/** The identity provider that ships with the product. */
+export const identity: IdentityClient = {
+  async signUp(email, password) {
+    const { uid } = await api(signUp, { body: { email, password } }, { unauthenticated: true })
+    await session.signInStateChanged()
+    return { uid }
+  },
+  async signIn(email, password) {
+    const { uid } = await api(signIn, { body: { email, password } }, { unauthenticated: true })
+    await session.signInStateChanged()
+    return { uid }
+  },
+  async signInWithCustomToken(token) {
+    const { uid } = await api(signInWithCustomToken, { body: { token } }, { unauthenticated: true })
+    await session.signInStateChanged()
+    return { uid }
+  },
+  async reauthenticate(password) {
+    // A wrong password answers 401 as its result: that is no reason to end the session.
+    const token = (await session.renew()) ?? ''
+    fresh = (await api(reauthenticate, { body: { password } }, bearer(token))).token
+  },
+  async updateEmail(email) {
+    await api(updateEmail, { body: { email } }, bearer(fresh))
+    await session.signInStateChanged()
+  },
+  async updatePassword(password) {
+    await api(updatePassword, { body: { password } }, bearer(fresh))
+    await session.signInStateChanged()
+  },
+  async signOut() {
+    const token = session.readToken()
+    try {
+      await api(signOut, {}, token ? bearer(token) : { unauthenticated: true })
+    } finally {
+      session.end()
+    }
+  },
+}

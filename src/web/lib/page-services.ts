@@ -1,0 +1,23 @@
+import { createContext, type RouterContext } from 'react-router'
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+
+/** Settings the browser may know. */
+export interface PublicSettings {
+  /** Every product call is addressed relative to this one base (AW-2.1). */
+  apiBase: string
+  publicUrl: string
+  /** The main site, or null where the app serves the stand-in pages itself (CD-15.14). */
+  mainSite: string | null
+  development: boolean
+}
+
+/** What a loader may ask of the process that renders it: typed calls to the contract, as nobody. */
+export interface PageServices {
+  api<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
+  settings: PublicSettings
+}
+
+// The server sets the value under the same key: the bundle has its own copy of this module.
+const shared = globalThis as unknown as Record<symbol, RouterContext<PageServices> | undefined>
+const key = Symbol.for('gesso.services')
+export const pageServices: RouterContext<PageServices> = (shared[key] ??= createContext<PageServices>())

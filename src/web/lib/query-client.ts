@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** One client a browser; on the server one a rendering, so that nobody's answers meet. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        // What the server decided is not asked again; what did not arrive is, once.
+        retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })

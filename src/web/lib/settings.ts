@@ -1,0 +1,10 @@
+import type { PublicSettings } from './page-services.ts'
+
+const DEFAULTS: PublicSettings = { apiBase: '/api', publicUrl: '', mainSite: null, development: false }
+let current = DEFAULTS
+
+/** The settings the server gave this page with its first answer. */
+export const settings = (): PublicSettings => current
+export const adoptSettings = (given: PublicSettings): void => {
+  current = given
+}

@@ -1,0 +1,3 @@
+export default function ResetPassword() {
+  return <div className="wrap sec"><h1 className="display-m">ResetPassword</h1></div>
+}

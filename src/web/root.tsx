@@ -1,0 +1,124 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router'
+import { CONTAINER_CLOSE_MS, THEME_KEY, TOAST_LIMIT, TOAST_MS } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Shell } from './features/shell/shell.tsx'
+import { onRefused } from './lib/api.ts'
+import { NONCE_MARK } from './lib/nonce.ts'
+import { pageServices } from './lib/page-services.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { adoptSettings } from './lib/settings.ts'
+import { startSession } from './lib/start-session.ts'
+import { NotFound } from './pages/not-found/not-found.tsx'
+import { ErrorState } from './ui/error-state.tsx'
+import { PRELOADED_FONTS } from './ui/theme/font-files.ts'
+import { themeScript } from './ui/theme/theme-script.ts'
+import { Toaster } from './ui/toaster.tsx'
+import './ui/theme/tokens.css'
+import './ui/theme/fonts.css'
+import './ui/theme/base.css'
+
+export const links: LinksFunction = () => [
+  ...PRELOADED_FONTS.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(pageServices).settings })
+/** The settings do not change while a page is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (data) adoptSettings(data.settings)
+  const nonce = typeof window === 'undefined' ? NONCE_MARK : undefined
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript(THEME_KEY) }} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Everything around a page; it stays when a page fails. */
+function Frame({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient)
+  const navigate = useNavigate()
+  useEffect(() => {
+    onRefused(() => {
+      queries.clear()
+      void navigate('/login')
+    })
+    startSession()
+  }, [navigate, queries])
+  return (
+    <QueryClientProvider client={queries}>
+      <Shell>{children}</Shell>
+      <Toaster
+        successMs={TOAST_MS.success}
+        errorMs={TOAST_MS.error}
+        blankMs={TOAST_MS.blank}
+        containerMs={CONTAINER_CLOSE_MS}
+        limit={TOAST_LIMIT}
+      />
+    </QueryClientProvider>
+  )
+}
+
+/** A page that failed: the header and the footer stay, and there is a way on. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Frame>
+      {missing ? (
+        <NotFound />
+      ) : (
+        <div className="wrap sec">
+          <ErrorState
+            headingLevel={1}
+            title={MESSAGES.somethingWentWrong}
+            message="This page could not be shown. Your work is safe."
+            retryLabel={MESSAGES.tryAgain}
+            onRetry={() => window.location.reload()}
+          />
+        </div>
+      )}
+    </Frame>
+  )
+}

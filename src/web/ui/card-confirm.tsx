@@ -1,0 +1,36 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './card-grid.module.css'
+
+export type CardConfirmProps = {
+  /** E.g. 'Delete this artwork?' */
+  question: string
+  confirmLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+  busy?: boolean
+  /** E.g. 'Deleting...' */
+  busyLabel?: string
+}
+
+/** Takes the place of a card's actions and asks. Focus goes to Cancel; Escape cancels. */
+export function CardConfirm({ question, confirmLabel, onConfirm, onCancel, busy, busyLabel }: CardConfirmProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancelRef.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || busy) return
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <fieldset className={styles.confirm} aria-label={question} onKeyDown={onKeyDown}>
+      <p className={styles.question}>{question}</p>
+      <Button size="sm" variant="danger-fill" onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+        {confirmLabel}
+      </Button>
+      <Button ref={cancelRef} size="sm" variant="outline" onClick={onCancel} disabled={busy}>
+        Cancel
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import styles from './carousel.module.css'
+import { classNames } from './class-names.ts'
+import type { PictureImage } from './picture.tsx'
+
+export type CarouselThumbsProps = {
+  images: readonly (PictureImage & { id: string; primary?: boolean; thumbSrc?: string })[]
+  index: number
+  onIndexChange: (index: number) => void
+  /** 84 x 64, or 64 x 52 in modals. */
+  size?: 'sm' | 'md'
+}
+
+/** Small pictures that choose the large one; the primary one carries a badge. */
+export function CarouselThumbs({ images, index, onIndexChange, size = 'md' }: CarouselThumbsProps) {
+  return (
+    <div className={styles.thumbs}>
+      {images.map((image, position) => (
+        <button
+          key={image.id}
+          type="button"
+          className={classNames(styles.thumb, size === 'sm' && styles.small)}
+          aria-label={`Show image ${position + 1}${image.primary ? ' (Primary)' : ''}`}
+          aria-current={position === index || undefined}
+          onClick={() => onIndexChange(position)}
+        >
+          <img src={image.thumbSrc ?? image.src} alt="" loading="lazy" />
+          {image.primary && <span className={styles.primary}>Primary</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

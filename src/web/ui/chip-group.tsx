@@ -1,0 +1,28 @@
+import styles from './chip.module.css'
+import { Chip } from './chip.tsx'
+
+export type ChipGroupProps<Value extends string> = {
+  /** Names the group, e.g. 'Filter works'. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; count?: number }[]
+}
+
+/** Filter chips of which exactly one is pressed. */
+export function ChipGroup<Value extends string>({ label, value, onChange, options }: ChipGroupProps<Value>) {
+  return (
+    <fieldset className={styles.group} aria-label={label}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          pressed={option.value === value}
+          count={option.count}
+          onPress={() => onChange(option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

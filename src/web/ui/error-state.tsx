@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './state.module.css'
+
+export type ErrorStateProps = {
+  title?: ReactNode
+  /** What happened, in the spec's words. */
+  message: ReactNode
+  /** Shows 'Try Again'. */
+  onRetry?: () => void
+  retryLabel?: string
+  retrying?: boolean
+  /** Another way out beside or instead of trying again. */
+  action?: ReactNode
+  headingLevel?: 1 | 2 | 3
+  centered?: boolean
+}
+
+/** A part of the page that could not be shown: said as an alert, with the way out. */
+export function ErrorState({
+  title = 'Something went wrong',
+  message,
+  onRetry,
+  retryLabel = 'Try Again',
+  retrying,
+  action,
+  headingLevel,
+  centered = false,
+}: ErrorStateProps) {
+  const Title: 'p' | 'h1' | 'h2' | 'h3' = headingLevel ? `h${headingLevel}` : 'p'
+  return (
+    <div className={classNames(styles.state, centered && styles.centered)} role="alert">
+      <Title className="title-m">{title}</Title>
+      <p className={styles.text}>{message}</p>
+      {(onRetry || action) && (
+        <div className={styles.action}>
+          {onRetry && (
+            <Button variant="outline" icon="refresh" onClick={onRetry} busy={retrying}>
+              {retryLabel}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

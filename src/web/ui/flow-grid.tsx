@@ -1,0 +1,109 @@
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import styles from './flow-grid.module.css'
+import { type FlowPlacement, placeFlow } from './flow-placement.ts'
+
+export type FlowItem = {
+  id: string
+  /** Width ÷ height of `media`. */
+  ratio: number
+  /** A `Picture`, or a block that keeps the ratio. */
+  media: ReactNode
+  /** A `WallLabel` and what goes with it; may be left out. */
+  label?: ReactNode
+}
+
+export type FlowGridProps = {
+  items: readonly FlowItem[]
+  /** Pixels kept for a label with its 12 px of air; labels that need more get it once measured. */
+  labelHeight?: number
+  /** The same on phones, where titles break more often. */
+  labelHeightPhone?: number
+  label?: string
+}
+
+/** Column counts with a usual column width and the gap between tiles, in pixels. */
+const LAYOUTS = [
+  { count: 2, width: 165, gap: 28 },
+  { count: 3, width: 281, gap: 40 },
+  { count: 4, width: 279, gap: 40 },
+  { count: 5, width: 288, gap: 40 },
+] as const
+
+const round = (value: number) => Number(value.toFixed(4))
+
+function sheetHeight(placement: FlowPlacement): string {
+  const heights = placement.columns.map(({ tall, fixed }) => `var(--column) * ${round(tall)} + ${round(fixed)}px`)
+  return `max(${heights.join(', ')})`
+}
+
+/**
+ * Pictures at their true ratio in 5, 4, 3 or 2 columns. Every layout is worked out on the server and CSS picks one, so
+ * nothing moves when the script arrives; order in the page = order of `items`.
+ */
+export function FlowGrid({ items, labelHeight = 100, labelHeightPhone = labelHeight, label }: FlowGridProps) {
+  const listRef = useRef<HTMLUListElement>(null)
+  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
+
+  useEffect(() => {
+    const list = listRef.current
+    if (!list) return
+    const observer = new ResizeObserver((entries) => {
+      const found = entries.map(({ target }) => [
+        (target as HTMLElement).dataset.id ?? '',
+        Math.ceil((target as HTMLElement).offsetHeight),
+      ]) as [string, number][]
+      setMeasured((before) =>
+        found.some(([id, height]) => before.get(id) !== height) ? new Map([...before, ...found]) : before,
+      )
+    })
+    for (const child of list.querySelectorAll('[data-id]')) observer.observe(child)
+    return () => observer.disconnect()
+  }, [items])
+
+  const layouts = useMemo(
+    () =>
+      LAYOUTS.map(({ count, width, gap }) => {
+        const reserved = count === 2 ? labelHeightPhone : labelHeight
+        const tiles = items.map((item) => ({
+          ratio: item.ratio,
+          extra: item.label ? Math.max(reserved, measured.get(item.id) ?? 0) : 0,
+        }))
+        return { count, placement: placeFlow(tiles, count, width, gap) }
+      }),
+    [items, measured, labelHeight, labelHeightPhone],
+  )
+
+  const sheetStyle = Object.fromEntries(
+    layouts.map(({ count, placement }) => [`--h${count}`, sheetHeight(placement)]),
+  ) as CSSProperties
+
+  return (
+    <div className={styles.flow}>
+      <ul ref={listRef} className={styles.sheet} style={sheetStyle} aria-label={label}>
+        {items.map((item, index) => (
+          <li key={item.id} className={styles.tile} style={tileStyle(layouts, index)}>
+            {item.media}
+            {item.label && (
+              <div className={styles.label} data-id={item.id}>
+                {item.label}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function tileStyle(layouts: { count: number; placement: FlowPlacement }[], index: number): CSSProperties {
+  const entries = layouts.flatMap(({ count, placement }) => {
+    const place = placement.places[index]
+    if (!place) return []
+    return [
+      [`--x${count}`, place.column],
+      [`--t${count}`, round(place.tall)],
+      [`--f${count}`, round(place.fixed)],
+    ]
+  })
+  return Object.fromEntries(entries) as CSSProperties
+}

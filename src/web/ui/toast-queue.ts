@@ -1,0 +1,101 @@
+export type ToastKind = 'success' | 'error' | 'blank' | 'loading' | 'notice'
+
+/** Milliseconds a toast of each kind stays, and how many may be on screen at once. Loading toasts never end. */
+export type ToastTimes = {
+  successMs: number
+  errorMs: number
+  blankMs: number
+  /** Notices of the app, at the top center. */
+  containerMs: number
+  limit: number
+}
+
+export type QueuedToast = {
+  id: string
+  kind: ToastKind
+  text: string
+  /** Milliseconds; Infinity stays. */
+  durationMs: number
+}
+
+export type ToastScreen = {
+  show: (toast: QueuedToast) => void
+  hide: (id: string) => void
+}
+
+/**
+ * What is on screen and for how long. Drawing is left to `screen`; `gone` must be called when a toast has left it.
+ * The same kind and text is not shown twice: a second call starts its time again.
+ */
+export function createToastQueue(times: () => ToastTimes, screen: ToastScreen) {
+  const shown = new Map<string, QueuedToast>()
+  const waiting: QueuedToast[] = []
+  /** Fading out; a second call of the same message meanwhile comes back as a new toast. */
+  const leaving = new Set<string>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  const stop = (id: string) => {
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+  }
+  const take = (id: string) => {
+    stop(id)
+    if (!shown.has(id) || leaving.has(id)) return
+    leaving.add(id)
+    screen.hide(id)
+  }
+  const start = (toast: QueuedToast) => {
+    stop(toast.id)
+    if (Number.isFinite(toast.durationMs)) {
+      timers.set(
+        toast.id,
+        setTimeout(() => take(toast.id), toast.durationMs),
+      )
+    }
+  }
+  const put = (toast: QueuedToast) => {
+    shown.set(toast.id, toast)
+    screen.show(toast)
+    start(toast)
+  }
+  const usual = (kind: ToastKind) => {
+    const { successMs, errorMs, blankMs, containerMs } = times()
+    return { success: successMs, error: errorMs, blank: blankMs, notice: containerMs, loading: Infinity }[kind]
+  }
+
+  return {
+    /** @returns the id, for `dismiss` */
+    push(kind: ToastKind, text: string, durationMs = usual(kind)): string {
+      const toast = { id: `${kind}:${text}`, kind, text, durationMs }
+      if (shown.has(toast.id) && !leaving.has(toast.id)) start(toast)
+      else if (shown.has(toast.id) || shown.size >= times().limit) {
+        if (!waiting.some((other) => other.id === toast.id)) waiting.push(toast)
+      } else put(toast)
+      return toast.id
+    },
+    /** Takes one toast away, or all. */
+    dismiss(id?: string): void {
+      const ids = id === undefined ? [...shown.keys()] : [id]
+      waiting.splice(0, waiting.length, ...waiting.filter((toast) => id !== undefined && toast.id !== id))
+      for (const each of ids) take(each)
+    },
+    /** The toast has left the screen; the next one that waits takes its place. */
+    gone(id: string): void {
+      stop(id)
+      leaving.delete(id)
+      if (!shown.delete(id)) return
+      const next = waiting.shift()
+      if (next) put(next)
+    },
+    /** Pointed at or focused: its time stands still, and starts anew on `resume`. */
+    pause: stop,
+    resume(id: string): void {
+      const toast = shown.get(id)
+      if (toast && !leaving.has(id)) start(toast)
+    },
+    /** Ids on screen, oldest first. */
+    get onScreen(): readonly string[] {
+      return [...shown.keys()]
+    },
+  }
+}

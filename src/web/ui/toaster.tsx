@@ -1,0 +1,102 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect } from 'react'
+import { ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
+import { ACTION_TOASTS, APP_NOTICES, configureToasts, toastQueue } from './toast.ts'
+import type { ToastTimes } from './toast-queue.ts'
+import styles from './toaster.module.css'
+
+const LEAVE_MS = 100
+
+/** Comes by CSS; leaves after a short fade and then tells the queue. */
+function Come({ isIn, done, playToast, nodeRef, children }: ToastTransitionProps) {
+  useLayoutEffect(() => playToast(), [playToast])
+  useEffect(() => {
+    if (isIn) return
+    const timer = setTimeout(() => {
+      const id = nodeRef.current?.id
+      done()
+      if (id) toastQueue.gone(id)
+    }, LEAVE_MS)
+    return () => clearTimeout(timer)
+  }, [isIn, done, nodeRef])
+  return <>{children}</>
+}
+
+const toastOf = (target: EventTarget) => (target as Element).closest('[data-in]')
+
+const pause = (event: FocusEvent | PointerEvent) => {
+  const toast = toastOf(event.target)
+  if (toast) toastQueue.pause(toast.id)
+}
+const resume = (event: FocusEvent | PointerEvent) => {
+  const toast = toastOf(event.target)
+  const inside = event.relatedTarget instanceof Element && toastOf(event.relatedTarget) === toast
+  // Focus may leave while the pointer stays, and the other way round.
+  const held = event.type === 'blur' ? toast?.matches(':hover') : toast?.matches(':focus-within')
+  if (toast && !inside && !held) toastQueue.resume(toast.id)
+}
+const dismiss = (event: MouseEvent<HTMLButtonElement>) => {
+  const toast = toastOf(event.currentTarget)
+  if (toast) toastQueue.dismiss(toast.id)
+}
+
+const ICONS: Record<string, IconName> = { success: 'check', error: 'alert', info: 'info' }
+
+const iconOf = (type: string, isLoading?: boolean) => {
+  if (isLoading) return <Spinner />
+  const name = ICONS[type]
+  return name ? <Icon name={name} /> : null
+}
+
+/**
+ * The two places where toasts appear: actions at the top right, notices of the app at the top center (both top center
+ * on phones). Put it once into the root, with the durations of the contract.
+ */
+export function Toaster(props: ToastTimes) {
+  const { successMs, errorMs, blankMs, containerMs, limit } = props
+  useEffect(() => {
+    configureToasts({ successMs, errorMs, blankMs, containerMs, limit })
+  }, [successMs, errorMs, blankMs, containerMs, limit])
+
+  const common = {
+    autoClose: false,
+    newestOnTop: true,
+    customProgressBar: true,
+    closeOnClick: false,
+    draggable: false,
+    pauseOnFocusLoss: false,
+    transition: Come,
+    icon: ({ type, isLoading }: { type: string; isLoading?: boolean }) => iconOf(type, isLoading),
+    closeButton: () => (
+      <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={dismiss} />
+    ),
+    toastClassName: (context?: { type?: string }) =>
+      classNames(
+        styles.toast,
+        context?.type === 'error' && styles.error,
+        context?.type === 'success' && styles.success,
+      ),
+  } as const
+
+  return (
+    <div onFocus={pause} onBlur={resume} onPointerOver={pause} onPointerOut={resume}>
+      <ToastContainer
+        {...common}
+        containerId={ACTION_TOASTS}
+        position="top-right"
+        aria-label="Messages"
+        className={() => classNames(styles.region, styles.right)}
+      />
+      <ToastContainer
+        {...common}
+        containerId={APP_NOTICES}
+        position="top-center"
+        aria-label="Notices"
+        className={() => classNames(styles.region, styles.center)}
+      />
+    </div>
+  )
+}
