@@ -90,7 +90,9 @@ function chooseNode() {
 }
 
 if (!isAtLeast(process.version, RUNS_THIS_FILE)) {
-  fail(`Gesso needs Node ${RUNS_THIS_FILE[0]} or newer, and this is ${process.version}. Install Node 24 from https://nodejs.org and start again.`)
+  fail(
+    `Gesso needs Node ${RUNS_THIS_FILE[0]} or newer, and this is ${process.version}. Install Node 24 from https://nodejs.org and start again.`,
+  )
 }
 if (!['start', 'dev', 'test'].includes(command)) fail('Use: npm start, npm run dev or npm test')
 process.chdir(root)

@@ -13,7 +13,12 @@ const script = (path: string) => async () => (await runTool(path, [])).code === 
 const checks: Check[] = [
   ['format', tool('@biomejs/biome', 'biome', 'check', '.')],
   ['lint', tool('oxlint', 'oxlint', '--type-aware')],
-  ['types', async () => (await runTool(commandOf('@react-router/dev', 'react-router'), ['typegen'])).code === 0 && tool('typescript', 'tsc', '-b')()],
+  [
+    'types',
+    async () =>
+      (await runTool(commandOf('@react-router/dev', 'react-router'), ['typegen'])).code === 0 &&
+      tool('typescript', 'tsc', '-b')(),
+  ],
   ['import rules', script('scripts/import-rules.ts')],
   ['unused code', tool('knip', 'knip')],
   ['schema drift', script('scripts/schema-drift.ts')],
@@ -25,7 +30,11 @@ for (const [name, passes] of checks) {
   console.log(`\n> ${name}`)
   const begin = performance.now()
   const passed = await passes()
-  rows.push({ check: name, result: passed ? 'passed' : 'FAILED', seconds: ((performance.now() - begin) / 1000).toFixed(1) })
+  rows.push({
+    check: name,
+    result: passed ? 'passed' : 'FAILED',
+    seconds: ((performance.now() - begin) / 1000).toFixed(1),
+  })
 }
 console.table(rows)
 if (rows.some(({ result }) => result !== 'passed')) process.exitCode = 1

@@ -4,41 +4,43 @@ import { watch } from 'node:fs'
 
 const WATCHED = ['src/server', 'src/contract']
 const SETTLE_MS = 120
+/** Not SIGTERM: Vite ends the process on that one by itself, before the server has closed the database. */
+const STOP = 'SIGINT'
 
 let child: ChildProcess | undefined
-let ending = false
+let next: 'wait' | 'start' | 'end' = 'wait'
 let timer: NodeJS.Timeout | undefined
 
 function start(): void {
+  next = 'wait'
   child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },
-    // Its own group, so that Ctrl-C reaches it once, through us.
-    detached: true,
   })
   child.once('exit', (code) => {
     child = undefined
-    if (ending) process.exit(code ?? 0)
-    if (code) console.log('The server stopped. It starts again after the next change.')
+    if (next === 'end') process.exit(code ?? 0)
+    if (next === 'start') start()
+    else console.log('The server stopped. It starts again after the next change.')
   })
 }
 
 function restart(file: string): void {
   console.log(`${file} changed, restarting the server`)
-  if (!child) return start()
-  child.once('exit', start)
-  child.kill('SIGTERM')
+  next = 'start'
+  if (child) child.kill(STOP)
+  else start()
 }
 
-function stop(signal: NodeJS.Signals): void {
-  if (!child || ending) process.exit(0)
-  ending = true
-  child.kill(signal)
+function stop(): void {
+  if (!child) process.exit(0)
+  next = 'end'
+  child.kill(STOP)
 }
 
 for (const folder of WATCHED) {
   watch(folder, { recursive: true }, (_event, file) => {
-    if (!file || /\.test\.ts$/.test(file) || ending) return
+    if (!file || file.endsWith('.test.ts') || next === 'end') return
     clearTimeout(timer)
     timer = setTimeout(restart, SETTLE_MS, `${folder}/${file}`)
   })

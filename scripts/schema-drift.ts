@@ -12,7 +12,13 @@ try {
   const before = new Set(sqlFiles())
   const { code, output } = await runTool(
     commandOf('drizzle-kit', 'drizzle-kit'),
-    ['generate', '--dialect=postgresql', '--schema=src/server/schema/*.ts', `--out=${relative('.', copy)}`, '--name=drift'],
+    [
+      'generate',
+      '--dialect=postgresql',
+      '--schema=src/server/schema/*.ts',
+      `--out=${relative('.', copy)}`,
+      '--name=drift',
+    ],
     { quiet: true },
   )
   const added = sqlFiles().filter((file) => !before.has(file))

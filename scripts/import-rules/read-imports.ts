@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, posix } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type ImportDeclarationSpecifier, parseSync, Visitor } from 'oxc-parser'
 
 /** One import of one file. `target` is undefined where the specifier leads nowhere. */
 export interface Import {
@@ -61,7 +61,7 @@ function importsOf(root: string, from: string, manifest: Manifest): Import[] {
   return found
 }
 
-function allTypes(specifiers: { importKind?: string }[]): boolean {
+function allTypes(specifiers: ImportDeclarationSpecifier[]): boolean {
   return specifiers.length > 0 && specifiers.every((each) => 'importKind' in each && each.importKind === 'type')
 }
 

@@ -31,9 +31,11 @@ interface PlaywrightReport {
 
 /** Undefined where the report was never written. */
 export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
-  const report = read<VitestReport>(path)
+  const report = read(path) as VitestReport | undefined
   return report?.testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.map((test): TestResult => ({ title: test.fullName, outcome: vitestOutcome(test.status) }))
+    const tests = assertionResults.map(
+      (test): TestResult => ({ title: test.fullName, outcome: vitestOutcome(test.status) }),
+    )
     // A file that cannot even be loaded has no tests of its own.
     return status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
       ? [...tests, { title: name, outcome: 'failed' as const }]
@@ -43,7 +45,7 @@ export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
 
 /** Undefined where the report was never written. */
 export function readPlaywright(path = PLAYWRIGHT_REPORT): TestResult[] | undefined {
-  const report = read<PlaywrightReport>(path)
+  const report = read(path) as PlaywrightReport | undefined
   if (!report) return undefined
   const errors = report.errors.map(({ message = '' }): TestResult => ({ title: message, outcome: 'failed' }))
   return [...report.suites.flatMap((suite) => testsOf(suite, [])), ...errors]
@@ -53,10 +55,12 @@ function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]
   const path = [...above, title]
   return [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }): TestResult => ({
-        title: [...path, spec.title].join(' '),
-        outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
-      })),
+      spec.tests.map(
+        ({ status }): TestResult => ({
+          title: [...path, spec.title].join(' '),
+          outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        }),
+      ),
     ),
     ...suites.flatMap((suite) => testsOf(suite, path)),
   ]
@@ -66,8 +70,8 @@ function vitestOutcome(status: string): TestResult['outcome'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped'
 }
 
-function read<T>(path: string): T | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
+function read(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
 /** `N passed, N failed, N skipped` */

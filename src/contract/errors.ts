@@ -33,6 +33,7 @@ export const ERRORS = {
   artist_only: { status: 403, text: 'This is for artists. Switch to an artist account to continue.' },
   shop_sync_failed: { status: 502, text: 'The shop did not accept the customer.' },
   invalid_state: { status: 400, text: 'This sign-in link is not valid any more. Start again.' },
+  shop_taken: { status: 409, text: 'This shop is connected to another account.' },
   // artworks
   artwork_not_found: { status: 404, text: MESSAGES.artworkNotFound },
   artwork_forbidden: { status: 403, text: 'This artwork belongs to someone else.' },

@@ -51,7 +51,7 @@ export const refreshToken = endpoint({
   summary: 'Exchange the refresh cookie for a new ID token; the cookie rotates and a reused one ends its family.',
   access: { kind: 'own-proof', proof: 'refresh cookie' },
   response: credential,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'forbidden'],
 })
 
 export const signOut = endpoint({
@@ -136,6 +136,7 @@ export const updateEmail = endpoint({
   body: z.strictObject({ email }),
   response: credential,
   errors: ['recent_login_required', 'email_in_use'],
+  limit: { by: 'user', max: 10, windowSeconds: 900 },
 })
 
 export const sessions = endpoint({
@@ -200,6 +201,6 @@ export const shopCallback = endpoint({
   access: { kind: 'own-proof', proof: 'single-use state bound to the browser' },
   query: z.strictObject({ code: z.string().min(1).max(500), shop: line(100), state: z.string().min(1).max(200) }),
   response: z.object({ firebaseToken: z.string(), shopDomain: z.string() }),
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'shop_taken'],
   limit: attempts,
 })

@@ -35,6 +35,8 @@ export const MESSAGES = {
   userDataFailed: 'Failed to fetch user data',
   roleUpdated: 'Role updated successfully',
   roleUpdateFailed: 'Failed to update role',
+  avatarTooLarge: 'Image file is too large. Maximum size is 5MB',
+  avatarWrongType: 'Invalid file type. Please use JPEG, JPG, or PNG',
 
   // artworks
   artworkUploaded: 'Artwork uploaded successfully',

@@ -2,27 +2,44 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Artworks } from './features/artworks/artworks.module.ts'
-import type { Exhibitions } from './features/exhibitions/exhibitions.module.ts'
-import type { Identity } from './features/identity/identity.module.ts'
-import type { Profiles } from './features/profiles/profiles.module.ts'
+import { type Articles, createArticles } from './features/articles/articles.module.ts'
+import { type Artworks, createArtworks } from './features/artworks/artworks.module.ts'
+import { createExhibitions, type Exhibitions } from './features/exhibitions/exhibitions.module.ts'
+import { createGallery } from './features/gallery/gallery.module.ts'
+import { createIdentity, type Identity } from './features/identity/identity.module.ts'
+import { createInteractions } from './features/interactions/interactions.module.ts'
+import { createOperations } from './features/operations/operations.module.ts'
+import { createPayments, type Payments } from './features/payments/payments.module.ts'
+import { createProfiles, type Profiles } from './features/profiles/profiles.module.ts'
+import { createShopConnection } from './features/shop-connection/shop-connection.module.ts'
+import { createShopCustomers } from './features/shop/shop-customers.repository.ts'
+import { createCatalogue, createShop } from './features/shop/shop.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { migrateDatabase, openDatabase, type DatabaseHandle } from './platform/db/database.ts'
 import { createOutbox, type Outbox, type Topic } from './platform/events/outbox.ts'
+import { createMediaAddress } from './platform/files/media-address.ts'
 import { createAddressSigner } from './platform/files/signed-address.ts'
-import type { Actor, Binding } from './platform/http/call.ts'
+import type { Binding } from './platform/http/call.ts'
 import { createDispatcher } from './platform/http/dispatcher.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
-import { buildHttp } from './platform/http/server.ts'
+import { buildHttp, sendNotFound } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { serveDevOutbox } from './platform/mail/dev-outbox-page.ts'
+import { createMailOutbox } from './platform/mail/mail-outbox.ts'
 import { createPicturePool } from './platform/pictures/picture-pool.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { serveMedia } from './providers/files/built-in.files.routes.ts'
 import { createBuiltInFiles } from './providers/files/built-in.files.ts'
+import { createSandboxShopPages } from './providers/shop-connection/sandbox.shop-connection.routes.ts'
+import { createSandboxShop } from './providers/shop-connection/sandbox.shop-connection.ts'
+import { createBuiltInIdentity } from './providers/identity/built-in.identity.ts'
+import { createBuiltInMail } from './providers/mail/built-in.mail.ts'
+import { createSmtpMail } from './providers/mail/smtp.mail.ts'
+import { createSandboxPayments } from './providers/payments/sandbox.payments.ts'
 
 /** What tests put in place of the real thing: the clock, and whether the web app is served. */
 export interface Overrides {
@@ -36,6 +53,8 @@ export interface Features {
   profiles: Profiles
   artworks: Artworks
   exhibitions: Exhibitions
+  articles: Articles
+  payments: Payments
 }
 
 export interface App {
@@ -74,32 +93,169 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const adapters: Record<string, string> = { files: 'built-in' }
   const files = createBuiltInFiles(join(config.dataDir, 'files'))
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
+  const identityProvider = createBuiltInIdentity({
+    db,
+    clock,
+    issuer: config.publicUrl,
+    sealingKey: secrets.for('identity-signing-keys'),
+  })
+  const mailProvider = config.mail.provider === 'smtp' ? createSmtpMail(config.mail) : createBuiltInMail()
+  const mail = createMailOutbox(db, jobs, mailProvider, clock)
+  adapters.identity = identityProvider.name
+  adapters.mail = mailProvider.name
   const pictures = createPicturePool({ workers: 1 })
+  const mediaAddress = createMediaAddress(signer)
+  const shopPlatform = createSandboxShop(db, config.publicUrl, clock)
+  adapters.shop = shopPlatform.name
+  const paymentsProvider = createSandboxPayments({
+    db,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    webhookSecret: secrets.for('sandbox-payments-webhook'),
+    deliver: async (payload, headers) =>
+      (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
+  })
+  adapters.payments = paymentsProvider.name
 
   // --- features: one line each, in the order they need one another
-  const authenticate: (token: string) => Promise<Actor | null> = async () => null
+  const features = {} as Features
   const bindings: Binding[] = []
+  const rateLimiter = createRateLimiter(db, config.rateLimitFactor)
+  const findProfile = (id: string) => features.profiles.find(id)
+  const identity = createIdentity({
+    db,
+    provider: identityProvider,
+    jobs,
+    mail,
+    rateLimiter,
+    clock,
+    publicUrl: config.publicUrl,
+    findProfile,
+  })
+  features.identity = identity
+  bindings.push(...identity.bindings)
+
+  const profiles = createProfiles({
+    db,
+    outbox,
+    log,
+    files,
+    pictures,
+    uploadFolder,
+    mediaAddress,
+    customers: createShopCustomers(db),
+    accounts: identityProvider,
+    adminEmails: config.adminEmails,
+    development: config.development,
+  })
+  features.profiles = profiles
+  bindings.push(...profiles.bindings)
+  await profiles.grantConfiguredAdmins()
+
+  const shopConnection = createShopConnection({
+    db,
+    outbox,
+    clock,
+    provider: shopPlatform,
+    identity,
+    profiles,
+    publicUrl: config.publicUrl,
+  })
+  bindings.push(...shopConnection.bindings)
+
+  features.payments = createPayments({
+    db,
+    clock,
+    outbox,
+    provider: paymentsProvider,
+    profiles: { find: findProfile },
+    publicUrl: config.publicUrl,
+    commissionPercent: config.payments.commissionPercent,
+  })
+  bindings.push(...features.payments.bindings)
+
+  const artworks = createArtworks({
+    db,
+    jobs,
+    outbox,
+    files,
+    pictures,
+    mediaAddress,
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    payments: features.payments,
+    catalogue: createCatalogue(),
+    workFolder: uploadFolder,
+  })
+  features.artworks = artworks
+  bindings.push(...artworks.bindings)
+
+  bindings.push(...createShop({ db, outbox, artworks }).bindings)
+  const exhibitions = createExhibitions({ db, outbox, artworks })
+  features.exhibitions = exhibitions
+  bindings.push(...exhibitions.bindings)
+  const gallery = createGallery({
+    db,
+    outbox,
+    clock,
+    files,
+    pictures,
+    publicUrl: config.publicUrl,
+    workFolder: uploadFolder,
+    profiles,
+    artworks,
+    exhibitions,
+  })
+  bindings.push(...gallery.bindings)
+  features.articles = createArticles({ db })
+  bindings.push(...features.articles.bindings)
+  const interactions = createInteractions({
+    db,
+    outbox,
+    avatarAddress: mediaAddress,
+    isPublished: {
+      artwork: artworks.isPublished,
+      exhibition: exhibitions.isPublished,
+      article: features.articles.isPublished,
+    },
+  })
+  bindings.push(...interactions.bindings)
+  const operations = createOperations({
+    databaseAlive: database.alive,
+    outboxAge: outbox.age,
+    dataFolder: config.dataDir,
+  })
 
   const idempotency = createIdempotency(db)
-  const rateLimiter = createRateLimiter(db, config.rateLimitFactor)
   const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, log, afterWrite: () => outbox.drain() })
   const http = await buildHttp({
     log,
     dispatcher,
     bindings,
-    authenticate,
+    authenticate: identity.authenticate,
     uploadFolder,
     trustProxy: config.trustProxy,
     secure,
-    observe: () => undefined,
+    observe: operations.observe,
   })
   if (overrides.web !== false) {
     const settings = { apiBase: config.apiBase, publicUrl: config.publicUrl, mainSite: config.mainSite, development: config.development }
     const services = { api: createInProcessApi(bindings, dispatcher), settings }
     const pages = await serveWeb(http, { development: config.development, secure, services, buildFolder: resolve(config.webBuildDir) })
     for (const topic of PAGE_TOPICS) outbox.on(topic, pages.clear)
-  }
+  } else http.setNotFoundHandler(sendNotFound)
   serveMedia(http, { files, signer, clock })
+  gallery.registerRawRoutes(http)
+  await operations.registerRawRoutes(http, {
+    endpoints: bindings.map(({ endpoint }) => endpoint),
+    apiBase: config.apiBase,
+    secure,
+  })
+  await http.register(createSandboxShopPages(shopPlatform, config.publicUrl))
+  await http.register(paymentsProvider.pages)
+  if (config.preset === 'local' && mailProvider.keepsInOutbox) serveDevOutbox(http, mail)
   await jobs.start()
   outbox.start()
 
@@ -110,10 +266,12 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     outbox,
     jobs,
     bindings,
-    features: {} as Features,
+    features,
     adapters,
     async close() {
       await http.close()
+      artworks.close()
+      operations.close()
       await outbox.stop()
       await jobs.stop()
       await pictures.close()

@@ -30,6 +30,9 @@ import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
 
+/** Read by zod before the first schema: compiled schemas would need eval, which the content policy refuses. */
+const schemaScript = 'globalThis.__zod_globalConfig={jitless:true};'
+
 export const links: LinksFunction = () => [
   ...PRELOADED_FONTS.map((href) => ({
     rel: 'preload',
@@ -55,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript(THEME_KEY) }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: schemaScript + themeScript(THEME_KEY) }} />
         <Meta />
         <Links nonce={nonce} />
       </head>

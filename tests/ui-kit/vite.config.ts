@@ -29,7 +29,7 @@ export default defineConfig({
   appType: 'custom',
   plugins: [renderedKit()],
   oxc: { jsx: { runtime: 'automatic' } },
-  server: { port: 4617, strictPort: true, watch: null, fs: { allow: ['../..'] } },
+  server: { port: 4617, strictPort: true, hmr: false, fs: { allow: ['../..'] } },
   cacheDir: '../../node_modules/.vite-ui-kit',
   optimizeDeps: {
     include: [

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorBody } from '#contract/errors.ts'
+import { errorBody } from '#contract/errors.ts'
 import { serverTextOr } from '#contract/messages.ts'
 
 /** A call that did not succeed. `serverText` is the body's `error`, empty when nobody answered (AW-2.18, AW-2.20). */
@@ -12,17 +12,26 @@ export class ApiError extends Error {
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    const known: Partial<ErrorBody> = errorBody.partial().safeParse(body).data ?? {}
-    const text = known.error ?? known.details ?? ''
-    super(text || (status === 0 ? 'No answer from the server.' : `The server answered ${status}.`))
+    const text = textOf(body, 'error') || textOf(body, 'details')
+    super(text || textOf(body, 'message') || (status === 0 ? 'No answer from the server.' : `The server answered ${status}.`))
     this.name = 'ApiError'
     this.status = status
-    this.serverText = text
-    this.code = known.code ?? (status === 0 ? 'no_answer' : 'unknown')
-    this.fields = known.fields ?? []
-    this.stripe_status = known.stripe_status
+    this.serverText = text || textOf(body, 'message')
+    this.code = textOf(body, 'code') || (status === 0 ? 'no_answer' : 'unknown')
+    this.fields = fieldsOf(body)
+    this.stripe_status = textOf(body, 'stripe_status') || undefined
     this.body = body
   }
+}
+
+/** What stands between us and the server may answer in its own form, so each part is read for itself. */
+const textOf = (body: unknown, name: string): string => {
+  const value = body !== null && typeof body === 'object' ? (body as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value.trim() : ''
+}
+const fieldsOf = (body: unknown): { field: string; message: string }[] => {
+  const parsed = errorBody.pick({ fields: true }).safeParse(body)
+  return parsed.success ? (parsed.data.fields ?? []) : []
 }
 
 /** The text of a failure for people: the server's when it said something, else the fixed one (AW-14.11). */

@@ -1,14 +1,28 @@
 import type { Artwork } from '#contract/artworks.ts'
-import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Binding } from '#server/platform/http/call.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { Payments } from '../payments/payments.module.ts'
+import { folderKey } from './artwork-files.ts'
+import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
+import { createSellingService } from './artwork-selling.service.ts'
+import { createHousekeeping } from './artworks.housekeeping.ts'
+import { definePictureJobs } from './artworks.jobs.ts'
+import { createArtworkPresenter } from './artworks.presenter.ts'
+import { artworksRoutes } from './artworks.routes.ts'
+import { createArtworksService } from './artworks.service.ts'
+import type { Catalogue } from './catalogue.ts'
+import { createPictureIntake } from './picture-intake.ts'
+import { createPicturePresenter } from './picture.presenter.ts'
+import { createPublishedWorks } from './published-works.service.ts'
 
-/** The shop's side of an artwork, as this feature needs it; the shop implements it. */
-export interface Catalogue {
-  /** Lists the work as a product, once: a repeat answers the same handle and variant id (AW-7.20). */
-  list(tx: Transaction, work: { artworkId: string; title: string; artistName: string }): Promise<{ handle: string; variantId: string }>
-  /** Takes the product out of the lists; its handle is never given to another work. */
-  unlist(tx: Transaction, artworkId: string): Promise<void>
-}
+export type { Catalogue } from './catalogue.ts'
 
 /** What other features may ask about artworks. All answers are wire shapes, pictures included. */
 export interface Artworks {
@@ -25,4 +39,46 @@ export interface Artworks {
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
   /** True when the work exists and anyone may see it. */
   isPublished(db: Queryable, artworkId: string): Promise<boolean>
+}
+
+export interface ArtworksDeps {
+  db: Database
+  jobs: Jobs
+  outbox: Outbox
+  files: FilesProvider
+  pictures: PicturePool
+  mediaAddress: MediaAddress
+  clock: Clock
+  log: Log
+  publicUrl: string
+  payments: Pick<Payments, 'statusOf'>
+  catalogue: Catalogue
+  /** A folder of this machine where pictures wait while their widths are made. */
+  workFolder: string
+}
+
+/** The artworks of the product. `close` ends the hourly housekeeping; `collectOrphans` runs its collector now. */
+export const createArtworks = (
+  deps: ArtworksDeps,
+): Artworks & { collectOrphans(): Promise<number>; close(): void } => {
+  const { db, jobs, outbox, files, clock } = deps
+  const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl)
+  const intake = createPictureIntake(deps)
+  const attach = createImageAttacher(jobs)
+  const works = createArtworksService({ db, outbox, intake, attach, catalogue: deps.catalogue, present })
+  const selling = createSellingService({ ...deps, answer: works.answer })
+  const images = createImagesService({ db, outbox, jobs, intake, attach, answer: works.answer })
+  const published = createPublishedWorks(db, present)
+  const housekeeping = createHousekeeping(deps)
+
+  definePictureJobs(deps)
+  outbox.on('artwork.deleted', async ({ imageIds }) => {
+    for (const imageId of imageIds) await files.remove(folderKey(imageId))
+  })
+  return {
+    ...published,
+    bindings: artworksRoutes({ works, selling, images, published }),
+    collectOrphans: housekeeping.collectOrphans,
+    close: housekeeping.stop,
+  }
 }

@@ -58,8 +58,8 @@ export const createShareImages = (deps: ShareImageDeps) => {
       if (shared.length === 0) return false
       const outFile = join(folder, 'share.jpg')
       await pictures.composeShare({ works: shared, name, outFile })
-      await files.remove(`share/${userId}/`)
       await files.put(key, { path: outFile })
+      for await (const kept of files.list(`share/${userId}/`)) if (kept.key !== key) await files.remove(kept.key)
       return true
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,19 @@
+import type { Profile } from '#contract/profiles.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Actor, Binding } from '#server/platform/http/call.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { createAuthenticate } from './authenticate.service.ts'
+import { createCredentials } from './credentials.service.ts'
+import { createGuesses } from './guesses.repository.ts'
+import { createIdentityMails } from './identity-mails.ts'
+import { createActorRead } from './identity.read.ts'
+import { bindIdentity } from './identity.routes.ts'
+import { createPasswordReset } from './password-reset.service.ts'
+import { createSignIn } from './sign-in.service.ts'
 
 /** What the composition root and tools may ask of identity. */
 export interface Identity {
@@ -7,4 +22,44 @@ export interface Identity {
   authenticate(token: string): Promise<Actor | null>
   /** Makes an identity without signing it in; for the demo data and tools. Answers its id; the same email answers the same id. */
   ensureAccount(email: string, password: string): Promise<string>
+  /** A custom token of an account: works once, for 60 seconds, at `/identity/custom-token` (AW-1.53). */
+  mintCustomToken(accountId: string): Promise<string>
+  /** Forgets codes, tokens and sessions that ended long ago; for the daily clean-up. */
+  prune(): Promise<void>
+}
+
+export interface IdentityDeps {
+  db: Database
+  provider: IdentityProvider
+  jobs: Jobs
+  mail: MailOutbox
+  rateLimiter: RateLimiter
+  clock: Clock
+  /** Without a trailing slash. */
+  publicUrl: string
+  /** The profile of an account, from the feature that owns it. */
+  findProfile(accountId: string): Promise<Profile | null>
+}
+
+const CUSTOM_TOKEN_SECONDS = 60
+
+export const createIdentity = (deps: IdentityDeps): Identity => {
+  const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile } = deps
+  const mails = createIdentityMails({ db, mail, rateLimiter, clock, publicUrl })
+  const guesses = createGuesses(db, clock)
+  const signIn = createSignIn({ provider, guesses, mails })
+  const credentials = createCredentials({ provider, mails })
+  const passwordReset = createPasswordReset({ db, provider, jobs, guesses, mails })
+  const authenticate = createAuthenticate(provider, createActorRead(db))
+
+  return {
+    bindings: bindIdentity({ provider, signIn, credentials, passwordReset, findProfile, publicUrl }),
+    authenticate,
+    ensureAccount: signIn.ensureAccount,
+    mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),
+    async prune() {
+      await provider.prune()
+      await guesses.prune()
+    },
+  }
 }

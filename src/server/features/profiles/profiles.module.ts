@@ -1,6 +1,19 @@
 import type { Profile, PublicProfile } from '#contract/profiles.ts'
-import type { Queryable } from '#server/platform/db/database.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Binding } from '#server/platform/http/call.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { createAvatars } from './avatars.service.ts'
+import { createCustomers, type ShopCustomers } from './customers.service.ts'
+import { presentProfile, presentPublic } from './profiles.presenter.ts'
+import { profilesRepository } from './profiles.repository.ts'
+import { bindProfiles } from './profiles.routes.ts'
+import { createProfileService } from './profiles.service.ts'
+import { createRoles } from './roles.service.ts'
 
 /** What other features may ask about people. */
 export interface Profiles {
@@ -16,4 +29,61 @@ export interface Profiles {
   assignRole(userId: string, role: Profile['role']): Promise<void>
   /** Publishes or takes down the online gallery: the moment it was published, or null. */
   setGalleryPublished(db: Queryable, userId: string, at: Date | null): Promise<void>
+  /** Makes the configured emails that have a profile admins; called once at the start (CD-3.16). */
+  grantConfiguredAdmins(): Promise<void>
+}
+
+export type { ShopCustomers } from './customers.service.ts'
+
+export interface ProfileParts {
+  db: Database
+  outbox: Outbox
+  log: Log
+  files: FilesProvider
+  pictures: PicturePool
+  /** Where a picture waits between its upload and the file store. */
+  uploadFolder: string
+  mediaAddress: MediaAddress
+  customers: ShopCustomers
+  accounts: Pick<IdentityProvider, 'findAccount'>
+  /** Lower case. */
+  adminEmails: string[]
+  development: boolean
+}
+
+export const createProfiles = (parts: ProfileParts): Profiles => {
+  const { db, mediaAddress } = parts
+  const service = createProfileService(parts)
+  const roles = createRoles(parts)
+  const present = (row: Parameters<typeof presentProfile>[0]) => presentProfile(row, mediaAddress)
+  return {
+    bindings: bindProfiles({
+      service,
+      roles,
+      avatars: createAvatars(parts),
+      customers: createCustomers(parts),
+      present,
+      development: parts.development,
+    }),
+    async find(userId) {
+      const row = await profilesRepository.byId(db, userId)
+      return row && present(row)
+    },
+    async findPublic(by) {
+      const row = await ('id' in by ? profilesRepository.byId(db, by.id) : profilesRepository.bySlug(db, by.slug))
+      return row && presentPublic(row, mediaAddress)
+    },
+    async initialize(identity, given) {
+      const { row, created } = await service.initialize(identity, given)
+      return { profile: present(row), created }
+    },
+    async update(userId, fields) {
+      return present(await service.updateProfile(userId, fields))
+    },
+    assignRole: roles.assign,
+    async setGalleryPublished(tx, userId, at) {
+      await profilesRepository.update(tx, userId, { galleryPublishedAt: at })
+    },
+    grantConfiguredAdmins: () => roles.grantByEmail(parts.adminEmails),
+  }
 }

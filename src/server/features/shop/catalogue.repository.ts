@@ -22,7 +22,7 @@ const documentOf = sql`
 const refresh = async (db: Queryable, which: ReturnType<typeof eq>): Promise<void> => {
   await db
     .update(product)
-    .set({ searchDocument: documentOf, updatedAt: sql`${product.updatedAt}` })
+    .set({ searchDocument: documentOf })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .where(and(eq(product.artworkId, artwork.id), which))

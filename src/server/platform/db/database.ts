@@ -22,7 +22,7 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Opens a pool. A connection that breaks while idle is logged and replaced, never thrown. */
 export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle => {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 15_000 })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection broke'))
   return {
     db: drizzle(pool),
     pool,

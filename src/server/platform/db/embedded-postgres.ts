@@ -11,9 +11,9 @@ import {
   PORT,
   type PostgresSetup,
   runningPid,
+  SUPERUSER,
   startOrAdopt,
   stopServer,
-  SUPERUSER,
   withClient,
 } from './postgres-process.ts'
 import { type Account, accountForPostgres } from './unprivileged-account.ts'

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
+import Fastify, {
+  LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import { readUpload } from '../files/upload-intake.ts'
@@ -10,6 +11,7 @@ import type { Actor, Binding, Call } from './call.ts'
 import { type Dispatcher, etagOf } from './dispatcher.ts'
 import { toFailure } from './errors.ts'
 import { apiHeaders } from './headers.ts'
+import { uploadFailure } from './upload-failure.ts'
 
 export interface HttpParts {
   log: Log
@@ -27,7 +29,8 @@ export interface HttpParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    rawBody: Buffer
+    /** The bytes of a JSON body, for signatures over them. */
+    rawBody: Buffer | null
     /** The pattern of the contract, for logs and metrics. */
     contractRoute?: string
   }
@@ -47,7 +50,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     trustProxy: parts.trustProxy,
     requestIdHeader: false,
@@ -56,7 +59,7 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   }) as unknown as FastifyInstance
-  app.decorateRequest('rawBody', EMPTY as never)
+  app.decorateRequest('rawBody', null as never)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
@@ -107,6 +110,10 @@ export const sendFailure = (failure: Failure, request: FastifyRequest, reply: Fa
     .send(failure.toBody(request.id))
 }
 
+/** The answer of an address that no endpoint and no page has. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(new Failure('not_found'), request, reply)
+
 const serve = async (parts: HttpParts, binding: Binding, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = binding
   request.contractRoute = endpoint.path
@@ -134,12 +141,15 @@ const takeUpload = async (parts: HttpParts, endpoint: Endpoint, actor: Actor | n
   if (!endpoint.form || !request.isMultipart()) return null
   // Nobody's files are read before the caller is known: a refused caller costs no disk.
   if (endpoint.access.kind !== 'public' && !actor) throw new Failure('unauthenticated')
-  return readUpload(request, {
+  const limits = {
     folder: parts.uploadFolder,
     maxFileBytes: endpoint.form.maxFileBytes,
     maxFiles: endpoint.form.maxFiles + 1,
     maxFieldBytes: 64 * 1024,
     maxFields: 40,
+  }
+  return readUpload(request, limits).catch((error: unknown) => {
+    throw uploadFailure(error, endpoint)
   })
 }
 
@@ -153,7 +163,7 @@ const requestOf = (request: FastifyRequest, bearer: string | undefined): Call<En
     return Array.isArray(value) ? value[0] : value
   },
   cookie: (name) => request.cookies[name],
-  rawBody: request.rawBody,
+  rawBody: request.rawBody ?? EMPTY,
 })
 
 const replyOf = (parts: HttpParts, reply: FastifyReply): Call<Endpoint>['reply'] => ({

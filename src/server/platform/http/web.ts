@@ -7,6 +7,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageHeaders } from './headers.ts'
+import { sendNotFound } from './server.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 import type { PageServices } from './web-context.ts'
 
@@ -39,7 +40,9 @@ export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<P
     context.set(servicesKey, parts.services)
     return handle(createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }), context)
   }
-  app.setNotFoundHandler((request, reply) => sendPage(cache, parts, render, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    isPageRequest(request) ? sendPage(cache, parts, render, request, reply) : sendNotFound(request, reply),
+  )
   return cache
 }
 
@@ -91,6 +94,10 @@ const sendPage = async (
   if (!page.headers['cache-control']) reply.header('cache-control', 'no-store')
   return reply.send(page.html.replaceAll(NONCE_MARK, nonce))
 }
+
+/** Data under /api, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12). */
+const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url)
 
 /** Pages everyone sees alike; the others are shells that the browser fills. All are rendered without a user. */
 const isPublicPage = (url: string): boolean =>

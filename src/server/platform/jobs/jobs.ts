@@ -5,8 +5,15 @@ import type { Log } from '../log.ts'
 
 /** Work done after the answer: sent inside the transaction that causes it, so it exists exactly when its cause does. */
 export interface Jobs {
-  /** Names a queue and its worker. `concurrency` jobs run at once in this process. */
-  define<T extends object>(queue: string, handler: (data: T) => Promise<void>, options?: { concurrency?: number }): void
+  /**
+   * Names a queue and its worker. `concurrency` jobs run at once in this process; `givenUp` is called when the last try
+   * failed, with its cause.
+   */
+  define<T extends object>(
+    queue: string,
+    handler: (data: T) => Promise<void>,
+    options?: { concurrency?: number; givenUp?: (data: T, cause: unknown) => Promise<void> },
+  ): void
   enqueue<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -15,6 +22,7 @@ export interface Jobs {
 interface Definition {
   handler: (data: never) => Promise<void>
   concurrency: number
+  givenUp: ((data: never, cause: unknown) => Promise<void>) | undefined
 }
 
 export const createJobs = (url: string, log: Log): Jobs => {
@@ -24,8 +32,8 @@ export const createJobs = (url: string, log: Log): Jobs => {
   let started = false
 
   return {
-    define(queue, handler, { concurrency = 1 } = {}) {
-      definitions.set(queue, { handler, concurrency })
+    define(queue, handler, { concurrency = 1, givenUp } = {}) {
+      definitions.set(queue, { handler, concurrency, givenUp })
     },
     async enqueue(tx, queue, data) {
       await boss.send(queue, data, { db: fromDrizzle(tx, sql) })
@@ -33,14 +41,26 @@ export const createJobs = (url: string, log: Log): Jobs => {
     async start() {
       await boss.start()
       started = true
-      for (const [queue, { handler, concurrency }] of definitions) {
+      for (const [queue, { handler, concurrency, givenUp }] of definitions) {
         await boss.createQueue(queue, { retryLimit: 4, retryDelay: 5, retryBackoff: true, notify: true })
         // One job a fetch, `concurrency` fetchers: a slow picture never holds up the next one.
         await boss.work(
           queue,
-          { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 },
+          {
+            localConcurrency: concurrency,
+            batchSize: 1,
+            pollingIntervalSeconds: 0.5,
+            notifyPollingIntervalSeconds: 1,
+            includeMetadata: true,
+          },
           async ([job]) => {
-            if (job) await handler(job.data as never)
+            if (!job) return
+            try {
+              await handler(job.data as never)
+            } catch (error) {
+              if (job.retryCount >= job.retryLimit) await givenUp?.(job.data as never, error)
+              throw error
+            }
           },
         )
       }

@@ -21,10 +21,7 @@ export function startWorkerProcess(onExit: () => void): WorkerProcess {
     env: {
       FONTCONFIG_FILE: fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url)),
       XDG_CACHE_HOME: tmpdir(),
-      // Encoders take and leave large blocks; glibc would keep them and double what an idle worker holds.
       MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      MALLOC_TRIM_THRESHOLD_: '131072',
       UV_THREADPOOL_SIZE: '2',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { MEDIA_PREFIX } from '#server/platform/files/media-address.ts'
 import type { AddressCheck, AddressSigner } from '#server/platform/files/signed-address.ts'
 import { pictureHeaders } from '#server/platform/http/headers.ts'
 import { byteRange, partOf } from './byte-range.ts'
@@ -11,9 +12,6 @@ export interface MediaParts {
   signer: AddressSigner
   clock: Clock
 }
-
-/** Where stored files are read; the key of the file follows. */
-export const MEDIA_PREFIX = '/media/'
 
 /** The type is told by the name we gave the file, never by what its uploader said. */
 const TYPES: Record<string, string> = {

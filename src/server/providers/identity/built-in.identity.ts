@@ -10,13 +10,22 @@ import type { Grant, IdentityProvider } from './identity.provider.ts'
 
 const DAY_MS = 86_400_000
 
+export interface BuiltInIdentityParts {
+  db: Database
+  clock: Clock
+  /** Names this installation in its tokens: its public address. */
+  issuer: string
+  /** 32 bytes that seal the signing keys in the database. */
+  sealingKey: Uint8Array
+}
+
 /** The identity service that ships with the product (CD-17.10, AW-16.5): Postgres and this process, nothing else. */
-export const createBuiltInIdentity = (db: Database, issuer: string, clock: Clock): IdentityProvider => {
+export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltInIdentityParts): IdentityProvider => {
   const accounts = createAccounts(db)
   const codes = createCodes(db, clock)
   const sessions = createSessions(db, clock)
   const refreshTokens = createRefreshTokens(db, clock)
-  const idTokens = createIdTokens(createSigningKeys(db, clock), issuer, clock)
+  const idTokens = createIdTokens(createSigningKeys(db, sealingKey, clock), issuer, clock)
 
   const grant = async ({ account, session }: LivingSession, refreshToken: string | null): Promise<Grant> => ({
     account,

@@ -1,15 +1,17 @@
-import { desc, isNull, lt, or, gt, and } from 'drizzle-orm'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { desc, gt, isNull, or } from 'drizzle-orm'
+import { calculateJwkThumbprint, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { identitySigningKey as table } from '#server/schema/identity.ts'
+import { seal, unseal } from './sealed.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'
 
 const ROTATE_AFTER_MS = 90 * 86_400_000
 /** A retired key verifies longer than any token it signed can live. */
 const RETIRED_VERIFIES_MS = 3_600_000
-const RELOAD_EVERY_MS = 10_000
+const REREAD_AFTER_MS = 600_000
+const REREAD_FOR_UNKNOWN_AFTER_MS = 10_000
 
 export interface SigningKeys {
   /** The newest key. */
@@ -24,25 +26,29 @@ interface Loaded {
   at: number
 }
 
-const imported = async (jwk: Record<string, unknown>): Promise<CryptoKey> =>
-  (await importJWK(jwk as JWK, SIGNING_ALGORITHM)) as CryptoKey
+const imported = async (jwk: unknown) => (await importJWK(jwk as JWK, SIGNING_ALGORITHM)) as CryptoKey
 
-/** The installation's ES256 keys, kept in the database: made at the first start, replaced every 90 days. */
-export const createSigningKeys = (db: Database, clock: Clock): SigningKeys => {
-  let loaded: Promise<Loaded> | undefined
+/**
+ * The installation's ES256 keys, kept in the database: made at the first start, replaced every 90 days or when the
+ * sealing key (32 bytes) changed. Private keys are stored sealed.
+ */
+export const createSigningKeys = (db: Database, sealingKey: Uint8Array, clock: Clock): SigningKeys => {
+  let loaded: Loaded | undefined
+  let loading: Promise<Loaded> | undefined
 
   const make = async (now: Date) => {
-    const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
-    const publicJwk = await exportJWK(publicKey)
-    const id = await calculateJwkThumbprint(publicJwk)
-    const key = { id, privateKey: { ...(await exportJWK(privateKey)) }, publicKey: { ...publicJwk }, createdAt: now }
+    const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
+    const publicKey = { ...(await exportJWK(pair.publicKey)) }
+    const id = await calculateJwkThumbprint(publicKey)
+    const privateKey = seal(await exportJWK(pair.privateKey), sealingKey)
     await db.transaction(async (tx) => {
-      await tx.update(table).set({ retiredAt: now }).where(and(isNull(table.retiredAt), lt(table.createdAt, now)))
-      await tx.insert(table).values(key)
+      await tx.update(table).set({ retiredAt: now }).where(isNull(table.retiredAt))
+      await tx.insert(table).values({ id, privateKey, publicKey, createdAt: now })
     })
+    return { id, key: pair.privateKey }
   }
 
-  const usable = (now: Date) =>
+  const stored = (now: Date) =>
     db
       .select()
       .from(table)
@@ -51,36 +57,29 @@ export const createSigningKeys = (db: Database, clock: Clock): SigningKeys => {
 
   const load = async (): Promise<Loaded> => {
     const now = clock.now()
-    let keys = await usable(now)
-    const newest = keys.find(({ retiredAt }) => retiredAt === null)
-    if (!newest || now.getTime() - newest.createdAt.getTime() > ROTATE_AFTER_MS) {
-      await make(now)
-      keys = await usable(now)
-    }
-    const signing = keys.find(({ retiredAt }) => retiredAt === null)
-    if (!signing) throw new Error('No key to sign tokens could be stored.')
+    const newest = (await stored(now)).find(({ retiredAt }) => retiredAt === null)
+    const young = newest && now.getTime() - newest.createdAt.getTime() < ROTATE_AFTER_MS
+    const privateKey = young ? unseal(newest.privateKey, sealingKey) : null
+    const signing = newest && privateKey ? { id: newest.id, key: await imported(privateKey) } : await make(now)
     const verifying = new Map<string, CryptoKey>()
-    for (const { id, publicKey } of keys) verifying.set(id, await imported(publicKey))
-    return { signing: { id: signing.id, key: await imported(signing.privateKey) }, verifying, at: now.getTime() }
+    for (const { id, publicKey } of await stored(now)) verifying.set(id, await imported(publicKey))
+    return { signing, verifying, at: now.getTime() }
   }
 
-  const fresh = (maxAgeMs: number): Promise<Loaded> => {
-    const previous = loaded
-    const next = (previous ?? Promise.reject(new Error('nothing loaded'))).then(
-      (value) => (clock.now().getTime() - value.at > maxAgeMs ? load() : value),
-      () => load(),
-    )
-    loaded = next
-    return next
+  const atMostOld = async (ms: number): Promise<Loaded> => {
+    if (loaded && clock.now().getTime() - loaded.at < ms) return loaded
+    loading ??= load().finally(() => {
+      loading = undefined
+    })
+    loaded = await loading
+    return loaded
   }
 
   return {
-    async current() {
-      return (await fresh(RETIRED_VERIFIES_MS / 2)).signing
-    },
+    current: async () => (await atMostOld(REREAD_AFTER_MS)).signing,
     async verifying(id) {
-      const known = (await fresh(RETIRED_VERIFIES_MS / 2)).verifying.get(id)
-      return known ?? (await fresh(RELOAD_EVERY_MS)).verifying.get(id) ?? null
+      const known = (await atMostOld(REREAD_AFTER_MS)).verifying.get(id)
+      return known ?? (await atMostOld(REREAD_FOR_UNKNOWN_AFTER_MS)).verifying.get(id) ?? null
     },
   }
 }

@@ -24,7 +24,12 @@ export interface PaymentsProvider {
   createOnboardingLink(accountId: string, addresses: { returnUrl: string; refreshUrl: string }): Promise<ProviderLink>
   createDashboardLink(accountId: string): Promise<ProviderLink>
   createAccountSession(accountId: string): Promise<{ clientSecret: string; expiresAt: Date }>
-  payoutSchedule(accountId: string): Promise<{ interval: 'manual' | 'daily' | 'weekly' | 'monthly'; nextPayoutOn: string | null }>
+  payoutSchedule(
+    accountId: string,
+  ): Promise<{ interval: 'manual' | 'daily' | 'weekly' | 'monthly'; nextPayoutOn: string | null }>
   /** Checks the signature over the raw body; null when it does not hold. `accountId` is what the event speaks of. */
-  verifyEvent(rawBody: Buffer, signature: string | undefined): { id: string; type: string; accountId: string | null } | null
+  verifyEvent(
+    rawBody: Buffer,
+    signature: string | undefined,
+  ): { id: string; type: string; accountId: string | null } | null
 }

@@ -1,3 +1,7 @@
+import { ForgotPasswordForm } from '#web/features/identity/forgot-password-form.tsx'
+
+export const meta = () => [{ title: 'Forgot password · Gesso' }]
+
 export default function ForgotPassword() {
-  return <div className="wrap sec"><h1 className="display-m">ForgotPassword</h1></div>
+  return <ForgotPasswordForm />
 }

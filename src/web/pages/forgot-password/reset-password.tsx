@@ -1,3 +1,7 @@
+import { ResetPasswordForm } from '#web/features/identity/reset-password-form.tsx'
+
+export const meta = () => [{ title: 'Set a new password · Gesso' }]
+
 export default function ResetPassword() {
-  return <div className="wrap sec"><h1 className="display-m">ResetPassword</h1></div>
+  return <ResetPasswordForm />
 }

@@ -1,3 +1,7 @@
+import { LoginForm } from '#web/features/identity/login-form.tsx'
+
+export const meta = () => [{ title: 'Log in · Gesso' }]
+
 export default function Login() {
-  return <div className="wrap sec"><h1 className="display-m">Login</h1></div>
+  return <LoginForm />
 }

@@ -1,3 +1,7 @@
+import { SignupForm } from '#web/features/identity/signup-form.tsx'
+
+export const meta = () => [{ title: 'Create your account · Gesso' }]
+
 export default function Signup() {
-  return <div className="wrap sec"><h1 className="display-m">Signup</h1></div>
+  return <SignupForm />
 }

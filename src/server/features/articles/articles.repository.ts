@@ -1,0 +1,63 @@
+import { desc, eq, and, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import { article } from '#server/schema/community.ts'
+import type { SourceArticle } from './article-source.ts'
+
+const SYNC_LOCK = 7266
+
+const listed = {
+  id: article.id,
+  title: article.title,
+  authorName: article.authorName,
+  status: article.status,
+  summary: article.summary,
+  imageUrl: article.imageUrl,
+  updatedAt: article.updatedAt,
+}
+
+/** Most articles a list shows. */
+const MOST = 1000
+
+const ofAll = (db: Database) => db.select(listed).from(article).orderBy(desc(article.updatedAt), desc(article.id)).limit(MOST)
+export type ArticleRow = Awaited<ReturnType<typeof ofAll>>[number]
+
+const incoming = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
+const synced = {
+  title: article.title,
+  authorName: article.authorName,
+  status: article.status,
+  summary: article.summary,
+  body: article.body,
+  imageUrl: article.imageUrl,
+  updatedAt: article.updatedAt,
+}
+const fresh = Object.fromEntries(Object.entries(synced).map(([name, column]) => [name, incoming(column)]))
+const differs = sql.join(
+  Object.values(synced).map((column) => sql`${column} is distinct from ${incoming(column)}`),
+  sql` or `,
+)
+
+export const articlesRepository = {
+  /** The last changed first. */
+  all: ofAll,
+  /** False while another process writes what it fetched. */
+  async lockSync(tx: Transaction): Promise<boolean> {
+    const result = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${SYNC_LOCK}) as locked`)
+    return result.rows[0]?.locked ?? false
+  },
+  /** Inserts new articles and updates changed ones, matched by the source's id (CD-14.16). */
+  async upsert(tx: Transaction, articles: SourceArticle[]): Promise<void> {
+    if (articles.length === 0) return
+    await tx
+      .insert(article)
+      .values(articles.map(({ id, ...fields }) => ({ sourceId: id, ...fields })))
+      .onConflictDoUpdate({ target: article.sourceId, set: fresh, setWhere: differs })
+  },
+  async isPublished(db: Queryable, id: string): Promise<boolean> {
+    const found = await db
+      .select({ id: article.id })
+      .from(article)
+      .where(and(eq(article.id, id), eq(article.status, 'published')))
+    return found.length > 0
+  },
+}

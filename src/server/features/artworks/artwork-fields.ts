@@ -1,0 +1,35 @@
+import type { updateArtwork } from '#contract/artworks.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ArtworkChanges } from './artworks.repository.ts'
+import { formPrice } from './price.ts'
+
+type Sent = Omit<BodyOf<typeof updateArtwork>, 'status' | 'is_sold'>
+
+const present = (fields: ArtworkChanges): ArtworkChanges =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** The columns that the fields of a form change; what was not sent stays. Throws 400 for a price out of bounds. */
+export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges =>
+  present({
+    title: sent.title,
+    description: sent.description,
+    medium: sent.medium,
+    yearCreated: sent.year_created,
+    type: sent.type,
+    productType: sent.product_type,
+    editionType: sent.edition_type,
+    editionNumber: sent.edition_number,
+    editionSize: sent.edition_size,
+    condition: sent.condition,
+    authenticationStatus: sent.authentication_status,
+    exhibitionHistory: sent.exhibition_history,
+    priceCents: sent.price === undefined ? undefined : formPrice(sent.price, rule),
+    ...(sent.dimensions
+      ? {
+          width: sent.dimensions.width,
+          height: sent.dimensions.height,
+          depth: sent.dimensions.depth ?? null,
+          unit: sent.dimensions.unit,
+        }
+      : {}),
+  })

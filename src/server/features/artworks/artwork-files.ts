@@ -1,0 +1,26 @@
+import { derivedWidths, jpegWidth, maxDerivedHeight } from '#server/platform/pictures/picture-limits.ts'
+
+/** Keys of a picture's files in the store. */
+export const folderKey = (imageId: string): string => `artworks/${imageId}/`
+export const originalKey = (imageId: string): string => `artworks/${imageId}/original`
+export const shareKey = (imageId: string): string => `artworks/${imageId}/share.jpg`
+export const variantKey = (imageId: string, width: number, format: 'avif' | 'webp'): string =>
+  `artworks/${imageId}/${width}.${format}`
+
+/** The picture of a key of ours, or null for any other file. */
+export const imageIdOfKey = (key: string): string | null => /^artworks\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null
+
+/** The widths a picture of this size will be offered in, ascending: never larger than it is. */
+export const widthsToCome = (width: number, height: number): number[] => {
+  const tallest = Math.max(1, Math.floor((width * maxDerivedHeight) / height))
+  const top = Math.min(width, tallest, Math.max(...derivedWidths, jpegWidth))
+  const fitting = derivedWidths.filter((one) => one <= top)
+  return fitting.length > 0 ? fitting : [top]
+}
+
+/** Pixels of the one picture that stands for a work where only one address fits. */
+const PREFERRED = 1280
+
+/** The width shown where only one address fits: the largest up to 1280, or the smallest there is. */
+export const plainWidth = (widths: readonly number[]): number =>
+  widths.findLast((width) => width <= PREFERRED) ?? widths[0] ?? PREFERRED

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { artwork, artworkImage } from '#server/schema/artworks.ts'
+
+export type ImageRow = typeof artworkImage.$inferSelect
+export type NewImage = Omit<typeof artworkImage.$inferInsert, 'artworkId' | 'position' | 'isPrimary'> & { id: string }
+
+export interface Arrangement {
+  id: string
+  altText: string
+  isPrimary: boolean
+}
+
+export const imagesRepository = {
+  /** The pictures of a work in their order. */
+  async list(db: Queryable, artworkId: string): Promise<Pick<ImageRow, 'id' | 'position' | 'isPrimary'>[]> {
+    return db
+      .select({ id: artworkImage.id, position: artworkImage.position, isPrimary: artworkImage.isPrimary })
+      .from(artworkImage)
+      .where(eq(artworkImage.artworkId, artworkId))
+      .orderBy(asc(artworkImage.position))
+  },
+  /** Appends pictures from `position` on; the first of a work that has none becomes the primary one. */
+  async append(tx: Transaction, artworkId: string, images: NewImage[], position: number, needsPrimary: boolean): Promise<void> {
+    await tx
+      .insert(artworkImage)
+      .values(images.map((image, at) => ({ ...image, artworkId, position: position + at, isPrimary: needsPrimary && at === 0 })))
+  },
+  /** Writes order, alt texts and the primary picture, all at once. */
+  async arrange(tx: Transaction, artworkId: string, images: Arrangement[]): Promise<void> {
+    // The index of one primary picture looks at each row by itself, so the old one steps down first.
+    await tx
+      .update(artworkImage)
+      .set({ isPrimary: false })
+      .where(and(eq(artworkImage.artworkId, artworkId), artworkImage.isPrimary))
+    const wanted = sql.join(
+      images.map(
+        ({ id, altText, isPrimary }, at) => sql`(${id}::uuid, ${at}::int, ${altText}::text, ${isPrimary}::boolean)`,
+      ),
+      sql`, `,
+    )
+    await tx.execute(sql`
+      update ${artworkImage} set position = wanted.position, alt_text = wanted.alt_text, is_primary = wanted.is_primary
+      from (values ${wanted}) as wanted (id, position, alt_text, is_primary)
+      where ${artworkImage.id} = wanted.id and ${artworkImage.artworkId} = ${artworkId}`)
+  },
+  async remove(tx: Transaction, imageId: string): Promise<void> {
+    await tx.delete(artworkImage).where(eq(artworkImage.id, imageId))
+  },
+  async makePrimary(tx: Transaction, imageId: string): Promise<void> {
+    await tx.update(artworkImage).set({ isPrimary: true }).where(eq(artworkImage.id, imageId))
+  },
+  async find(db: Queryable, imageId: string): Promise<(Pick<ImageRow, 'id' | 'artworkId' | 'state'> & { ownerId: string }) | null> {
+    const [row] = await db
+      .select({
+        id: artworkImage.id,
+        artworkId: artworkImage.artworkId,
+        state: artworkImage.state,
+        ownerId: artwork.ownerId,
+      })
+      .from(artworkImage)
+      .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
+      .where(eq(artworkImage.id, imageId))
+    return row ?? null
+  },
+  /** Ends the processing of a picture; false when it is gone or was ended before. */
+  async finish(tx: Transaction, imageId: string, outcome: { state: 'ready'; widths: number[] } | { state: 'failed' }): Promise<boolean> {
+    const changed = await tx
+      .update(artworkImage)
+      .set(outcome)
+      .where(and(eq(artworkImage.id, imageId), eq(artworkImage.state, 'processing')))
+      .returning({ id: artworkImage.id })
+    return changed.length > 0
+  },
+  /** Pictures whose processing began before a moment and never ended. */
+  async unfinished(db: Queryable, before: Date): Promise<Pick<ImageRow, 'id' | 'createdAt'>[]> {
+    return db
+      .select({ id: artworkImage.id, createdAt: artworkImage.createdAt })
+      .from(artworkImage)
+      .where(and(eq(artworkImage.state, 'processing'), lt(artworkImage.createdAt, before)))
+      .limit(1000)
+  },
+  async existing(db: Queryable, imageIds: string[]): Promise<Set<string>> {
+    const rows = await db.select({ id: artworkImage.id }).from(artworkImage).where(inArray(artworkImage.id, imageIds))
+    return new Set(rows.map(({ id }) => id))
+  },
+}

@@ -1,0 +1,114 @@
+import type { Artwork, arrangeArtworkImages } from '#contract/artworks.ts'
+import { ARTWORK_IMAGES } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { imagesRepository as images } from './artwork-images.repository.ts'
+import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
+import { demandOwned } from './artworks.policy.ts'
+import { artworksRepository as artworks } from './artworks.repository.ts'
+import { type AcceptedPicture, demandRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
+
+/** Gives stored pictures to a work inside the caller's transaction, with the job that makes their widths. */
+export type ImageAttacher = (
+  tx: Transaction,
+  artworkId: string,
+  pictures: readonly AcceptedPicture[],
+  place: { position: number; needsPrimary: boolean } | 'behind',
+) => Promise<void>
+
+export const createImageAttacher =
+  (jobs: Pick<Jobs, 'enqueue'>): ImageAttacher =>
+  async (tx, artworkId, pictures, place) => {
+    if (pictures.length === 0) return
+    let { position, needsPrimary } = place === 'behind' ? { position: 0, needsPrimary: false } : place
+    if (place === 'behind') {
+      // The caller holds the work, so nobody else appends meanwhile.
+      const there = await images.list(tx, artworkId)
+      demandRoom(there.length, pictures.length)
+      position = (there.at(-1)?.position ?? -1) + 1
+      needsPrimary = !there.some(({ isPrimary }) => isPrimary)
+    }
+    const added = pictures.map(({ image }) => image)
+    await images.append(tx, artworkId, added, position, needsPrimary)
+    for (const { id } of added) await jobs.enqueue<PictureJob>(tx, DERIVE_QUEUE, { imageId: id })
+  }
+
+export interface ImagesServiceParts {
+  db: Database
+  outbox: Outbox
+  jobs: Pick<Jobs, 'enqueue'>
+  intake: PictureIntake
+  attach: ImageAttacher
+  answer(id: string): Promise<Artwork>
+}
+
+type Arrangement = BodyOf<typeof arrangeArtworkImages>['images']
+
+const wrongArrangement = (message: string) =>
+  new Failure('invalid_request', { message: `images: ${message}`, fields: [{ field: 'images', message }] })
+
+/** The image manager of a work (CD-7.29). */
+export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }: ImagesServiceParts) => {
+  // Every step holds the work, so that two windows cannot leave it without a primary picture or with eleven.
+  const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
+    await db.transaction(async (tx) => {
+      if (!(await artworks.update(tx, id, {}))) throw new Failure('artwork_not_found')
+      await step(tx)
+      await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+    })
+    return answer(id)
+  }
+
+  return {
+    async add(id: string, userId: string, files: UploadedFile[]): Promise<Artwork> {
+      demandOwned(await artworks.find(db, id), userId)
+      if (files.length === 0) throw imageRequired()
+      demandRoom((await images.list(db, id)).length, files.length)
+      const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
+      await intake.store(pictures)
+      try {
+        return await change(id, userId, (tx) => attach(tx, id, pictures, 'behind'))
+      } catch (error) {
+        await intake.discard(pictures)
+        throw error
+      }
+    },
+
+    async arrange(id: string, userId: string, wanted: Arrangement): Promise<Artwork> {
+      demandOwned(await artworks.find(db, id), userId)
+      if (wanted.filter(({ is_primary }) => is_primary).length !== 1)
+        throw wrongArrangement('must have exactly one primary image')
+      const named = new Set(wanted.map((image) => image.id))
+      return change(id, userId, async (tx) => {
+        const there = await images.list(tx, id)
+        const same = named.size === wanted.length && there.length === named.size && there.every((one) => named.has(one.id))
+        if (!same) throw wrongArrangement('must name every image of the artwork once')
+        await images.arrange(
+          tx,
+          id,
+          wanted.map((image) => ({ id: image.id, altText: image.alt_text, isPrimary: image.is_primary })),
+        )
+      })
+    },
+
+    /** Removes one picture; when it was the primary one, the next in order becomes it (CD-7.28). */
+    async remove(id: string, userId: string, imageId: string): Promise<Artwork> {
+      demandOwned(await artworks.find(db, id), userId)
+      return change(id, userId, async (tx) => {
+        const there = await images.list(tx, id)
+        const gone = there.find((image) => image.id === imageId)
+        if (!gone) throw new Failure('not_found')
+        const [next] = there.filter((image) => image !== gone)
+        if (!next) throw new Failure('image_required', { message: 'An artwork keeps at least one image.' })
+        await images.remove(tx, imageId)
+        if (gone.isPrimary) await images.makePrimary(tx, next.id)
+        await jobs.enqueue<PictureJob>(tx, REMOVE_QUEUE, { imageId })
+      })
+    },
+  }
+}
+export type ImagesService = ReturnType<typeof createImagesService>

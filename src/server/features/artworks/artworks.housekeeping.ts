@@ -1,0 +1,69 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import { folderKey, imageIdOfKey } from './artwork-files.ts'
+import { imagesRepository as images } from './artwork-images.repository.ts'
+import { DERIVE_QUEUE, type PictureJob } from './artworks.jobs.ts'
+
+const HOUR_MS = 3_600_000
+/** A file younger than this may belong to an upload under way. */
+const GRACE_MS = 24 * HOUR_MS
+const BATCH = 500
+
+export interface HousekeepingParts {
+  db: Database
+  jobs: Jobs
+  files: FilesProvider
+  clock: Clock
+  log: Log
+}
+
+/** Looks every hour for files no work has and for pictures whose job got lost (rule 7, I7). */
+export const createHousekeeping = ({ db, jobs, files, clock, log }: HousekeepingParts) => {
+  const removeUnknown = async (imageIds: string[]): Promise<number> => {
+    const known = await images.existing(db, imageIds)
+    const strays = imageIds.filter((id) => !known.has(id))
+    for (const id of strays) await files.remove(folderKey(id))
+    return strays.length
+  }
+
+  /** Removes what uploads that never became works left a day ago; answers how many pictures. */
+  const collectOrphans = async (): Promise<number> => {
+    const before = new Date(clock.now().getTime() - GRACE_MS)
+    await files.sweep(before)
+    let removed = 0
+    let seen = new Set<string>()
+    for await (const { key, modified } of files.list('artworks/')) {
+      const id = imageIdOfKey(key)
+      if (id !== null && modified < before) seen.add(id)
+      if (seen.size < BATCH) continue
+      removed += await removeUnknown([...seen])
+      seen = new Set()
+    }
+    return removed + (seen.size > 0 ? await removeUnknown([...seen]) : 0)
+  }
+
+  /** Sends the job of a picture again when it is still unmade after an hour; making a picture twice does no harm. */
+  const resumePictures = async (): Promise<void> => {
+    const waiting = await images.unfinished(db, new Date(clock.now().getTime() - HOUR_MS))
+    await db.transaction(async (tx) => {
+      for (const { id } of waiting) await jobs.enqueue<PictureJob>(tx, DERIVE_QUEUE, { imageId: id })
+    })
+  }
+
+  const round = async (): Promise<void> => {
+    try {
+      const removed = await collectOrphans()
+      if (removed > 0) log.info({ removed }, 'pictures without a work were removed')
+      await resumePictures()
+    } catch (error) {
+      log.error({ err: error }, 'housekeeping of pictures failed; it is tried again in an hour')
+    }
+  }
+
+  const timer = setInterval(() => void round(), HOUR_MS)
+  timer.unref()
+  return { collectOrphans, stop: () => clearInterval(timer) }
+}

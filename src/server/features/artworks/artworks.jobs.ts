@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { DerivedFile } from '#server/platform/pictures/picture-task.ts'
+import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import { folderKey, originalKey, shareKey, variantKey } from './artwork-files.ts'
+import { imagesRepository as images } from './artwork-images.repository.ts'
+
+export const DERIVE_QUEUE = 'picture.derive'
+export const REMOVE_QUEUE = 'picture.remove'
+
+export interface PictureJob {
+  imageId: string
+}
+
+export interface PictureJobParts {
+  db: Database
+  jobs: Jobs
+  outbox: Outbox
+  files: FilesProvider
+  pictures: Pick<PicturePool, 'derive'>
+  /** Where an original and what is made of it wait; on the same machine, emptied after every job. */
+  workFolder: string
+  log: Log
+}
+
+const storedName = (imageId: string, { format, width }: DerivedFile): string =>
+  format === 'jpeg' ? shareKey(imageId) : variantKey(imageId, width, format)
+
+/** Makes the widths of uploaded pictures and removes the files of removed ones, after the answer and again if need be. */
+export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolder, log }: PictureJobParts): void => {
+  const end = async (
+    image: { id: string; artworkId: string; ownerId: string },
+    outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
+  ): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      if (!(await images.finish(tx, image.id, outcome))) return false
+      await outbox.emit(tx, 'artwork.changed', { artworkId: image.artworkId, ownerId: image.ownerId })
+      return true
+    })
+
+  const deriveInto = async (imageId: string, folder: string): Promise<number[]> => {
+    const original = await files.get(originalKey(imageId))
+    if (!original) throw new Error(`The original of picture ${imageId} is not in the store`)
+    const source = join(folder, 'original')
+    await pipeline(original.stream, createWriteStream(source, { mode: 0o600 }))
+    const out = join(folder, 'made')
+    await mkdir(out)
+    const made = (await pictures.derive(source, out)).files
+    for (const file of made) await files.put(storedName(imageId, file), { path: join(out, file.name) })
+    return made.flatMap(({ format, width }) => (format === 'webp' ? [width] : [])).toSorted((a, b) => a - b)
+  }
+
+  const derive = async ({ imageId }: PictureJob): Promise<void> => {
+    const image = await images.find(db, imageId)
+    if (image?.state !== 'processing') return
+    const folder = await mkdtemp(join(workFolder, 'derive-'))
+    try {
+      const widths = await deriveInto(imageId, folder)
+      const kept = await end(image, { state: 'ready', widths })
+      // Deleted while its widths were made: what was just stored must not outlive it.
+      if (!kept && (await images.find(db, imageId)) === null) await files.remove(folderKey(imageId))
+      await outbox.drain()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  const giveUp = async ({ imageId }: PictureJob, cause: unknown): Promise<void> => {
+    log.error({ err: cause, image: imageId }, 'a picture could not be made')
+    const image = await images.find(db, imageId)
+    if (image && (await end(image, { state: 'failed' }))) await outbox.drain()
+  }
+
+  jobs.define<PictureJob>(DERIVE_QUEUE, derive, { givenUp: giveUp })
+  jobs.define<PictureJob>(REMOVE_QUEUE, ({ imageId }) => files.remove(folderKey(imageId)))
+}

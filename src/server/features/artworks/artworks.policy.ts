@@ -1,0 +1,22 @@
+import { Failure } from '#server/platform/failure.ts'
+import type { ArtworkRow } from './artworks.repository.ts'
+import { isPublic } from './artworks.status.ts'
+
+type Owned = Pick<ArtworkRow, 'ownerId'>
+
+/** The work, when it exists and is the caller's: 404 for an unknown one, 403 for someone else's (AW-1.41, T-53). */
+export const demandOwned = <W extends Owned>(work: W | null, userId: string): W => {
+  if (!work) throw new Failure('artwork_not_found')
+  if (work.ownerId !== userId) throw new Failure('artwork_forbidden')
+  return work
+}
+
+/** The work, when it exists and is published or the viewer's own (AW-15.11). */
+export const demandVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(work: W | null, viewerId: string | null): W => {
+  if (!work) throw new Failure('artwork_not_found')
+  if (!mayLookAt(work, viewerId)) throw new Failure('artwork_forbidden', { message: 'This artwork is not published.' })
+  return work
+}
+
+export const mayLookAt = (work: Owned & Pick<ArtworkRow, 'status'>, viewerId: string | null): boolean =>
+  isPublic(work.status) || work.ownerId === viewerId

@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ArtworkStatus } from '#contract/artworks.ts'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+
+export type ArtworkRow = typeof artwork.$inferSelect
+export type NewArtwork = typeof artwork.$inferInsert
+export type ArtworkChanges = Partial<Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt' | 'uploadKey'>>
+
+/** The unique index that lets an Idempotency-Key make one work of an owner. */
+export const UPLOAD_KEY_INDEX = 'artwork_upload_key'
+
+export const artworksRepository = {
+  async find(db: Queryable, id: string): Promise<ArtworkRow | null> {
+    const [row] = await db.select().from(artwork).where(eq(artwork.id, id))
+    return row ?? null
+  },
+  async findIdByUploadKey(db: Queryable, ownerId: string, uploadKey: string): Promise<string | null> {
+    const [row] = await db
+      .select({ id: artwork.id })
+      .from(artwork)
+      .where(and(eq(artwork.ownerId, ownerId), eq(artwork.uploadKey, uploadKey)))
+    return row?.id ?? null
+  },
+  async insert(tx: Transaction, work: NewArtwork): Promise<void> {
+    await tx.insert(artwork).values(work)
+  },
+  /** Writes the fields given, or only the moment of change, and holds the work until commit; false when it is gone. */
+  async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<boolean> {
+    const changed = await tx
+      .update(artwork)
+      .set({ ...fields, updatedAt: new Date() })
+      .where(eq(artwork.id, id))
+      .returning({ id: artwork.id })
+    return changed.length > 0
+  },
+  /** Publishes a work that is in one of `from`; of two at once, one gets null. Answers what the shop lists. */
+  async publish(
+    tx: Transaction,
+    id: string,
+    change: { from: readonly ArtworkStatus[]; priceCents: number; at: Date },
+  ): Promise<{ artworkId: string; ownerId: string; title: string; artistName: string } | null> {
+    const [published] = await tx
+      .update(artwork)
+      .set({
+        status: 'published',
+        priceCents: change.priceCents,
+        // The first time counts: coming back does not put a work on top of the lists again.
+        publishedAt: sql`coalesce(${artwork.publishedAt}, ${change.at.toISOString()}::timestamptz)`,
+      })
+      .from(userProfile)
+      .where(
+        and(eq(artwork.id, id), inArray(artwork.status, [...change.from]), eq(userProfile.id, artwork.ownerId)),
+      )
+      .returning({
+        artworkId: artwork.id,
+        ownerId: artwork.ownerId,
+        title: artwork.title,
+        artistName: userProfile.name,
+      })
+    return published ?? null
+  },
+  /** False when the work is not published (any more). */
+  async setSold(tx: Transaction, id: string, isSold: boolean): Promise<boolean> {
+    const changed = await tx
+      .update(artwork)
+      .set({ isSold })
+      .where(and(eq(artwork.id, id), eq(artwork.status, 'published')))
+      .returning({ id: artwork.id })
+    return changed.length > 0
+  },
+  /** False when the work is not what it was when the move was judged. */
+  async move(
+    tx: Transaction,
+    id: string,
+    judged: { status: ArtworkStatus; isSold: boolean },
+    to: ArtworkStatus,
+  ): Promise<boolean> {
+    const changed = await tx
+      .update(artwork)
+      .set({ status: to })
+      .where(and(eq(artwork.id, id), eq(artwork.status, judged.status), eq(artwork.isSold, judged.isSold)))
+      .returning({ id: artwork.id })
+    return changed.length > 0
+  },
+  /** Removes the work with everything that hangs on it; answers the ids of its pictures, null when it was gone. */
+  async remove(tx: Transaction, id: string): Promise<string[] | null> {
+    const held = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, id)).for('update')
+    if (held.length === 0) return null
+    const images = await tx.delete(artworkImage).where(eq(artworkImage.artworkId, id)).returning({ id: artworkImage.id })
+    await tx.delete(artwork).where(eq(artwork.id, id))
+    return images.map((image) => image.id)
+  },
+}

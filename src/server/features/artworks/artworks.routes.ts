@@ -1,0 +1,48 @@
+import {
+  addArtworkImages,
+  arrangeArtworkImages,
+  deleteArtwork,
+  getArtwork,
+  myArtworks,
+  publishArtwork,
+  removeArtworkImage,
+  setArtworkSold,
+  setArtworkStatus,
+  updateArtwork,
+  uploadArtwork,
+} from '#contract/artworks.ts'
+import { listPublishedArtworks } from '#contract/discovery.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
+import type { ImagesService } from './artwork-images.service.ts'
+import type { SellingService } from './artwork-selling.service.ts'
+import type { ArtworksService } from './artworks.service.ts'
+import type { PublishedWorks } from './published-works.service.ts'
+
+export interface ArtworksRouteParts {
+  works: ArtworksService
+  selling: SellingService
+  images: ImagesService
+  published: PublishedWorks
+}
+
+export const artworksRoutes = ({ works, selling, images, published }: ArtworksRouteParts): Binding[] => [
+  route(uploadArtwork, async ({ user, body, files, idempotencyKey, reply }) => {
+    const { artwork, created } = await works.upload({ ownerId: user.id, fields: body, files, key: idempotencyKey })
+    if (!created) reply.status(200)
+    return artwork
+  }),
+  route(myArtworks, ({ user }) => works.mine(user.id)),
+  route(listPublishedArtworks, ({ query }) => published.publishedPage(query)),
+  route(getArtwork, ({ params, actor }) => works.get(params.id, actor?.id ?? null)),
+  route(updateArtwork, ({ params, user, body, files }) => works.update(params.id, user.id, body, files)),
+  route(deleteArtwork, async ({ params, user }) => {
+    await works.remove(params.id, user.id)
+    return { ok: true as const }
+  }),
+  route(publishArtwork, ({ params, user, body }) => selling.publish(params.id, user.id, body.confirmedPrice)),
+  route(setArtworkSold, ({ params, user, body }) => selling.setSold(params.id, user.id, body.is_sold)),
+  route(setArtworkStatus, ({ params, user, body }) => selling.setStatus(params.id, user.id, body.status)),
+  route(addArtworkImages, ({ params, user, files }) => images.add(params.id, user.id, files)),
+  route(arrangeArtworkImages, ({ params, user, body }) => images.arrange(params.id, user.id, body.images)),
+  route(removeArtworkImage, ({ params, user }) => images.remove(params.id, user.id, params.image_id)),
+]

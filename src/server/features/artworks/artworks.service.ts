@@ -1,0 +1,123 @@
+import type { Artwork, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
+import { ARTWORK_IMAGES } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type Database, isUniqueViolation } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { columnsOf } from './artwork-fields.ts'
+import type { ImageAttacher } from './artwork-images.service.ts'
+import { demandOwned, demandVisible } from './artworks.policy.ts'
+import type { ArtworkPresenter } from './artworks.presenter.ts'
+import { artworksRead } from './artworks.read.ts'
+import { artworksRepository as artworks, UPLOAD_KEY_INDEX } from './artworks.repository.ts'
+import type { Catalogue } from './catalogue.ts'
+import { demandRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
+
+export interface ArtworksServiceParts {
+  db: Database
+  outbox: Outbox
+  intake: PictureIntake
+  attach: ImageAttacher
+  catalogue: Catalogue
+  present: ArtworkPresenter
+}
+
+export interface UploadInput {
+  ownerId: string
+  fields: BodyOf<typeof uploadArtwork>
+  files: UploadedFile[]
+  /** The Idempotency-Key of the request. */
+  key: string | undefined
+}
+
+/** Making, changing, reading and deleting a work. */
+export const createArtworksService = ({ db, outbox, intake, attach, catalogue, present }: ArtworksServiceParts) => {
+  const answer = async (id: string): Promise<Artwork> => {
+    const work = await artworksRead.byId(db, id)
+    if (!work) throw new Failure('artwork_not_found')
+    return present(work)
+  }
+
+  const earlierUpload = async ({ ownerId, key }: UploadInput): Promise<Artwork | null> => {
+    const id = key === undefined ? null : await artworks.findIdByUploadKey(db, ownerId, key)
+    return id === null ? null : answer(id)
+  }
+
+  return {
+    answer,
+
+    /** Stores a draft with its pictures (AW-15.10). A repeat with the same key answers the work made before. */
+    async upload(input: UploadInput): Promise<{ artwork: Artwork; created: boolean }> {
+      const earlier = await earlierUpload(input)
+      if (earlier) return { artwork: earlier, created: false }
+      const fields = columnsOf(input.fields, { onSale: false })
+      if (input.files.length === 0) throw imageRequired()
+      const pictures = await intake.accept(input.files, ARTWORK_IMAGES.maxCount)
+      await intake.store(pictures)
+      const id = uuidv7()
+      const { ownerId, key } = input
+      try {
+        await db.transaction(async (tx) => {
+          await artworks.insert(tx, { ...fields, title: input.fields.title, id, ownerId, uploadKey: key ?? null })
+          await attach(tx, id, pictures, { position: 0, needsPrimary: true })
+          await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId })
+        })
+      } catch (error) {
+        await intake.discard(pictures)
+        const made = isUniqueViolation(error, UPLOAD_KEY_INDEX) ? await earlierUpload(input) : null
+        if (made) return { artwork: made, created: false }
+        throw error
+      }
+      return { artwork: await answer(id), created: true }
+    },
+
+    /** Changes the fields sent and appends the pictures sent; status and sold stay what they are (AW-15.12). */
+    async update(
+      id: string,
+      userId: string,
+      sent: BodyOf<typeof updateArtwork>,
+      files: UploadedFile[],
+    ): Promise<Artwork> {
+      const work = demandOwned(await artworksRead.byId(db, id), userId)
+      const fields = columnsOf(sent, { onSale: work.status === 'published' })
+      demandRoom(work.images.length, files.length)
+      const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
+      if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work)
+      await intake.store(pictures)
+      try {
+        await db.transaction(async (tx) => {
+          if (!(await artworks.update(tx, id, fields))) throw new Failure('artwork_not_found')
+          await attach(tx, id, pictures, 'behind')
+          await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+        })
+      } catch (error) {
+        await intake.discard(pictures)
+        throw error
+      }
+      return answer(id)
+    },
+
+    /** One work, for its owner or, once published, for anyone (AW-15.11). */
+    async get(id: string, viewerId: string | null): Promise<Artwork> {
+      return present(demandVisible(await artworksRead.byId(db, id), viewerId))
+    },
+
+    async mine(userId: string): Promise<Artwork[]> {
+      return (await artworksRead.ofOwner(db, userId)).map(present)
+    },
+
+    /** Removes the work, its product, its pictures and its places elsewhere (AW-7.45); its files go after commit. */
+    async remove(id: string, userId: string): Promise<void> {
+      demandOwned(await artworks.find(db, id), userId)
+      await db.transaction(async (tx) => {
+        await catalogue.unlist(tx, id)
+        const imageIds = await artworks.remove(tx, id)
+        if (imageIds === null) throw new Failure('artwork_not_found')
+        await outbox.emit(tx, 'artwork.deleted', { artworkId: id, ownerId: userId, imageIds })
+      })
+    },
+  }
+}
+export type ArtworksService = ReturnType<typeof createArtworksService>

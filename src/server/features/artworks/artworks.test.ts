@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  deleteArtwork,
+  getArtwork,
+  mediums,
+  myArtworks,
+  publishArtwork,
+  setArtworkSold,
+  setArtworkStatus,
+  updateArtwork,
+  uploadArtwork,
+} from '#contract/artworks.ts'
+import { listPublishedArtworks } from '#contract/discovery.ts'
+import { selfServiceRoles } from '#contract/primitives.ts'
+import { artwork as artworkTable } from '#server/schema/artworks.ts'
+import { readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+let other: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist', 'Ada Moreau')
+  other = await t.signUp('artist', 'Ben Okafor')
+})
+afterAll(() => t.close())
+
+const get = (reader: Pick<TestUser, 'call'>, id: string) => reader.call(getArtwork, { params: { id } })
+
+test('AW-5.1 AW-5.5 AW-5.6 AW-5.11 AW-5.12 AW-5.13 AW-5.14 AW-15.10 AW-1.26 CD-7.25 an upload is kept as the caller’s draft', async () => {
+  const answer = await artist.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
+  expect(answer.status).toBe(201)
+  const { body } = answer
+  expect(body).toMatchObject({
+    owner_id: artist.id,
+    artist: { id: artist.id, name: 'Ada Moreau' },
+    title: 'Harbour at Night',
+    description: 'Boats, seen from the pier.',
+    medium: 'oil',
+    dimensions: { width: 20, height: 30, depth: 1.5, unit: 'inches' },
+    price: '1200.00',
+    is_sold: false,
+    status: 'draft',
+    year_created: 2024,
+    public_url: null,
+    published_at: null,
+  })
+  const read = await get(artist, body.id)
+  expect(read.status).toBe(200)
+  expect(read.body).toMatchObject({ id: body.id, title: body.title, description: body.description, status: 'draft' })
+  expect((await t.anonymous.call(listPublishedArtworks, {})).body.items).toEqual([])
+  const refused = await t.anonymous.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
+  expect(refused.status).toBe(401)
+})
+
+test('AW-5.6 CD-7.19 a missing depth is null, `in` is inches, and malformed dimensions are refused', async () => {
+  const work = await uploadWork(artist, { dimensions: '{"width":0,"height":12.3,"unit":"in"}' })
+  expect(work.dimensions).toEqual({ width: 0, height: 12.3, depth: null, unit: 'inches' })
+  const cm = await uploadWork(artist, { dimensions: '{"width":25.4,"height":50.8,"unit":"cm"}' })
+  expect(cm.dimensions).toEqual({ width: 25.4, height: 50.8, depth: null, unit: 'cm' })
+  const broken = await artist.form(uploadArtwork, {
+    fields: workFields({ dimensions: '{"width":' }),
+    files: [await samplePicture()],
+  })
+  expect([broken.status, broken.failure.fields?.[0]?.field]).toEqual([400, 'dimensions'])
+})
+
+test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their addresses serve pictures', async () => {
+  const files = [await samplePicture(), await samplePicture({ width: 640, height: 900, name: 'b.jpg' })]
+  const { id, images, image_url: whileProcessing } = await uploadWork(artist, { title: 'Two Views' }, files)
+  for (const image of images) {
+    expect(image).toMatchObject({ alt_text: 'Two Views', id: expect.any(String), image_url: expect.any(String) })
+    expect(image.thumbhash.length).toBeGreaterThan(10)
+  }
+  expect(images.map(({ is_primary }) => is_primary)).toEqual([true, false])
+  expect(images.map(({ width, height }) => [width, height])).toEqual([[800, 600], [640, 900]]) // biome-ignore format: pairs
+  const ready = await readyWork(artist, id)
+  expect(ready.images.map(({ state }) => state)).toEqual(['ready', 'ready'])
+  expect(ready.image_url).toBe(ready.images[0]?.image_url)
+  expect(ready.detail_images).toEqual([ready.images[1]?.image_url])
+  expect(ready.color_palette.length).toBeGreaterThan(0)
+  expect(ready.images[0]?.color).toBe(ready.color_palette[0])
+  expect(ready.images[0]?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+
+  const [avif] = ready.images[0]?.sources ?? []
+  const offered = avif?.srcset.split(', ').map((part) => part.split(' ')) ?? []
+  expect(offered.map(([, width]) => width)).toEqual(['320w', '640w'])
+  for (const address of [whileProcessing, ready.image_url, ...ready.detail_images, offered[1]?.[0]]) {
+    const served = await t.app.http.inject({ url: address as string })
+    expect(served.statusCode).toBe(200)
+    const { width, exif } = await sharp(served.rawPayload).metadata()
+    expect([width, exif]).toEqual([640, undefined])
+  }
+  expect((await t.app.http.inject({ url: `/media/artworks/${images[0]?.id}/original` })).statusCode).toBe(404)
+})
+
+test('CD-7.8 every medium is taken and nothing else', async () => {
+  expect(mediums).toEqual(['oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other'])
+  const { id } = await uploadWork(artist)
+  for (const medium of mediums)
+    expect((await artist.form(updateArtwork, { params: { id }, fields: { medium } })).body.medium).toBe(medium)
+  const wrong = await artist.form(updateArtwork, { params: { id }, fields: { medium: 'chalk' } })
+  expect([wrong.status, wrong.failure.fields?.[0]?.field]).toEqual([400, 'medium'])
+})
+
+test('AW-5.10 AW-5.15 AW-5.16 the details part is written and read back', async () => {
+  const details = {
+    type: 'Painting',
+    product_type: 'Original',
+    edition_type: 'Limited',
+    edition_number: '3',
+    edition_size: '25',
+    condition: 'Excellent',
+    authentication_status: 'Signed, with certificate',
+    exhibition_history: 'Pier 4, 2024\nHarbour House, 2025',
+  }
+  const { id } = await uploadWork(artist, details)
+  expect((await get(artist, id)).body).toMatchObject({ ...details, edition_number: 3, edition_size: 25 })
+})
+
+test('AW-5.17 AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', async () => {
+  const { id, ...bare } = await uploadWork(artist)
+  expect(bare).toMatchObject({ ai_description: null, ai_analysis: null, market_analysis: null, price_analysis: null })
+  const analysis = {
+    aiDescription: 'A harbour.',
+    priceAnalysis: 'Fair.',
+    similarWorksCount: 12,
+    aiAnalysis: { style: 'Realism', description: 'Boats', tags: ['sea', 'night'], price_range: { min: 900, max: 1500 } },
+    marketAnalysis: {
+      market_position: 'mid',
+      price_trend: 'rising',
+      stats: { average: 1100, min: 400, max: 2000, count: 14 },
+      recommendation: 'hold',
+      confidence_score: 0.7,
+    },
+  }
+  await t.app.database.db.update(artworkTable).set(analysis).where(eq(artworkTable.id, id))
+  const { body } = await get(artist, id)
+  expect(body).toMatchObject({
+    ai_description: 'A harbour.',
+    price_analysis: 'Fair.',
+    similar_works_count: 12,
+    ai_analysis: analysis.aiAnalysis,
+    market_analysis: analysis.marketAnalysis,
+  })
+  expect(Array.isArray(body.color_palette)).toBe(true)
+})
+
+describe('whose it is', () => {
+  const calls = (client: TestUser, id: string) => [
+    client.form(updateArtwork, { params: { id }, fields: { title: 'Taken' } }),
+    client.call(deleteArtwork, { params: { id } }),
+    client.call(publishArtwork, { params: { id }, body: { confirmedPrice: 5 } }),
+    client.call(setArtworkStatus, { params: { id }, body: { status: 'archived' } }),
+    client.call(setArtworkSold, { params: { id }, body: { is_sold: true } }),
+  ]
+
+  test('AW-1.41 AW-15.11 CD-7.26 a draft of someone else answers 403 to every call and stays as it was', async () => {
+    const { id } = await uploadWork(artist)
+    const before = await get(artist, id)
+    expect(before.status).toBe(200)
+    for (const reader of [other, t.anonymous]) {
+      const read = await get(reader, id)
+      expect([read.status, read.failure.code]).toEqual([403, 'artwork_forbidden'])
+    }
+    for (const { status, failure } of await Promise.all(calls(other, id)))
+      expect([status, failure.code]).toEqual([403, 'artwork_forbidden'])
+    const { image_url: _, images: __, ...after } = (await get(artist, id)).body
+    expect(before.body).toMatchObject(after)
+  })
+
+  test('AW-15.11 CD-7.26 an unknown work answers 404 to every call', async () => {
+    const unknown = '019a0000-0000-7000-8000-000000000000'
+    expect((await get(artist, unknown)).failure.code).toBe('artwork_not_found')
+    for (const { status, failure } of await Promise.all(calls(artist, unknown)))
+      expect([status, failure.code]).toEqual([404, 'artwork_not_found'])
+  })
+
+  test('AW-1.34 every role but the artist is refused with a readable error', async () => {
+    const { id } = await uploadWork(artist)
+    for (const role of [...selfServiceRoles, 'dealer' as const, 'admin' as const].filter((one) => one !== 'artist')) {
+      const someone = await t.signUp(role)
+      const upload = someone.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
+      for (const { status, failure } of await Promise.all([upload, ...calls(someone, id)]))
+        expect([role, status, failure.code, failure.error]).toEqual([role, 403, 'artist_only', expect.stringMatching(/artist/)])
+    }
+  })
+})
+
+test('AW-15.12 AW-1.27 CD-7.20 CD-7.21 CD-7.25 an edit changes the fields sent, keeps the pictures and ignores status and sold', async () => {
+  const { id, images } = await uploadWork(artist)
+  const fields = { title: 'Harbour, Morning', status: 'published', is_sold: 'true' }
+  const edited = await artist.form(updateArtwork, { params: { id }, fields })
+  expect(edited.status).toBe(200)
+  expect(edited.body).toMatchObject({ title: 'Harbour, Morning', status: 'draft', is_sold: false, price: '1200.00' })
+  expect(edited.body.images.map((image) => image.id)).toEqual(images.map((image) => image.id))
+  const [added] = (await artist.form(updateArtwork, { params: { id }, fields: {}, files: [await samplePicture()] })).body.images.slice(1)
+  expect(added).toMatchObject({ is_primary: false })
+  const empty = await artist.form(updateArtwork, { params: { id }, fields: { title: ' ' } })
+  expect([empty.status, empty.failure.fields?.[0]?.field]).toEqual([400, 'title'])
+})
+
+test('AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its files are gone', async () => {
+  const { id, images } = await uploadWork(artist)
+  const { image_url: address } = await readyWork(artist, id)
+  expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(200)
+  expect((await artist.call(deleteArtwork, { params: { id } })).status).toBe(200)
+  expect((await get(artist, id)).status).toBe(404)
+  expect((await artist.call(deleteArtwork, { params: { id } })).status).toBe(404)
+  expect((await artist.call(myArtworks)).body.map((work) => work.id)).not.toContain(id)
+  expect(images).toHaveLength(1)
+  expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
+})
+
+test('a repeated upload answers the same work, also after the guard forgot it', async () => {
+  const file = await samplePicture()
+  const send = (fields = workFields()) =>
+    artist.form(uploadArtwork, { fields, files: [file] }, { 'idempotency-key': 'upload-1' })
+  const together = await Promise.all([send(), send(), send()])
+  const made = together.filter(({ status }) => status === 201)
+  expect(made.length).toBeGreaterThan(0)
+  expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
+  const again = await send()
+  expect(again.body.id).toBe(made[0]?.body.id)
+  expect((await send(workFields({ title: 'Another' }))).status).toBe(422)
+  await t.app.database.pool.query('delete from idempotency')
+  const forgotten = await send()
+  expect([forgotten.status, forgotten.body.id]).toEqual([200, made[0]?.body.id])
+})
+
+test('my works are newest first, in two queries', async () => {
+  const someone = await t.signUp('artist')
+  const ids: string[] = []
+  for (const title of ['One', 'Two', 'Three']) ids.unshift((await uploadWork(someone, { title })).id)
+  const { body } = await someone.call(myArtworks)
+  expect(body.map(({ id }) => id)).toEqual(ids)
+  expect(createHash('sha1').update(JSON.stringify(body.map(({ owner_id }) => owner_id))).digest('hex')).toBeTruthy()
+})

@@ -1,0 +1,93 @@
+import { ARTWORK_IMAGES } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { PictureError, type PictureFailure } from '#server/platform/pictures/picture-error.ts'
+import { maxPixels } from '#server/platform/pictures/picture-limits.ts'
+import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { NewImage } from './artwork-images.repository.ts'
+import { folderKey, originalKey } from './artwork-files.ts'
+
+/** A picture that passed every rule, still in its temporary file. */
+export interface AcceptedPicture {
+  tempPath: string
+  image: NewImage
+}
+
+/** Faults of the file itself; anything else is ours and may pass. */
+const REFUSED: readonly PictureFailure[] = ['not_an_image', 'truncated', 'too_many_pixels']
+
+interface Refusal {
+  code: 'image_too_large' | 'not_an_image'
+  field: string
+  message: string
+  details?: string
+}
+
+export const createPictureIntake = (parts: { pictures: Pick<PicturePool, 'inspect'>; files: FilesProvider }) => {
+  const look = async (file: UploadedFile, at: number): Promise<AcceptedPicture | Refusal> => {
+    const field = `images[${at}]`
+    if (file.tooLarge) return { code: 'image_too_large', field, message: MESSAGES.imageTooLarge(file.filename) }
+    try {
+      const { width, height, thumbhash, palette, dhash } = await parts.pictures.inspect(file.tempPath)
+      return { tempPath: file.tempPath, image: { id: uuidv7(), width, height, thumbhash, palette, dhash } }
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      if (!REFUSED.includes(error.code)) throw new Failure('unavailable', { retryAfter: 5, cause: error })
+      const message = MESSAGES.notAnImage(file.filename)
+      const details = error.code === 'too_many_pixels' ? `${file.filename} has more than ${maxPixels} pixels.` : undefined
+      return { code: 'not_an_image', field, message, ...(details ? { details } : {}) }
+    }
+  }
+
+  return {
+    /**
+     * Checks count, size and content of every file (CD-7.27); all that is wrong is told at once. Nothing is stored.
+     * `room` is how many pictures the work may still take.
+     */
+    async accept(uploaded: readonly UploadedFile[], room: number): Promise<AcceptedPicture[]> {
+      const stray = uploaded.find(({ field }) => field !== 'images')
+      if (stray) {
+        const message = 'is not a field of this request'
+        throw new Failure('invalid_request', { message: `${stray.field}: ${message}`, fields: [{ field: stray.field, message }] })
+      }
+      if (uploaded.length > room) throw tooManyImages()
+      const looked = await Promise.all(uploaded.map(look))
+      const refused = looked.filter((one) => 'code' in one)
+      const [first] = refused
+      if (first)
+        throw new Failure(first.code, {
+          message: first.message,
+          fields: refused.map(({ field, message }) => ({ field, message })),
+          ...(first.details ? { details: first.details } : {}),
+        })
+      return looked.filter((one) => 'image' in one)
+    },
+    /** Stores the originals; when one cannot be stored, none stays. */
+    async store(accepted: readonly AcceptedPicture[]): Promise<void> {
+      try {
+        for (const { image, tempPath } of accepted) await parts.files.put(originalKey(image.id), { path: tempPath })
+      } catch (error) {
+        await this.discard(accepted)
+        throw error
+      }
+    },
+    async discard(accepted: readonly AcceptedPicture[]): Promise<void> {
+      for (const { image } of accepted) await parts.files.remove(folderKey(image.id))
+    },
+  }
+}
+export type PictureIntake = ReturnType<typeof createPictureIntake>
+
+export const tooManyImages = (): Failure =>
+  new Failure('too_many_images', { fields: [{ field: 'images', message: MESSAGES.tooManyImages }] })
+
+export const imageRequired = (): Failure =>
+  new Failure('image_required', { fields: [{ field: 'images', message: 'Add at least one image.' }] })
+
+/** Where a work with `count` pictures has no room for `more`. */
+export const demandRoom = (count: number, more: number): void => {
+  if (count + more > ARTWORK_IMAGES.maxCount) throw tooManyImages()
+}

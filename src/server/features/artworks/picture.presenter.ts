@@ -1,0 +1,56 @@
+import type { ArtworkImage } from '#contract/artworks.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { ImageRow } from './artwork-images.repository.ts'
+import { plainWidth, variantKey, widthsToCome } from './artwork-files.ts'
+
+type Addresses = Pick<ArtworkImage, 'image_url' | 'sources'>
+
+const MOST_KEPT = 5000
+const PRIVATE_MS = 3_600_000
+const FORMATS = ['avif', 'webp'] as const
+
+const addressesOf = (image: ImageRow, address: (key: string) => string): Addresses => {
+  const ready = image.state === 'ready'
+  // Until the widths are made the address is the one that works once they are.
+  const widths = ready ? image.widths : widthsToCome(image.width, image.height)
+  return {
+    image_url: address(variantKey(image.id, plainWidth(widths), 'webp')),
+    sources: ready
+      ? FORMATS.map((format) => ({
+          type: `image/${format}` as const,
+          srcset: widths.map((width) => `${address(variantKey(image.id, width, format))} ${width}w`).join(', '),
+        }))
+      : [],
+  }
+}
+
+/** Presents one picture: permanent addresses where anyone may look, addresses of an hour or two elsewhere. */
+export const createPicturePresenter = (mediaAddress: MediaAddress, clock: Clock) => {
+  // A permanent address never changes, and public lists ask for the same ones again and again.
+  const kept = new Map<string, Addresses>()
+  const permanent = (image: ImageRow): Addresses => {
+    const name = `${image.id} ${image.state}`
+    const known = kept.get(name)
+    if (known) return known
+    const made = addressesOf(image, (key) => mediaAddress(key))
+    kept.set(name, made)
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
+    return made
+  }
+  return (image: ImageRow, of: { title: string; isPublic: boolean }): ArtworkImage => {
+    const expiresAt = new Date(clock.now().getTime() + PRIVATE_MS)
+    return {
+      id: image.id,
+      ...(of.isPublic ? permanent(image) : addressesOf(image, (key) => mediaAddress(key, expiresAt))),
+      alt_text: image.altText || of.title,
+      is_primary: image.isPrimary,
+      width: image.width,
+      height: image.height,
+      state: image.state,
+      thumbhash: image.thumbhash,
+      color: image.palette[0] ?? null,
+    }
+  }
+}
+export type PicturePresenter = ReturnType<typeof createPicturePresenter>

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+
+export type ExhibitionRow = typeof exhibition.$inferSelect
+export type NewExhibition = Omit<typeof exhibition.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>
+export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId'>> & { status?: ExhibitionRow['status'] | undefined }
+
+export const exhibitionsRepository = {
+  async insert(tx: Transaction, values: NewExhibition): Promise<ExhibitionRow> {
+    const [row] = await tx.insert(exhibition).values(values).returning()
+    if (!row) throw new Error('The exhibition could not be stored.')
+    return row
+  },
+  /** The row, locked until the transaction ends. */
+  async lock(tx: Transaction, id: string): Promise<ExhibitionRow | null> {
+    const [row] = await tx.select().from(exhibition).where(eq(exhibition.id, id)).for('update')
+    return row ?? null
+  },
+  async update(tx: Transaction, id: string, change: ExhibitionChange): Promise<ExhibitionRow> {
+    const [row] = await tx
+      .update(exhibition)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(exhibition.id, id))
+      .returning()
+    if (!row) throw new Error('A locked exhibition is gone.')
+    return row
+  },
+  async remove(tx: Transaction, id: string): Promise<void> {
+    await tx.delete(exhibition).where(eq(exhibition.id, id))
+  },
+  /** Replaces the works; their order is the order of the ids. */
+  async setArtworks(tx: Transaction, exhibitionId: string, artworkIds: string[]): Promise<void> {
+    await tx.delete(exhibitionArtwork).where(eq(exhibitionArtwork.exhibitionId, exhibitionId))
+    if (artworkIds.length === 0) return
+    await tx
+      .insert(exhibitionArtwork)
+      .values(artworkIds.map((artworkId, position) => ({ exhibitionId, artworkId, position })))
+  },
+  async isPublished(db: Queryable, id: string): Promise<boolean> {
+    const found = await db
+      .select({ id: exhibition.id })
+      .from(exhibition)
+      .where(and(eq(exhibition.id, id), eq(exhibition.status, 'published')))
+    return found.length > 0
+  },
+}

@@ -1,0 +1,50 @@
+import {
+  createExhibition,
+  deleteExhibition,
+  exhibitionArtworks,
+  getExhibition,
+  myExhibitions,
+  setExhibitionArtworks,
+  updateExhibition,
+} from '#contract/exhibitions.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
+import type { ExhibitionChange } from './exhibitions.repository.ts'
+import type { ExhibitionsService } from './exhibitions.service.ts'
+
+interface Fields {
+  title: string
+  description: string
+  start_date: string
+  end_date: string
+  location: string
+  image_url?: string | null | undefined
+}
+
+const columnsOf = ({ title, description, start_date, end_date, location, image_url }: Fields) => ({
+  title,
+  description: description.trim(),
+  startDate: start_date,
+  endDate: end_date,
+  location,
+  imageUrl: image_url || null,
+})
+
+const changeOf = (fields: Partial<Fields> & Pick<ExhibitionChange, 'status'>): ExhibitionChange => ({
+  title: fields.title,
+  description: fields.description?.trim(),
+  startDate: fields.start_date,
+  endDate: fields.end_date,
+  location: fields.location,
+  imageUrl: fields.image_url === undefined ? undefined : fields.image_url || null,
+  status: fields.status,
+})
+
+export const exhibitionsRoutes = (exhibitions: ExhibitionsService): Binding[] => [
+  route(myExhibitions, ({ user }) => exhibitions.mine(user)),
+  route(createExhibition, ({ user, body }) => exhibitions.create(user, columnsOf(body))),
+  route(updateExhibition, ({ params, user, body }) => exhibitions.update(params.id, user, changeOf(body))),
+  route(deleteExhibition, ({ params, user }) => exhibitions.remove(params.id, user)),
+  route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),
+  route(exhibitionArtworks, ({ params, actor }) => exhibitions.works(params.id, actor?.id ?? null)),
+  route(setExhibitionArtworks, ({ params, user, body }) => exhibitions.setWorks(params.id, user, body.artwork_ids)),
+]

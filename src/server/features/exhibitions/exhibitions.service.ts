@@ -1,0 +1,99 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { Exhibition } from '#contract/exhibitions.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import { demandHangable, demandOwner } from './exhibitions.policy.ts'
+import { presentExhibition } from './exhibitions.presenter.ts'
+import { exhibitionsRead as read, type HungExhibition } from './exhibitions.read.ts'
+import {
+  type ExhibitionChange,
+  exhibitionsRepository as rows,
+  type NewExhibition,
+} from './exhibitions.repository.ts'
+
+export interface ExhibitionsDeps {
+  db: Database
+  outbox: Outbox
+  artworks: Pick<Artworks, 'visible'>
+}
+
+const COVERS = 5
+const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => startDate <= endDate
+
+export const createExhibitionsService = ({ db, outbox, artworks }: ExhibitionsDeps) => {
+  const withCovers = async (found: HungExhibition[], viewerId: string | null): Promise<Exhibition[]> => {
+    const shown = [...new Set(found.flatMap(({ artworkIds }) => artworkIds.slice(0, COVERS)))]
+    const works = shown.length > 0 ? await artworks.visible(shown, viewerId) : []
+    const pictures = new Map(works.flatMap(({ id, image_url }) => (image_url ? [[id, image_url] as const] : [])))
+    return found.map((row) => presentExhibition(row, pictures))
+  }
+
+  const visible = async (id: string, viewerId: string | null): Promise<HungExhibition> => {
+    const found = await read.visible(db, id, viewerId)
+    if (!found) throw new Failure('not_found')
+    return found
+  }
+
+  const one = async (id: string, viewerId: string | null): Promise<Exhibition> => {
+    const [presented] = await withCovers([await visible(id, viewerId)], viewerId)
+    return presented as Exhibition
+  }
+
+  /** Runs a change of the caller's own exhibition: locked, checked, and told to whoever listens. */
+  const change = (id: string, user: Actor, work: (tx: Transaction) => Promise<void>): Promise<void> =>
+    db.transaction(async (tx) => {
+      const row = await rows.lock(tx, id)
+      if (!row) throw new Failure('not_found')
+      demandOwner(row, user)
+      await work(tx)
+      await outbox.emit(tx, 'exhibition.changed', { exhibitionId: id, ownerId: row.ownerId })
+    })
+
+  return {
+    mine: async (user: Actor) => withCovers(await read.ofOwner(db, user.id), user.id),
+    publishedOf: async (ownerId: string) => withCovers(await read.publishedOf(db, ownerId), null),
+    one,
+    /** Stores a draft (AW-9.11). */
+    async create(user: Actor, fields: Omit<NewExhibition, 'ownerId'>): Promise<Exhibition> {
+      if (!user.hasProfile) throw new Failure('account_not_found')
+      const id = await db.transaction(async (tx) => {
+        const row = await rows.insert(tx, { ...fields, ownerId: user.id })
+        await outbox.emit(tx, 'exhibition.changed', { exhibitionId: row.id, ownerId: user.id })
+        return row.id
+      })
+      return one(id, user.id)
+    },
+    async update(id: string, user: Actor, fields: ExhibitionChange): Promise<Exhibition> {
+      await change(id, user, async (tx) => {
+        const updated = await rows.update(tx, id, fields)
+        if (!datesInOrder(updated)) {
+          const field = fields.startDate && !fields.endDate ? 'start_date' : 'end_date'
+          const message = field === 'end_date' ? 'must not be before the start date' : 'must not be after the end date'
+          throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
+        }
+      })
+      return one(id, user.id)
+    },
+    async remove(id: string, user: Actor): Promise<{ ok: true }> {
+      await change(id, user, (tx) => rows.remove(tx, id))
+      return { ok: true }
+    },
+    async works(id: string, viewerId: string | null): Promise<Artwork[]> {
+      return artworks.visible((await visible(id, viewerId)).artworkIds, viewerId)
+    },
+    /** Replaces the works by the ids in their order; an id that comes twice counts once (AW-15.20). */
+    async setWorks(id: string, user: Actor, given: string[]): Promise<Exhibition> {
+      const ids = [...new Set(given)]
+      const known = await artworks.visible(ids, user.id)
+      await change(id, user, async (tx) => {
+        demandHangable(ids, known, user)
+        await rows.setArtworks(tx, id, ids)
+      })
+      return one(id, user.id)
+    },
+  }
+}
+export type ExhibitionsService = ReturnType<typeof createExhibitionsService>

@@ -1,0 +1,82 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
+import type { Mail, MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+
+export interface IdentityMails {
+  /** The link of a reset (CD-2.18). */
+  resetLink(to: string, code: string): Promise<void>
+  /** Somebody tried to sign up with an address that has an account (W7). */
+  signUpAttempt(to: string): Promise<void>
+  passwordChanged(to: string): Promise<void>
+  /** To the address the account had until now (W28). */
+  emailChanged(oldAddress: string, newAddress: string): Promise<void>
+  /** False once an address was sent enough of a kind that strangers can cause. */
+  mayWrite(kind: 'reset' | 'sign-up', to: string): Promise<boolean>
+}
+
+interface Parts {
+  db: Database
+  mail: MailOutbox
+  rateLimiter: RateLimiter
+  clock: Clock
+  publicUrl: string
+}
+
+const PER_ADDRESS = { by: 'user', max: 3, windowSeconds: 3600 } as const
+
+const text = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
+
+/** What identity writes to people, each in a transaction of its own with its job. */
+export const createIdentityMails = ({ db, mail, rateLimiter, clock, publicUrl }: Parts): IdentityMails => {
+  const write = (message: Mail) => db.transaction((tx) => mail.write(tx, message))
+  const notYou = `If this was not you, set a new password now: ${publicUrl}/forgot-password`
+
+  return {
+    resetLink: (to, code) =>
+      write({
+        to,
+        subject: 'Set a new password',
+        text: text(
+          'Somebody, hopefully you, asked to set a new password for your account. Open this link to do it:',
+          `${publicUrl}/reset-password?code=${code}`,
+          'The link works once, for one hour. If you did not ask for it, leave it: nothing has changed.',
+        ),
+      }),
+    signUpAttempt: (to) =>
+      write({
+        to,
+        subject: 'You already have an account',
+        text: text(
+          'Somebody tried to create an account with this email address. It already has one, so nothing has changed.',
+          `If it was you, log in here: ${publicUrl}/login`,
+          `If you forgot the password: ${publicUrl}/forgot-password`,
+        ),
+      }),
+    passwordChanged: (to) =>
+      write({
+        to,
+        subject: 'Your password was changed',
+        text: text('The password of your account was changed, and every other device was signed out.', notYou),
+      }),
+    emailChanged: (oldAddress, newAddress) =>
+      write({
+        to: oldAddress,
+        subject: 'Your email address was changed',
+        text: text(
+          `The email address of your account was changed to ${newAddress}, and every other device was signed out.`,
+          'This address cannot be used to log in any more. If this was not you, answer to the people who run this site.',
+        ),
+      }),
+    async mayWrite(kind, to) {
+      try {
+        await rateLimiter.demand(`mail ${kind} ${to}`, PER_ADDRESS, clock.now())
+        return true
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'too_many_requests') return false
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { EmailTakenError, WeakPasswordError } from '#server/providers/identity/identity.provider.ts'
+
+/** Turns what a provider refuses into a failure that names the field and the way out; throws the rest as it is. */
+export const orExplain = (error: unknown): never => {
+  if (error instanceof EmailTakenError)
+    throw new Failure('email_in_use', { fields: [{ field: 'email', message: MESSAGES.emailInUse }] })
+  if (error instanceof WeakPasswordError)
+    throw new Failure('weak_password', { fields: [{ field: 'password', message: MESSAGES.passwordTooCommon }] })
+  throw error
+}
+
+/** The refresh cookie is taken from our own pages only: a foreign `Origin` is refused (W1). */
+export const demandOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): void => {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return
+  if (URL.canParse(origin) && host !== undefined && new URL(origin).host === host) return
+  throw new Failure('forbidden', { message: 'This request came from another site.' })
+}

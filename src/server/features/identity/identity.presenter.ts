@@ -1,0 +1,21 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Credential, sessions } from '#contract/identity.ts'
+import type { Grant, IdentitySession } from '#server/providers/identity/identity.provider.ts'
+
+export const presentCredential = ({ account, idToken, idTokenSeconds }: Grant): Credential => ({
+  token: idToken,
+  expires_in: idTokenSeconds,
+  uid: account.id,
+  email: account.email,
+  email_verified: account.emailVerified,
+})
+
+export const presentSessions = (list: IdentitySession[], currentId: string): AnswerOf<typeof sessions> => ({
+  sessions: list.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+    id,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    user_agent: userAgent,
+    current: id === currentId,
+  })),
+})

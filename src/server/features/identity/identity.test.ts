@@ -1,0 +1,208 @@
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  login,
+  reauthenticate,
+  refreshToken,
+  signIn,
+  signInWithCustomToken,
+  signOut,
+  signUp,
+  updateEmail,
+  updatePassword,
+  verifyToken,
+} from '#contract/identity.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { TEST_PASSWORD } from '#server/testing/test-app.ts'
+import { createTestClient } from '#server/testing/test-client.ts'
+import { cookieOf, type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+
+let world: IdentityWorld
+beforeAll(async () => {
+  world = await startIdentityWorld()
+})
+afterAll(() => world.t.close())
+
+test('AW-16.5 CD-17.4 CD-17.5 CD-17.9 sign up, sign in, refresh and sign out with nothing but the product', async () => {
+  const { t } = world
+  const created = await t.anonymous.call(signUp, { body: { email: 'Ada@Example.com', password: TEST_PASSWORD } })
+  expect(created.status).toBe(201)
+  expect(created.body).toMatchObject({ email: 'ada@example.com', email_verified: false, expires_in: 600 })
+
+  const signedIn = await t.anonymous.call(signIn, { body: { email: 'ADA@example.com', password: TEST_PASSWORD } })
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.body.uid).toBe(created.body.uid)
+
+  const refreshed = await t.anonymous.call(refreshToken, {}, { cookie: cookieOf(signedIn) })
+  expect(refreshed.status).toBe(200)
+  expect(refreshed.body.token).not.toBe(signedIn.body.token)
+
+  const client = createTestClient(t.app.http, refreshed.body.token)
+  expect((await client.call(verifyToken)).status).toBe(200)
+  expect((await client.call(signOut)).status).toBe(200)
+  expect((await client.call(verifyToken)).status).toBe(401)
+  const after = await t.anonymous.call(refreshToken, {}, { cookie: cookieOf(refreshed) })
+  expect(after.status).toBe(401)
+})
+
+test('CD-17.5 a second account with the same email is refused, and its owner is told', async () => {
+  const { t, mailTo } = world
+  const owner = await t.signUp(null)
+  const again = await t.anonymous.call(signUp, { body: { email: owner.email.toUpperCase(), password: TEST_PASSWORD } })
+  expect(again.status).toBe(409)
+  expect(again.failure).toMatchObject({ code: 'email_in_use', error: MESSAGES.emailInUse })
+  expect(cookieOf(again)).toBe('')
+  expect((await mailTo(owner.email))[0]?.subject).toBe('You already have an account')
+})
+
+test('two sign-ups with one email at once make one account', async () => {
+  const body = { email: 'twice@example.com', password: TEST_PASSWORD }
+  const answers = await Promise.all([1, 2, 3].map(() => world.t.anonymous.call(signUp, { body })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})
+
+test('CD-1.21 a short or common password and a bad email are refused with a reason by the field', async () => {
+  const refusal = async (email: string, password: string) => {
+    const { status, failure } = await world.t.anonymous.call(signUp, { body: { email, password } })
+    return { status, fields: failure.fields }
+  }
+  const wrong = (field: string, message: string) => ({ status: 400, fields: [{ field, message }] })
+  expect(await refusal('a@example.com', 'short')).toEqual(wrong('password', MESSAGES.passwordTooShort))
+  expect(await refusal('a@example.com', '1234567')).toEqual(wrong('password', MESSAGES.passwordTooShort))
+  expect(await refusal('a@example.com', 'Password1')).toEqual(wrong('password', MESSAGES.passwordTooCommon))
+  expect(await refusal('a@example', TEST_PASSWORD)).toEqual(wrong('email', 'must be an email address'))
+  expect(await refusal('', TEST_PASSWORD)).toEqual(wrong('email', 'must be an email address'))
+  const unknown = await world.t.anonymous.call(signIn, { body: { email: 'a@example.com', password: 'Password1' } })
+  expect(unknown.status).toBe(401)
+})
+
+test('CD-2.16 CD-17.4 unknown email and wrong password answer alike, in status, body and time', async () => {
+  const { t } = world
+  const user = await t.signUp(null)
+  const attempt = async (email: string) => {
+    const start = performance.now()
+    const answer = await t.anonymous.call(signIn, { body: { email, password: 'not the password' } })
+    const { request_id: _, ...failure } = answer.failure
+    return { ms: performance.now() - start, seen: { status: answer.status, failure, cookie: cookieOf(answer) } }
+  }
+  const wrong = []
+  const unknown = []
+  for (let round = 0; round < 5; round += 1) {
+    wrong.push(await attempt(user.email))
+    unknown.push(await attempt(`nobody${round}@example.com`))
+  }
+  const expected = {
+    status: 401,
+    failure: { code: 'invalid_credentials', error: MESSAGES.invalidCredentials, message: MESSAGES.invalidCredentials },
+    cookie: '',
+  }
+  for (const { seen } of [...wrong, ...unknown]) expect(seen).toEqual(expected)
+  const fastest = (list: { ms: number }[]) => Math.min(...list.map(({ ms }) => ms))
+  expect(fastest(unknown) / fastest(wrong)).toBeGreaterThan(0.5)
+  expect(fastest(unknown) / fastest(wrong)).toBeLessThan(2)
+})
+
+test('CD-17.6 the current password, given again, freshens the sign-in; a wrong one does not', async () => {
+  const { t, clock, device } = world
+  const { email } = await t.signUp(null)
+  const phone = await device(email)
+  clock.pass(301)
+  const wrong = await phone.call(reauthenticate, { body: { password: 'not the password' } })
+  expect(wrong.failure).toMatchObject({ code: 'invalid_credentials' })
+  const right = await phone.call(reauthenticate, { body: { password: TEST_PASSWORD } })
+  expect(right.status).toBe(200)
+  const changed = { body: { password: 'another good password' } }
+  const fresh = createTestClient(t.app.http, right.body.token)
+  expect((await phone.call(updatePassword, changed)).failure.code).toBe('recent_login_required')
+  expect((await fresh.call(updatePassword, changed)).status).toBe(200)
+})
+
+test('CD-17.8 a password changes only right after re-authentication, and ends every other session at once', async () => {
+  const { t, clock, device, mailTo } = world
+  const { email } = await t.signUp(null)
+  const phone = await device(email)
+  const laptop = await device(email)
+  const body = { password: 'another good password' }
+
+  clock.pass(301)
+  const stale = await phone.call(updatePassword, { body })
+  expect(stale.status).toBe(401)
+  expect(stale.failure.code).toBe('recent_login_required')
+
+  const { body: again } = await phone.call(reauthenticate, { body: { password: TEST_PASSWORD } })
+  const fresh = createTestClient(t.app.http, again.token)
+  const common = await fresh.call(updatePassword, { body: { password: 'qwertyuiop' } })
+  expect(common.failure.fields).toEqual([{ field: 'password', message: MESSAGES.passwordTooCommon }])
+  expect((await fresh.call(updatePassword, { body })).status).toBe(200)
+
+  expect((await fresh.call(verifyToken)).status).toBe(200)
+  expect((await laptop.call(verifyToken)).status).toBe(401)
+  expect((await t.anonymous.call(refreshToken, {}, { cookie: laptop.cookie })).status).toBe(401)
+  expect((await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
+  expect((await t.anonymous.call(signIn, { body: { email, ...body } })).status).toBe(200)
+  expect((await mailTo(email))[0]?.subject).toBe('Your password was changed')
+})
+
+test('CD-17.7 an email changes only right after re-authentication; the old address is told, other sessions end', async () => {
+  const { t, clock, device, mailTo } = world
+  const { email, id } = await t.signUp(null)
+  const taken = await t.signUp(null)
+  const phone = await device(email)
+  const laptop = await device(email)
+  const wanted = { body: { email: 'New.Address@example.com' } }
+
+  clock.pass(301)
+  expect((await phone.call(updateEmail, wanted)).failure.code).toBe('recent_login_required')
+
+  const { body: again } = await phone.call(reauthenticate, { body: { password: TEST_PASSWORD } })
+  const fresh = createTestClient(t.app.http, again.token)
+  const refused = await fresh.call(updateEmail, { body: { email: taken.email } })
+  expect(refused.failure).toMatchObject({ code: 'email_in_use' })
+  expect((await laptop.call(verifyToken)).status).toBe(200)
+
+  const changed = await fresh.call(updateEmail, wanted)
+  expect(changed.body).toMatchObject({ uid: id, email: 'new.address@example.com', email_verified: false })
+  const client = createTestClient(t.app.http, changed.body.token)
+  expect((await client.call(verifyToken)).body).toMatchObject({ email: 'new.address@example.com' })
+  expect((await laptop.call(verifyToken)).status).toBe(401)
+  expect((await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
+  const [mail] = await mailTo(email)
+  expect(mail?.text).toContain('changed to new.address@example.com')
+})
+
+test('AW-15.1 a valid token answers the verified session and the profile', async () => {
+  const artist = await world.t.signUp('artist', 'Ada Artist')
+  const { status, body } = await artist.call(login)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ uid: artist.id, email: artist.email, profile: { id: artist.id, name: 'Ada Artist', role: 'artist' } })
+  expect(body.session_id).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await (await world.t.signUp(null)).call(login)).body.profile).toBeNull()
+})
+
+test('a custom token signs in once within 60 seconds, and counts as no password', async () => {
+  const { t, clock } = world
+  const user = await t.signUp(null)
+  const mint = () => t.app.features.identity.mintCustomToken(user.id)
+  const exchange = (token: string) => t.anonymous.call(signInWithCustomToken, { body: { token } })
+
+  const token = await mint()
+  const first = await exchange(token)
+  expect(first.body).toMatchObject({ uid: user.id, email: user.email })
+  expect(cookieOf(first)).not.toBe('')
+  const client = createTestClient(t.app.http, first.body.token)
+  expect((await client.call(verifyToken)).status).toBe(200)
+  const change = await client.call(updatePassword, { body: { password: 'another good password' } })
+  expect(change.failure.code).toBe('recent_login_required')
+
+  const late = await mint()
+  clock.pass(61)
+  for (const bad of [token, late, 'x'.repeat(43)]) expect((await exchange(bad)).status).toBe(401)
+})
+
+test('tools make an account once, whoever asks first', async () => {
+  const { identity } = world.t.app.features
+  const ids = await Promise.all([1, 2, 3].map(() => identity.ensureAccount('demo@example.com', TEST_PASSWORD)))
+  expect(new Set(ids).size).toBe(1)
+  expect((await world.device('demo@example.com')).token).not.toBe('')
+  await identity.prune()
+})

@@ -1,0 +1,48 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Guesses } from './guesses.repository.ts'
+import type { IdentityMails } from './identity-mails.ts'
+import { orExplain } from './identity.policy.ts'
+
+interface Parts {
+  db: Database
+  provider: IdentityProvider
+  jobs: Jobs
+  guesses: Guesses
+  mails: IdentityMails
+}
+
+export interface PasswordReset {
+  /** Does the same work for every address: who is known shows only in the mailbox (CD-2.17). */
+  request(email: string): Promise<void>
+  /** Throws `invalid_action_code` for a code that cannot be used. */
+  check(code: string): Promise<void>
+  /** Sets the password and ends every session (CD-2.19). Throws `invalid_action_code`, `weak_password`. */
+  confirm(code: string, password: string): Promise<void>
+}
+
+const QUEUE = 'identity.password-reset'
+const CODE_SECONDS = 3600
+
+export const createPasswordReset = ({ db, provider, jobs, guesses, mails }: Parts): PasswordReset => {
+  jobs.define<{ email: string }>(QUEUE, async ({ email }) => {
+    const account = await provider.findAccount({ email })
+    if (!account || !(await mails.mayWrite('reset', account.email))) return
+    await mails.resetLink(account.email, await provider.createCode(account.id, 'password-reset', CODE_SECONDS))
+  })
+
+  return {
+    request: (email) => db.transaction((tx) => jobs.enqueue(tx, QUEUE, { email: email.toLowerCase() })),
+    async check(code) {
+      if (!(await provider.checkCode(code, 'password-reset'))) throw new Failure('invalid_action_code')
+    },
+    async confirm(code, password) {
+      const account = await provider.resetPassword(code, password).catch(orExplain)
+      if (!account) throw new Failure('invalid_action_code')
+      await guesses.forget(account.email)
+      await mails.passwordChanged(account.email)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as contract from '#contract/identity.ts'
+import type { Credential } from '#contract/identity.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type Binding, type Call, route } from '#server/platform/http/call.ts'
+import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { demandOwnOrigin } from './identity.policy.ts'
+import { presentSessions } from './identity.presenter.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+
+interface Parts {
+  provider: IdentityProvider
+  cookie: RefreshCookie
+  findProfile(accountId: string): Promise<Profile | null>
+  publicUrl: string
+  answer(reply: Call<Endpoint>['reply'], grant: Grant): Credential
+}
+
+const OK = { ok: true } as const
+
+/** What keeps a session, shows it and ends it. */
+export const bindSessions = ({ provider, cookie, findProfile, publicUrl, answer }: Parts): Binding[] => [
+  route(contract.refreshToken, async ({ request, reply }) => {
+    demandOwnOrigin(request.header('origin'), request.header('host'), publicUrl)
+    const given = cookie.read(request)
+    const grant = given ? await provider.refresh(given) : null
+    if (grant) return answer(reply, grant)
+    if (given) cookie.clear(reply)
+    throw new Failure('unauthenticated')
+  }),
+  route(contract.signOut, async ({ request, reply }) => {
+    // An expired token still says whose session to end: logging out always succeeds (AW-15.3).
+    const claims = request.bearer ? await provider.verifyIdToken(request.bearer, { orExpired: true }) : null
+    if (claims) await provider.endSession(claims.accountId, claims.sessionId)
+    const given = cookie.read(request)
+    if (given) await provider.endSessionOf(given)
+    cookie.clear(reply)
+    // Not "storage": that would also wipe what is not the user's, like the theme. The browser app clears its own.
+    reply.header('clear-site-data', '"cache"')
+    return OK
+  }),
+  route(contract.sessions, async ({ user }) => presentSessions(await provider.sessions(user.id), user.sessionId)),
+  route(contract.revokeSession, async ({ user, params }) => {
+    if (!(await provider.endSession(user.id, params.id))) throw new Failure('not_found')
+    return OK
+  }),
+  route(contract.login, async ({ user }) => ({
+    uid: user.id,
+    email: user.email,
+    session_id: user.sessionId,
+    profile: await findProfile(user.id),
+  })),
+  route(contract.verifyToken, async ({ user }) => ({
+    valid: true as const,
+    uid: user.id,
+    email: user.email,
+    expires_at: user.tokenExpiresAt.toISOString(),
+  })),
+]

@@ -1,0 +1,80 @@
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import { EmailTakenError, type Grant, type IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Guesses } from './guesses.repository.ts'
+import type { IdentityMails } from './identity-mails.ts'
+import { orExplain } from './identity.policy.ts'
+
+interface Parts {
+  provider: IdentityProvider
+  guesses: Guesses
+  mails: IdentityMails
+}
+
+export interface SignIn {
+  /** Throws `email_in_use` and tells the owner of the address, `weak_password`. */
+  signUp(email: string, password: string, userAgent: string): Promise<Grant>
+  /** Throws `invalid_credentials` alike for unknown and wrong (CD-2.16), `too_many_requests` after ten wrong ones. */
+  signIn(email: string, password: string, userAgent: string): Promise<Grant>
+  /** The same session with a sign-in time of now (CD-17.6). Throws what `signIn` throws. */
+  reauthenticate(actor: Actor, password: string): Promise<Grant>
+  /** Throws `unauthenticated` for every token that cannot be used. */
+  byCustomToken(token: string, userAgent: string): Promise<Grant>
+  ensureAccount(email: string, password: string): Promise<string>
+}
+
+export const createSignIn = ({ provider, guesses, mails }: Parts): SignIn => {
+  const demandPassword = async (email: string, password: string) => {
+    await guesses.demand(email)
+    const account = await provider.checkPassword(email, password)
+    if (!account) throw new Failure('invalid_credentials')
+    await guesses.wasRight(email)
+    return account
+  }
+
+  const tellOwner = async (email: string) => {
+    const owner = await provider.findAccount({ email })
+    if (owner && (await mails.mayWrite('sign-up', owner.email))) await mails.signUpAttempt(owner.email)
+  }
+
+  return {
+    async signUp(email, password, userAgent) {
+      const account = await provider.createAccount(email, password).catch(async (error: unknown) => {
+        if (error instanceof EmailTakenError) await tellOwner(email)
+        return orExplain(error)
+      })
+      return provider.openSession(account.id, { userAgent, passwordGiven: true })
+    },
+
+    async signIn(email, password, userAgent) {
+      const account = await demandPassword(email.toLowerCase(), password)
+      return provider.openSession(account.id, { userAgent, passwordGiven: true })
+    },
+
+    async reauthenticate(actor, password) {
+      await demandPassword(actor.email, password)
+      const grant = await provider.confirmSession(actor.sessionId)
+      if (!grant) throw new Failure('unauthenticated')
+      return grant
+    },
+
+    async byCustomToken(token, userAgent) {
+      const account = await provider.useCode(token, 'custom-token')
+      if (!account) throw new Failure('unauthenticated')
+      return provider.openSession(account.id, { userAgent, passwordGiven: false })
+    },
+
+    async ensureAccount(email, password) {
+      const known = await provider.findAccount({ email })
+      if (known) return known.id
+      try {
+        return (await provider.createAccount(email, password)).id
+      } catch (error) {
+        // Another process may have made it since.
+        const made = error instanceof EmailTakenError ? await provider.findAccount({ email }) : null
+        if (made) return made.id
+        throw error
+      }
+    },
+  }
+}

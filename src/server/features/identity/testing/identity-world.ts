@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import { signIn } from '#contract/identity.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts'
+import { createTestClient, type TestAnswer, type TestClient } from '#server/testing/test-client.ts'
+
+export interface OutboxMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** A device that signed in: its client, and the refresh cookie as a header. */
+export interface Device extends TestClient {
+  token: string
+  cookie: string
+}
+
+export interface IdentityWorld {
+  t: TestApp
+  clock: { now(): Date; pass(seconds: number): void }
+  device(email: string, password?: string): Promise<Device>
+  /** Mail to an address, newest first, once there is as much as said. */
+  mailTo(address: string, atLeast?: number): Promise<OutboxMail[]>
+  /** The code of the newest reset link in the mailbox. */
+  resetCode(address: string, atLeast?: number): Promise<string>
+}
+
+export const REFRESH_COOKIE = 'gesso_refresh'
+
+/** The cookie an answer sets, as a request header; an empty string when it sets none. */
+export const cookieOf = (answer: TestAnswer<unknown>): string =>
+  answer.raw.cookies
+    .filter(({ name }) => name === REFRESH_COOKIE)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+/** The product with a clock that tests move. */
+export const startIdentityWorld = async (env: Record<string, string> = {}): Promise<IdentityWorld> => {
+  let ahead = 0
+  const clock = {
+    now: () => new Date(Date.now() + ahead * 1000),
+    pass(seconds: number) {
+      ahead += seconds
+    },
+  }
+  const t = await startTestApp({ env, overrides: { clock } })
+
+  const mailTo = (address: string, atLeast = 1) =>
+    vi.waitFor(
+      async () => {
+        const { raw } = await t.anonymous.raw('GET', '/dev/outbox.json')
+        const { mails } = raw.json<{ mails: OutboxMail[] }>()
+        const found = mails.filter(({ to }) => to === address)
+        if (found.length < atLeast) throw new Error(`${found.length} of ${atLeast} mails to ${address}`)
+        return found
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+
+  return {
+    t,
+    clock,
+    mailTo,
+    async device(email, password = TEST_PASSWORD) {
+      const answer = await t.anonymous.call(signIn, { body: { email, password } })
+      if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
+      const { token } = answer.body
+      return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(answer) }
+    },
+    async resetCode(address, atLeast = 1) {
+      const mails = await mailTo(address, atLeast)
+      const link = /http:\/\/localhost:3000\/reset-password\?code=([\w-]+)/
+      const code = mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean)
+      if (!code) throw new Error(`No link in the mail to ${address}`)
+      return code
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Comment } from '#contract/interactions.ts'
+import type { CommentRow } from './interactions.read.ts'
+
+/** A comment as the wire has it (CD-12.4); `avatar` is the address of its author's picture. */
+export const presentComment = (row: CommentRow, avatar: string | null): Comment => ({
+  id: row.id,
+  itemId: row.itemId,
+  itemType: row.itemType,
+  content: row.content,
+  user: { id: row.userId, name: row.userName, avatar },
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})

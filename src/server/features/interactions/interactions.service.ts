@@ -1,0 +1,77 @@
+import type { Comment } from '#contract/interactions.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import { presentComment } from './interactions.presenter.ts'
+import { type CommentRow, interactionsRead as read } from './interactions.read.ts'
+import { type Item, interactionsRepository as rows } from './interactions.repository.ts'
+
+export interface InteractionsDeps {
+  db: Database
+  outbox: Outbox
+  /** Whether anyone may see an item, by its kind. */
+  isPublished: Record<Item['itemType'], (db: Queryable, id: string) => Promise<boolean>>
+  /** The address of a stored avatar. */
+  avatarAddress(file: string): string
+}
+
+const COMMENTS_A_PAGE = 10
+
+export const createInteractionsService = ({ db, outbox, isPublished, avatarAddress }: InteractionsDeps) => {
+  const present = (row: CommentRow): Comment =>
+    presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
+
+  /** Throws `not_found` for an item that is unknown or not public (CD-11.16). */
+  const demandPublic = async (queryable: Queryable, { itemType, itemId }: Item): Promise<void> => {
+    if (!(await isPublished[itemType](queryable, itemId))) throw new Failure('not_found')
+  }
+  const demandProfile = (user: Actor): void => {
+    if (!user.hasProfile) throw new Failure('account_not_found')
+  }
+
+  return {
+    /** `liked` and `saved` are the caller's own; saving comes with collections, until then nothing is saved (CD-11.5). */
+    async counts(item: Item, actor: Actor | null) {
+      await demandPublic(db, item)
+      const { likes, comments, shares, liked } = await read.counts(db, item, actor?.id ?? null)
+      return { likes_count: likes, comments_count: comments, shares_count: shares, liked, saved: false }
+    },
+    async toggleLike(item: Item, user: Actor): Promise<{ liked: boolean; likesCount: number }> {
+      demandProfile(user)
+      return db.transaction(async (tx) => {
+        await rows.lockLike(tx, item, user.id)
+        await demandPublic(tx, item)
+        const { liked, likes } = await rows.toggleLike(tx, item, user.id)
+        return { liked, likesCount: likes }
+      })
+    },
+    /** Stores the trimmed text (CD-12.7). */
+    async addComment(item: Item, user: Actor, content: string): Promise<{ comment: Comment; commentsCount: number }> {
+      demandProfile(user)
+      return db.transaction(async (tx) => {
+        await demandPublic(tx, item)
+        const { id, comments } = await rows.addComment(tx, item, user.id, content.trim())
+        await outbox.emit(tx, 'comment.changed', item)
+        return { comment: present(await read.comment(tx, id)), commentsCount: comments }
+      })
+    },
+    async comments(item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> {
+      await demandPublic(db, item)
+      const found = await read.comments(db, item, { offset: (page - 1) * COMMENTS_A_PAGE, limit: COMMENTS_A_PAGE + 1 })
+      return { comments: found.slice(0, COMMENTS_A_PAGE).map(present), hasMore: found.length > COMMENTS_A_PAGE }
+    },
+    async recordShare(item: Item): Promise<{ shares_count: number }> {
+      await demandPublic(db, item)
+      return { shares_count: await rows.countShare(db, item) }
+    },
+    async forgetArtwork(artworkId: string): Promise<void> {
+      await rows.forget(db, { itemType: 'artwork', itemId: artworkId })
+    },
+    async forgetExhibitionIfGone(exhibitionId: string): Promise<void> {
+      if (await read.exhibitionExists(db, exhibitionId)) return
+      await rows.forget(db, { itemType: 'exhibition', itemId: exhibitionId })
+    },
+  }
+}
+export type InteractionsService = ReturnType<typeof createInteractionsService>

@@ -1,0 +1,29 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+
+/** Who may call, in words for readers of the reference. */
+export const accessWords = (access: Access): string => {
+  if (access.kind === 'public') return 'Anyone'
+  if (access.kind === 'signed-in') return 'Signed in'
+  if (access.kind === 'role') return `Signed in as ${access.roles.join(' or ')}`
+  if (access.kind === 'admin') return 'Admins'
+  if (access.kind === 'fresh') return `Signed in, password given in the last ${access.maxAgeSeconds / 60} minutes`
+  return `Whoever proves it: ${access.proof}`
+}
+
+/** What happens to an object that is not the caller's, or '' where no object is named. */
+export const objectWords = ({ object }: Pick<Endpoint, 'object'>): string => {
+  if (!object) return ''
+  const audience = {
+    owner: `the owner of the ${object.kind}`,
+    'owner-or-published': `the owner of the ${object.kind}, and anyone once it is published`,
+    published: `anyone once the ${object.kind} is published`,
+    capability: 'whoever holds the address',
+  }[object.audience]
+  return `Open to ${audience}; everyone else is answered ${object.refusal}.`
+}
+
+/** How often an endpoint may be called, or '' where there is no limit of its own. */
+export const limitWords = ({ limit }: Pick<Endpoint, 'limit'>): string =>
+  limit
+    ? `At most ${limit.max} calls in ${limit.windowSeconds} seconds for each ${limit.by === 'ip' ? 'address' : 'user'}.`
+    : ''

@@ -1,0 +1,41 @@
+import * as articles from '#contract/articles.ts'
+import * as artworks from '#contract/artworks.ts'
+import * as discovery from '#contract/discovery.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as exhibitions from '#contract/exhibitions.ts'
+import * as gallery from '#contract/gallery.ts'
+import * as identity from '#contract/identity.ts'
+import * as interactions from '#contract/interactions.ts'
+import * as payments from '#contract/payments.ts'
+import * as profiles from '#contract/profiles.ts'
+import * as shop from '#contract/shop.ts'
+
+/** Features in the order a newcomer meets them, each with its part of the contract. */
+const FEATURES: Record<string, Record<string, unknown>> = {
+  Identity: identity,
+  Profiles: profiles,
+  Artworks: artworks,
+  'Online gallery': gallery,
+  Exhibitions: exhibitions,
+  Discovery: discovery,
+  Shop: shop,
+  Interactions: interactions,
+  Payments: payments,
+  Articles: articles,
+}
+
+const names = new Map(
+  Object.entries(FEATURES).flatMap(([name, part]) => Object.values(part).map((value) => [value, name] as const)),
+)
+
+/** The feature an endpoint belongs to, as readers know it. */
+export const featureOf = (endpoint: Endpoint): string => names.get(endpoint) ?? 'Other'
+
+/** Endpoints by feature, features in their order. */
+export const byFeature = (endpoints: readonly Endpoint[]): [string, Endpoint[]][] => {
+  const groups = Map.groupBy(endpoints, featureOf)
+  return [...Object.keys(FEATURES), 'Other'].flatMap((name): [string, Endpoint[]][] => {
+    const group = groups.get(name)
+    return group ? [[name, group]] : []
+  })
+}

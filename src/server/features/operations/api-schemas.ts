@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { article } from '#contract/articles.ts'
+import { artwork, artworkImage, dimensions } from '#contract/artworks.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBody, fieldProblem } from '#contract/errors.ts'
+import { exhibition, exhibitionSummary } from '#contract/exhibitions.ts'
+import { galleryPage } from '#contract/gallery.ts'
+import { comment } from '#contract/interactions.ts'
+import { emailPreferences, profile, publicProfile } from '#contract/profiles.ts'
+import { product } from '#contract/shop.ts'
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+export interface JsonSchema {
+  [keyword: string]: unknown
+}
+
+/** Shapes that have a name of their own in the document. */
+const NAMED: Record<string, z.ZodType> = {
+  Error: errorBody,
+  FieldProblem: fieldProblem,
+  Artwork: artwork,
+  ArtworkImage: artworkImage,
+  Dimensions: dimensions,
+  Product: product,
+  Profile: profile,
+  PublicProfile: publicProfile,
+  EmailPreferences: emailPreferences,
+  Exhibition: exhibition,
+  ExhibitionSummary: exhibitionSummary,
+  GalleryPage: galleryPage,
+  Comment: comment,
+  Article: article,
+}
+
+const refTo = (name: string): string => `#/components/schemas/${name}`
+
+/** What a caller sends: as it is before parsing, without defaults filled in. */
+export const requestSchema = (schema: z.ZodType): JsonSchema =>
+  withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+
+/** The named shapes, and the answer of every endpoint in terms of them. */
+export const responseSchemas = (endpoints: readonly Endpoint[]) => {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
+  const idOf = new Map<Endpoint, string>()
+  for (const endpoint of endpoints) {
+    const known = registry.get(endpoint.response)
+    const id = known?.id ?? `answer ${endpoint.method} ${endpoint.path}`
+    if (!known) registry.add(endpoint.response, { id })
+    idOf.set(endpoint, id)
+  }
+  const made = z.toJSONSchema(registry, { io: 'output', unrepresentable: 'any', uri: refTo }).schemas as Record<string, JsonSchema>
+  const clean = (id: string): JsonSchema => withoutDialect(made[id] ?? {})
+  return {
+    components: Object.fromEntries(Object.keys(NAMED).map((id) => [id, clean(id)])),
+    of(endpoint: Endpoint): JsonSchema {
+      const id = idOf.get(endpoint) ?? ''
+      if (id in NAMED) return { $ref: refTo(id) }
+      // Answers of several endpoints may be one schema; it is drawn where it is used.
+      return clean(id)
+    },
+  }
+}
+
+const withoutDialect = ({ $schema: _dialect, $id: _id, id: _name, ...schema }: JsonSchema): JsonSchema => schema

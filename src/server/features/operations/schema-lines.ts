@@ -1,0 +1,85 @@
+import type { JsonSchema } from './api-schemas.ts'
+
+/** One field of a shape, as a reader of the reference sees it. */
+export interface SchemaLine {
+  /** Path from the top, like `images[].width`; '' for the value itself. */
+  field: string
+  type: string
+  /** The named shape it holds, if it does. */
+  shape: string | null
+  /** Limits, formats and allowed values, in words. */
+  note: string
+  required: boolean
+}
+
+const DEEPEST = 4
+
+/** The name behind a reference to a named shape, or null. */
+export const shapeName = (schema: JsonSchema): string | null =>
+  typeof schema.$ref === 'string' ? (schema.$ref.split('/').at(-1) ?? null) : null
+
+const isNull = (schema: JsonSchema): boolean => schema.type === 'null'
+const alternatives = (schema: JsonSchema): JsonSchema[] => (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]
+
+interface Seen {
+  /** The schema without its `null` alternative. */
+  schema: JsonSchema
+  nullable: boolean
+}
+
+const unwrap = (schema: JsonSchema): Seen => {
+  const options = alternatives(schema)
+  const rest = options.filter((option) => !isNull(option))
+  const [only] = rest
+  if (only && rest.length === 1) return { schema: { ...schema, anyOf: undefined, ...only }, nullable: options.length > 1 }
+  return { schema, nullable: options.length > rest.length }
+}
+
+const typeWord = (schema: JsonSchema): string => {
+  if (shapeName(schema)) return ''
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
+  if (schema.type === 'array') return `list of ${typeWord(unwrap((schema.items ?? {}) as JsonSchema).schema)}`.trimEnd()
+  const options = alternatives(schema).filter((option) => !isNull(option))
+  if (options.length > 0) return [...new Set(options.map(typeWord))].join(' or ')
+  return typeof schema.type === 'string' ? schema.type : 'anything'
+}
+
+const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
+
+const noteOf = (schema: JsonSchema, nullable: boolean): string => {
+  const limits: [string, unknown][] = [
+    ['', schema.description],
+    ['', schema.format],
+    ['at least', schema.minimum],
+    ['at most', Math.abs(Number(schema.maximum)) >= Number.MAX_SAFE_INTEGER ? undefined : schema.maximum],
+    ['characters at least', schema.minLength],
+    ['characters at most', schema.maxLength],
+    ['items at most', schema.maxItems],
+    ['by default', schema.default],
+  ]
+  const words = limits.flatMap(([word, value]) => (isPlain(value) ? [`${word} ${value}`.trim()] : []))
+  return [...words, ...(nullable ? ['or null'] : [])].join(', ')
+}
+
+/** Flattens a schema to its fields, at most four levels deep; named shapes are linked, not repeated. */
+export const schemaLines = (schema: JsonSchema, field = '', required = true, depth = 0): SchemaLine[] => {
+  const { schema: seen, nullable } = unwrap(schema)
+  const element = seen.type === 'array' ? unwrap((seen.items ?? {}) as JsonSchema).schema : null
+  const inner = element ?? seen
+  const own: SchemaLine = {
+    field: field || 'the value',
+    type: typeWord(seen),
+    shape: shapeName(inner),
+    note: noteOf(seen, nullable),
+    required,
+  }
+  const properties = inner.properties as Record<string, JsonSchema> | undefined
+  if (!properties || depth >= DEEPEST) return [own]
+  const needed = new Set((inner.required as string[] | undefined) ?? [])
+  const prefix = `${field}${element ? '[]' : ''}`
+  const below = Object.entries(properties).flatMap(([name, of]) =>
+    schemaLines(of, prefix ? `${prefix}.${name}` : name, needed.has(name), depth + 1),
+  )
+  return field === '' && !element ? below : [own, ...below]
+}

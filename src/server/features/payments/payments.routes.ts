@@ -1,0 +1,41 @@
+import {
+  createAccountLink,
+  createAccountSession,
+  createDashboardLink,
+  getAccountStatus,
+  getCommissionRate,
+  getPayoutSchedule,
+  paymentWebhook,
+  setCommissionRate,
+  syncAccountStatus,
+} from '#contract/payments.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { AccountSync } from './account-sync.service.ts'
+import type { PaymentsService } from './payments.service.ts'
+
+export const bindPayments = (service: PaymentsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
+  route(getAccountStatus, ({ user }) => service.current(user.id)),
+  route(syncAccountStatus, ({ user }) => service.synchronize(user.id)),
+  route(createAccountLink, ({ user }) => service.onboardingLink(user)),
+  route(createDashboardLink, ({ user }) => service.dashboardLink(user.id)),
+  route(createAccountSession, async ({ user }) => {
+    const { clientSecret, expiresAt } = await service.accountSession(user.id)
+    return { client_secret: clientSecret, expires_at: expiresAt.toISOString() }
+  }),
+  route(getPayoutSchedule, async ({ user }) => {
+    const { interval, nextPayoutOn } = await service.payoutSchedule(user.id)
+    return { interval, next_payout_on: nextPayoutOn }
+  }),
+  route(getCommissionRate, async () => ({ commissionRate: await service.commissionRate() })),
+  route(setCommissionRate, async ({ body }) => ({
+    commissionRate: await service.setCommissionRate(body.commissionRate),
+  })),
+  route(paymentWebhook, async ({ request }) => {
+    const event = provider.verifyEvent(request.rawBody, request.header('stripe-signature'))
+    if (!event) throw new Failure('invalid_signature')
+    await sync.take(event)
+    return { ok: true as const }
+  }),
+]

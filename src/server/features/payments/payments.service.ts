@@ -1,0 +1,120 @@
+import type { AccountStatus } from '#contract/payments.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
+import { type AccountSync, observe } from './account-sync.service.ts'
+import { presentAccount, presentUnknown } from './payments.presenter.ts'
+import type { AccountRow, PaymentsRepository } from './payments.repository.ts'
+
+export interface PaymentsServiceDeps {
+  db: Database
+  clock: Clock
+  outbox: Outbox
+  provider: PaymentsProvider
+  profiles: Pick<Profiles, 'find'>
+  repository: PaymentsRepository
+  sync: AccountSync
+  publicUrl: string
+  /** The share an installation starts with, in percent; from then on what an admin stored counts. */
+  commissionPercent: number
+}
+
+/** How old a stored status may be before the provider is asked again (W22). */
+const FRESH_MS = 10 * 60_000
+
+const isProviderFailure = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'payment_provider_failed'
+
+export const createPaymentsService = (deps: PaymentsServiceDeps) => {
+  const { clock, provider, repository, sync, publicUrl } = deps
+  const commissionRate = () => repository.commissionRate(deps.commissionPercent)
+
+  const present = (row: AccountRow | null, rate: number): AccountStatus => presentAccount(row, rate, provider.testMode)
+  const isFresh = ({ checkedAt }: AccountRow): boolean =>
+    checkedAt !== null && clock.now().getTime() - checkedAt.getTime() <= FRESH_MS
+  const read = (userId: string) => Promise.all([repository.find(userId), commissionRate()])
+
+  /** The stored status, asked again when it is old. Throws `payment_provider_failed`. */
+  const current = async (userId: string): Promise<AccountStatus> => {
+    const [row, rate] = await read(userId)
+    if (!row?.providerAccountId || isFresh(row)) return present(row, rate)
+    return present(await sync.refresh(row.providerAccountId), rate)
+  }
+
+  const demandAccount = async (userId: string): Promise<AccountStatus & { accountId: string }> => {
+    const account = await current(userId)
+    const { accountId } = account
+    if (accountId === null) throw new Failure('payment_not_connected', { stripeStatus: account.status })
+    return { ...account, accountId }
+  }
+
+  /** The id of the caller's account; made at the provider at most once, however many ask at once (CD-16.12, T14). */
+  const ensureAccount = async (user: { id: string; email: string }): Promise<string> => {
+    const profile = await deps.profiles.find(user.id)
+    if (!profile) throw new Failure('account_not_found')
+    const reserved = await repository.reserve(user.id)
+    if (reserved.providerAccountId) return reserved.providerAccountId
+    const askedAt = await repository.now()
+    const account = await provider.createAccount(
+      { email: user.email, name: profile.name || user.email },
+      `acct:${user.id}`,
+    )
+    await deps.db.transaction(async (tx) => {
+      if (await repository.attach(tx, user.id, observe(account, askedAt)))
+        await deps.outbox.emit(tx, 'payment-account.changed', { userId: user.id })
+    })
+    return account.id
+  }
+
+  return {
+    current,
+    commissionRate,
+    setCommissionRate: (rate: number) => repository.setCommissionRate(rate),
+
+    /** Never fails for the provider's sake: what nobody can confirm is not active. */
+    async statusOf(userId: string): Promise<AccountStatus> {
+      try {
+        return await current(userId)
+      } catch (error) {
+        if (!isProviderFailure(error)) throw error
+        const [row, rate] = await read(userId)
+        return presentUnknown(present(row, rate))
+      }
+    },
+
+    /** Asks the provider whatever the age of what is stored (AW-15.18). */
+    async synchronize(userId: string): Promise<AccountStatus> {
+      const [row, rate] = await read(userId)
+      return present(row?.providerAccountId ? await sync.refresh(row.providerAccountId) : row, rate)
+    },
+
+    /** Where to send the browser for onboarding; it comes back to the payment settings (AW-11.16). */
+    async onboardingLink(user: { id: string; email: string }): Promise<{ url: string }> {
+      const settings = `${publicUrl}/payment-settings`
+      return provider.createOnboardingLink(await ensureAccount(user), {
+        returnUrl: `${settings}?return=1`,
+        refreshUrl: `${settings}?refresh=1`,
+      })
+    },
+
+    async dashboardLink(userId: string): Promise<{ url: string }> {
+      const { accountId, status } = await demandAccount(userId)
+      if (status !== 'active') throw new Failure('payment_not_active', { stripeStatus: status })
+      return provider.createDashboardLink(accountId)
+    },
+
+    async accountSession(userId: string): Promise<{ clientSecret: string; expiresAt: Date }> {
+      const { accountId } = await demandAccount(userId)
+      return provider.createAccountSession(accountId)
+    },
+
+    async payoutSchedule(userId: string) {
+      const { accountId } = await demandAccount(userId)
+      return provider.payoutSchedule(accountId)
+    },
+  }
+}
+export type PaymentsService = ReturnType<typeof createPaymentsService>

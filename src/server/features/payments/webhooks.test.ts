@@ -1,0 +1,160 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getAccountStatus } from '#contract/payments.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
+import { paymentAccount, sandboxPaymentAccount } from '#server/schema/payments.ts'
+import { outbox, webhookInbox } from '#server/schema/platform.ts'
+import { walkOnboarding } from '#server/testing/payouts.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+let accountId: string
+let secret: Uint8Array
+
+beforeAll(async () => {
+  t = await startTestApp()
+  secret = (await loadSecrets(t.app.database.db, null)).for('sandbox-payments-webhook')
+})
+afterAll(async () => t.close())
+
+beforeEach(async () => {
+  artist = await t.signUp('artist')
+  await walkOnboarding(t, artist)
+  accountId = (await artist.call(getAccountStatus)).body.accountId as string
+  // The provider switches the account off and the product has not heard of it.
+  await t.app.database.db
+    .update(sandboxPaymentAccount)
+    .set({ disabledReason: 'rejected.fraud', chargesEnabled: false, payoutsEnabled: false })
+    .where(eq(sandboxPaymentAccount.id, accountId))
+})
+
+const eventFor = (account: string | undefined, more: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    id: `evt_${randomBytes(8).toString('hex')}`,
+    type: 'account.updated',
+    livemode: false,
+    account,
+    ...more,
+  })
+
+const signature = (body: string, key: Uint8Array = secret, secondsAgo = 0): string => {
+  const at = Math.floor(Date.now() / 1000) - secondsAgo
+  return `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
+}
+
+const deliver = (body: string | Buffer, header?: string) =>
+  t.app.http.inject({
+    method: 'POST',
+    url: '/api/webhooks/payments',
+    payload: body,
+    headers: { 'content-type': 'application/json', ...(header === undefined ? {} : { 'stripe-signature': header }) },
+  })
+
+const statusNow = async () => (await t.app.features.payments.statusOf(artist.id)).status
+const inbox = () => t.app.database.db.select().from(webhookInbox)
+const changes = async () => {
+  const events = await t.app.database.db.select().from(outbox).where(eq(outbox.topic, 'payment-account.changed'))
+  return events.filter(({ payload }) => payload.userId === artist.id).length
+}
+
+test('a signed event takes effect at once: an account that leaves active opens nothing any more', async () => {
+  expect(await statusNow()).toBe('active')
+  const before = await changes()
+  const body = eventFor(accountId)
+  const answer = await deliver(body, signature(body))
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+  expect(await statusNow()).toBe('restricted')
+  expect(await changes()).toBe(before + 1)
+})
+
+test('forged events answer 400 and change nothing (T11)', async () => {
+  const body = eventFor(accountId)
+  const good = signature(body)
+  const [timestamp, mac] = good.split(',') as [string, string]
+  const live = eventFor(accountId, { livemode: true })
+  const altered = body.replace(accountId, 'acct_0000000000000000')
+  const forged: [string, string | Buffer, string | undefined][] = [
+    ['unsigned', body, undefined],
+    ['an empty header', body, ''],
+    ['no time', body, mac],
+    ['no signature', body, timestamp],
+    ['two times', body, `${timestamp},${good}`],
+    ['another scheme', body, good.replace('v1=', 'v0=')],
+    ['a short signature', body, good.slice(0, -2)],
+    ['a wrong secret', body, signature(body, randomBytes(32))],
+    ['an empty secret', body, signature(body, Buffer.alloc(0))],
+    ['old', body, signature(body, secret, 301)],
+    ['of the future', body, signature(body, secret, -60)],
+    ['an altered body', altered, good],
+    ['a re-serialised body', JSON.stringify(JSON.parse(body), null, 1), good],
+    ['an altered time', body, good.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 5}`)],
+    ['an empty body', '', signature('')],
+    ['no JSON', 'account', signature('account')],
+    ['not an event', '[]', signature('[]')],
+    ['of the live mode', live, signature(live)],
+  ]
+  const [inboxBefore, changesBefore] = [await inbox(), await changes()]
+  for (const [name, payload, header] of forged)
+    expect([name, (await deliver(payload, header)).statusCode]).toEqual([name, 400])
+  expect((await deliver(Buffer.alloc(5 * 1024 * 1024, 32), good)).statusCode).toBe(413)
+  expect(await inbox()).toEqual(inboxBefore)
+  expect(await changes()).toBe(changesBefore)
+  expect(await statusNow()).toBe('active')
+})
+
+test('an event at the edge of five minutes, and one signed with two secrets, are taken', async () => {
+  const edge = eventFor(accountId)
+  expect((await deliver(edge, signature(edge, secret, 295))).statusCode).toBe(200)
+  const rolled = eventFor(accountId)
+  const own = signature(rolled)
+  expect((await deliver(rolled, `${own.split(',')[0]},v1=${'0'.repeat(64)},${own.split(',')[1]}`)).statusCode).toBe(200)
+})
+
+test('twenty copies of an event at once have one effect (T11)', async () => {
+  const before = await changes()
+  const body = eventFor(accountId)
+  const header = signature(body)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, header)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+  const kept = await t.app.database.db
+    .select()
+    .from(webhookInbox)
+    .where(and(eq(webhookInbox.provider, 'sandbox'), eq(webhookInbox.eventId, JSON.parse(body).id)))
+  expect(kept).toHaveLength(1)
+  expect(await changes()).toBe(before + 1)
+  expect(await statusNow()).toBe('restricted')
+  expect((await deliver(body, header)).statusCode).toBe(200)
+  expect(await changes()).toBe(before + 1)
+})
+
+test('many events at once, in any order, end in what the provider says (T11)', async () => {
+  const bodies = Array.from({ length: 12 }, () => eventFor(accountId, { data: { object: { charges_enabled: true } } }))
+  await Promise.all(bodies.map((body) => deliver(body, signature(body))))
+  expect(await statusNow()).toBe('restricted')
+})
+
+test('events of no account, of an unknown one or of an unknown kind change nothing', async () => {
+  const rows = () => t.app.database.db.select().from(paymentAccount)
+  const before = await rows()
+  for (const body of [
+    eventFor(undefined),
+    eventFor('acct_0000000000000000'),
+    eventFor(undefined, { type: 'payout.paid' }),
+  ])
+    expect((await deliver(body, signature(body))).statusCode).toBe(200)
+  expect(await rows()).toEqual(before)
+})
+
+test('an event whose account cannot be read is not remembered, so that it is sent again', async () => {
+  const { db } = t.app.database
+  const email = (address: string) =>
+    db.update(sandboxPaymentAccount).set({ email: address }).where(eq(sandboxPaymentAccount.id, accountId))
+  await email('sandbox-fail-status@example.com')
+  const body = eventFor(accountId)
+  expect((await deliver(body, signature(body))).statusCode).toBe(502)
+  await email(artist.email)
+  expect((await deliver(body, signature(body))).statusCode).toBe(200)
+  expect(await statusNow()).toBe('restricted')
+})

@@ -1,0 +1,54 @@
+import { socialNetworks } from '#contract/profiles.ts'
+import type { ProfileChanges } from './profiles.repository.ts'
+
+/** Wire names that are stored as they come, and their columns. */
+const COLUMNS = {
+  name: 'name',
+  bio: 'bio',
+  location: 'location',
+  website: 'website',
+  resume_text: 'resumeText',
+  artist_statement: 'artistStatement',
+  curator_statement: 'curatorStatement',
+  commission_rate: 'commissionRate',
+  gallery_statement: 'galleryStatement',
+  gallery_hours: 'galleryHours',
+  shipping_name: 'shippingName',
+  shipping_phone: 'shippingPhone',
+  shipping_address_line1: 'shippingAddressLine1',
+  shipping_address_line2: 'shippingAddressLine2',
+  shipping_city: 'shippingCity',
+  shipping_state: 'shippingState',
+  shipping_postal_code: 'shippingPostalCode',
+  shipping_country: 'shippingCountry',
+} as const satisfies Record<string, keyof ProfileChanges>
+
+/**
+ * What a request's fields change. A role among them changes nothing (AW-4.15); social links count nested or flat, the
+ * flat ones last; a resume that is not structured goes to the plain text (AW T-6, CD-T24).
+ */
+export const changesOf = (fields: Record<string, unknown>): ProfileChanges => {
+  const changes: Record<string, unknown> = {}
+  const resume = fields.artist_resume ?? fields.resume
+  if (typeof resume === 'string') changes[isStructured(resume) ? 'artistResume' : 'resumeText'] = resume
+  for (const [name, column] of Object.entries(COLUMNS)) if (fields[name] !== undefined) changes[column] = fields[name]
+  const links = linksOf(fields)
+  return Object.keys(links).length > 0 ? { ...changes, socialLinks: links } : changes
+}
+
+const isStructured = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    // Plain text is what people type; it is no error here.
+    return false
+  }
+}
+
+const linksOf = (fields: Record<string, unknown>): Record<string, string> => {
+  const given: Record<string, unknown> = { ...(fields.social_links as Record<string, unknown> | undefined), ...fields }
+  return Object.fromEntries(
+    socialNetworks.flatMap((network) => (typeof given[network] === 'string' ? [[network, given[network]]] : [])),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Profile, PublicProfile } from '#contract/profiles.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { ProfileRow } from './profiles.repository.ts'
+
+const pictureOf = (row: ProfileRow, mediaAddress: MediaAddress): string | null =>
+  row.avatarFile === null ? null : mediaAddress(row.avatarFile)
+
+/** The profile as its owner sees it. */
+export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Profile => {
+  const picture = pictureOf(row, mediaAddress)
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    is_admin: row.isAdmin,
+    slug: row.slug,
+    bio: row.bio,
+    location: row.location,
+    website: row.website,
+    avatar_url: picture,
+    avatar: picture,
+    social_links: row.socialLinks,
+    ...row.socialLinks,
+    email_preferences: row.emailPreferences,
+    artist_resume: row.artistResume,
+    resume_text: row.resumeText,
+    artist_statement: row.artistStatement,
+    curator_statement: row.curatorStatement,
+    commission_rate: row.commissionRate,
+    gallery_statement: row.galleryStatement,
+    gallery_hours: row.galleryHours,
+    shipping_name: row.shippingName,
+    shipping_phone: row.shippingPhone,
+    shipping_address_line1: row.shippingAddressLine1,
+    shipping_address_line2: row.shippingAddressLine2,
+    shipping_city: row.shippingCity,
+    shipping_state: row.shippingState,
+    shipping_postal_code: row.shippingPostalCode,
+    shipping_country: row.shippingCountry,
+    shop_domain: row.shopDomain,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+/** The profile as anyone sees it: no email, no address, no preferences. */
+export const presentPublic = (row: ProfileRow, mediaAddress: MediaAddress): PublicProfile => ({
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  slug: row.slug,
+  bio: row.bio,
+  location: row.location,
+  website: row.website,
+  avatar_url: pictureOf(row, mediaAddress),
+  social_links: row.socialLinks,
+  artist_statement: row.artistStatement,
+})

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/database.ts'
+import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
+
+export type ProfileRow = typeof userProfile.$inferSelect & { shopDomain: string | null }
+type Columns = typeof userProfile.$inferInsert
+export type ProfileChanges = Partial<Omit<Columns, 'id' | 'slug' | 'socialLinks' | 'createdAt' | 'updatedAt'>> & {
+  /** Only the networks given are changed. */
+  socialLinks?: Partial<SocialLinks>
+}
+export type NewProfile = Pick<Columns, 'id' | 'name' | 'email' | 'role' | 'isAdmin' | 'slug'>
+
+const one = async (db: Queryable, condition: ReturnType<typeof eq>): Promise<ProfileRow | null> => {
+  const shopDomain = sql<string | null>`(
+    select shop from shop_connection where account_id = "user_profile"."id" order by created_at desc limit 1)`
+  const [row] = await db.select({ profile: userProfile, shopDomain }).from(userProfile).where(condition)
+  return row ? { ...row.profile, shopDomain: row.shopDomain } : null
+}
+
+export const profilesRepository = {
+  byId: (db: Queryable, id: string) => one(db, eq(userProfile.id, id)),
+  bySlug: (db: Queryable, slug: string) => one(db, eq(userProfile.slug, slug)),
+  byEmail: (db: Queryable, email: string) => one(db, eq(userProfile.email, email.toLowerCase())),
+
+  /** The highest number an address that starts like this one carries: 0 when it is free, 1 when only it is taken. */
+  async highestNumber(db: Queryable, slug: string): Promise<number> {
+    const number = sql`coalesce(substring(${userProfile.slug} from ${`^${slug}-([0-9]{1,6})$`}::text)::int, 1)`
+    const [row] = await db
+      .select({ highest: sql<number | null>`max(${number})` })
+      .from(userProfile)
+      .where(sql`${userProfile.slug} = ${slug} or ${userProfile.slug} ~ ${`^${slug}-[0-9]{1,6}$`}::text`)
+    return row?.highest ?? 0
+  },
+
+  /** False when the id, the email or the address is already there. */
+  async insert(db: Queryable, profile: NewProfile): Promise<boolean> {
+    const inserted = await db.insert(userProfile).values(profile).onConflictDoNothing().returning({ id: userProfile.id })
+    return inserted.length > 0
+  },
+
+  /** False when there is no such profile. */
+  async update(db: Queryable, id: string, { socialLinks, ...changes }: ProfileChanges): Promise<boolean> {
+    const links = socialLinks && { socialLinks: sql`${userProfile.socialLinks} || ${JSON.stringify(socialLinks)}::jsonb` }
+    const updated = await db
+      .update(userProfile)
+      .set({ ...changes, ...links, updatedAt: new Date() })
+      .where(eq(userProfile.id, id))
+      .returning({ id: userProfile.id })
+    return updated.length > 0
+  },
+
+  /** Stores the key of a new picture and answers the one before it; undefined when there is no profile. */
+  async replaceAvatar(db: Queryable, id: string, key: string): Promise<string | null | undefined> {
+    const [before] = await db.select({ key: userProfile.avatarFile }).from(userProfile).where(eq(userProfile.id, id)).for('update')
+    if (!before) return undefined
+    await db.update(userProfile).set({ avatarFile: key, updatedAt: new Date() }).where(eq(userProfile.id, id))
+    return before.key
+  },
+
+  /** The ids of all admins, held until the transaction ends; in one order, so that two callers wait for each other. */
+  async lockAdmins(db: Queryable): Promise<string[]> {
+    const rows = await db
+      .select({ id: userProfile.id })
+      .from(userProfile)
+      .where(eq(userProfile.isAdmin, true))
+      .orderBy(asc(userProfile.id))
+      .for('update')
+    return rows.map(({ id }) => id)
+  },
+
+  /** Counts a change of role; see `roleChanges`. */
+  async setRole(db: Queryable, id: string, role: ProfileRow['role'], isAdmin: boolean): Promise<void> {
+    await db
+      .update(userProfile)
+      .set({ role, isAdmin, roleChanges: sql`${userProfile.roleChanges} + 1`, updatedAt: new Date() })
+      .where(eq(userProfile.id, id))
+  },
+
+  /** Makes those with one of the emails admins; answers who was not one before. */
+  async grantByEmail(db: Queryable, emails: string[]): Promise<string[]> {
+    const rows = await db
+      .update(userProfile)
+      .set({ isAdmin: true, updatedAt: new Date() })
+      .where(and(inArray(userProfile.email, emails), ne(userProfile.isAdmin, true)))
+      .returning({ id: userProfile.id })
+    return rows.map(({ id }) => id)
+  },
+}

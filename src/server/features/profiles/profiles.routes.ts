@@ -1,0 +1,62 @@
+import {
+  adminSetRole,
+  devSyncUser,
+  getProfile,
+  initializeIfNeeded,
+  initializeUser,
+  type Profile,
+  putProfile,
+  syncUser,
+  updateRole,
+  updateUser,
+  uploadAvatar,
+} from '#contract/profiles.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
+import type { Avatars } from './avatars.service.ts'
+import type { Customers } from './customers.service.ts'
+import type { ProfileRow } from './profiles.repository.ts'
+import { type ProfileService, sameEmail } from './profiles.service.ts'
+import type { Roles } from './roles.service.ts'
+
+interface Parts {
+  service: ProfileService
+  roles: Roles
+  avatars: Avatars
+  customers: Customers
+  present(row: ProfileRow): Profile
+  development: boolean
+}
+
+export const bindProfiles = ({ service, roles, avatars, customers, present, development }: Parts): Binding[] => {
+  const sync = async ({ user }: { user: Actor }) => ({ success: true as const, customer_id: await customers.sync(user) })
+  return [
+    route(getProfile, async ({ user }) => present(await service.find(user.id))),
+    route(putProfile, async ({ user, body }) => present(await service.updateProfile(user.id, body))),
+    route(updateUser, async ({ user, body }) => present(await service.updateUser(user, body))),
+    route(updateRole, async ({ user, body }) => {
+      await roles.choose(user.id, body.role)
+      return present(await service.find(user.id))
+    }),
+    route(initializeUser, async ({ user, body, reply }) => {
+      if (body.firebase_uid !== user.id || !sameEmail(body.email, user.email)) throw new Failure('identity_mismatch')
+      const { row, created } = await service.initialize(user, body)
+      if (!created) reply.status(200)
+      return present(row)
+    }),
+    route(initializeIfNeeded, async ({ user }) => {
+      const { row } = await service.initialize(user, { name: nameFrom(user.email), role: null })
+      return present(row)
+    }),
+    route(syncUser, sync),
+    ...(development ? [route(devSyncUser, sync)] : []),
+    route(uploadAvatar, async ({ user, files }) => ({ user: present(await avatars.upload(user.id, files)) })),
+    route(adminSetRole, async ({ params, body }) => {
+      await roles.assign(params.id, body.role)
+      return { ok: true as const }
+    }),
+  ]
+}
+
+/** What the identity knows of a name is its email (CD-2.11). */
+const nameFrom = (email: string): string => email.split('@')[0]?.slice(0, 120) || 'Member'

@@ -1,0 +1,104 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Profile, updateUser } from '#contract/profiles.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { changesOf } from './profile-fields.ts'
+import { numbered, scattered, slugOf } from './profile-slug.ts'
+import { type ProfileChanges, profilesRepository, type ProfileRow } from './profiles.repository.ts'
+
+export interface Person {
+  id: string
+  email: string
+}
+
+interface Parts {
+  db: Database
+  outbox: Outbox
+  /** Says which email an identity has now. */
+  accounts: Pick<IdentityProvider, 'findAccount'>
+  adminEmails: string[]
+}
+
+const NUMBERED_TRIES = 3
+const TRIES = 6
+
+export const createProfileService = ({ db, outbox, accounts, adminEmails }: Parts) => {
+  const change = async (userId: string, changes: ProfileChanges): Promise<ProfileRow> =>
+    db.transaction(async (tx) => {
+      if (!(await profilesRepository.update(tx, userId, changes))) throw new Failure('account_not_found')
+      await outbox.emit(tx, 'profile.changed', { userId })
+      return read(await profilesRepository.byId(tx, userId))
+    })
+
+  /** Null when the email or the address was taken in the meantime. */
+  const insert = (person: Person, given: { name: string; role: Profile['role'] }, slug: string): Promise<ProfileRow | null> =>
+    db.transaction(async (tx) => {
+      const isAdmin = adminEmails.includes(person.email.toLowerCase())
+      const profile = { id: person.id, email: person.email.toLowerCase(), isAdmin, slug, ...given }
+      if (!(await profilesRepository.insert(tx, profile))) return null
+      await outbox.emit(tx, 'profile.changed', { userId: person.id })
+      return profilesRepository.byId(tx, person.id)
+    })
+
+  /**
+   * An identity owns its email, a profile only copies it: a profile of somebody else that still carries the address gets
+   * the one its own identity has today.
+   */
+  const releaseEmail = async (person: Person): Promise<void> => {
+    const holder = await profilesRepository.byEmail(db, person.email)
+    if (!holder || holder.id === person.id) return
+    const account = await accounts.findAccount({ id: holder.id })
+    if (!account || sameEmail(account.email, person.email)) throw new Failure('email_in_use')
+    await change(holder.id, { email: account.email })
+  }
+
+  return {
+    async find(userId: string): Promise<ProfileRow> {
+      return read(await profilesRepository.byId(db, userId))
+    },
+
+    /** The profile of the identity, made when it is missing; its address never changes after (CD-1.18, CD-2.10). */
+    async initialize(
+      person: Person,
+      { name, role }: { name: string; role: Profile['role'] },
+    ): Promise<{ row: ProfileRow; created: boolean }> {
+      const wanted = slugOf(name)
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        const known = await profilesRepository.byId(db, person.id)
+        if (known) return { row: known, created: false }
+        const slug =
+          attempt <= NUMBERED_TRIES
+            ? numbered(wanted, await profilesRepository.highestNumber(db, wanted))
+            : scattered(wanted)
+        const row = await insert(person, { name, role }, slug)
+        if (row) return { row, created: true }
+        await releaseEmail(person)
+      }
+      throw new Failure('conflict')
+    },
+
+    updateProfile: (userId: string, fields: Record<string, unknown>): Promise<ProfileRow> => change(userId, changesOf(fields)),
+
+    /** The email must already be the identity's own: it is proved there, and only copied here. */
+    async updateUser(person: Person, given: BodyOf<typeof updateUser>): Promise<ProfileRow> {
+      const { name, email, email_preferences: emailPreferences } = given
+      if (email !== undefined && !sameEmail(email, person.email)) throw new Failure('identity_mismatch')
+      if (email !== undefined) await releaseEmail(person)
+      return change(person.id, {
+        ...(name === undefined ? {} : { name }),
+        ...(email === undefined ? {} : { email: email.toLowerCase() }),
+        ...(emailPreferences === undefined ? {} : { emailPreferences }),
+      })
+    },
+  }
+}
+export type ProfileService = ReturnType<typeof createProfileService>
+
+export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+const read = (row: ProfileRow | null): ProfileRow => {
+  if (!row) throw new Failure('account_not_found')
+  return row
+}

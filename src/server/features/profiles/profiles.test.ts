@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, updateEmail } from '#contract/identity.ts'
+import { roles } from '#contract/primitives.ts'
+import { getProfile, initializeIfNeeded, initializeUser, profile, putProfile, updateUser } from '#contract/profiles.ts'
+import { createTestClient } from '#server/testing/test-client.ts'
+import { startTestApp, type TestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const stored = async (user: TestUser) => (await user.call(getProfile)).body
+const rowsOf = async (email: string): Promise<number> =>
+  Number((await t.app.database.pool.query('select count(*) from user_profile where email = $1', [email])).rows[0].count)
+const initialise = (user: TestUser, body: Record<string, unknown>) => user.raw('POST', '/api/users/initialize', body)
+const ownNames = (user: TestUser) => ({ name: 'Ana Ruiz', email: user.email, role: 'artist', firebase_uid: user.id })
+
+describe('initialise', () => {
+  test('CD-1.18 AW-15.2 answers 201 with the profile, a repeat 200 with the same one and the same role', async () => {
+    const user = await t.signUp(null)
+    const first = await initialise(user, ownNames(user))
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({ id: user.id, name: 'Ana Ruiz', email: user.email, role: 'artist', is_admin: false })
+    const again = await initialise(user, { ...ownNames(user), name: 'Someone Else', role: 'gallery' })
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(await rowsOf(user.email)).toBe(1)
+    const admin = await t.signUp(null)
+    expect((await initialise(admin, { ...ownNames(admin), role: 'admin' })).status).toBe(400)
+  })
+
+  test('CD-1.18 calls at the same time make one profile', async () => {
+    const user = await t.signUp(null)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => initialise(user, ownNames(user))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+    expect(await rowsOf(user.email)).toBe(1)
+  })
+
+  test('CD-1.6 CD-3.10 refuses every role but the four with 400 and writes no row', async () => {
+    const user = await t.signUp(null)
+    for (const role of ['admin', 'dealer', '', 'foo', null, undefined]) {
+      const { status, failure } = await initialise(user, { ...ownNames(user), role })
+      expect([role, status, failure.fields?.[0]?.field]).toEqual([role, 400, 'role'])
+    }
+    expect(await rowsOf(user.email)).toBe(0)
+  })
+
+  test('CD-1.16 initialise and sync need a valid bearer token', async () => {
+    const forged = createTestClient(t.app.http, 'aaaa.bbbb.cccc')
+    for (const path of ['/api/users/initialize', '/api/users/sync'])
+      for (const client of [t.anonymous, forged]) expect([path, (await client.raw('POST', path)).status]).toEqual([path, 401])
+  })
+
+  test('CD-1.17 refuses an id or email of somebody else with 403 and writes no row', async () => {
+    const [user, other] = [await t.signUp(null), await t.signUp('artist')]
+    const before = await stored(other)
+    for (const foreign of [{ firebase_uid: other.id }, { email: other.email }, { firebase_uid: other.id, email: other.email }]) {
+      const { status, failure } = await initialise(user, { ...ownNames(user), ...foreign })
+      expect([status, failure.code]).toEqual([403, 'identity_mismatch'])
+    }
+    expect(await rowsOf(user.email)).toBe(0)
+    expect(await stored(other)).toEqual(before)
+  })
+
+  test('CD-2.10 CD-2.11 AW-15.7 initialise-if-needed makes a profile from the token without a role, and leaves a known one as it is', async () => {
+    const user = await t.signUp(null)
+    expect((await user.call(getProfile)).failure).toMatchObject({ code: 'account_not_found' })
+    const made = await user.call(initializeIfNeeded)
+    expect(made.status).toBe(200)
+    expect(made.body).toMatchObject({ id: user.id, name: user.email.split('@')[0], email: user.email, role: null })
+    expect((await user.call(initializeIfNeeded)).body).toEqual(made.body)
+    const artist = await t.signUp('artist')
+    const before = await stored(artist)
+    expect((await artist.call(initializeIfNeeded)).body).toEqual(before)
+    expect((await t.anonymous.call(initializeIfNeeded)).status).toBe(401)
+  })
+
+  test('an address comes from the name, is unique, never a reserved word and stays when the name changes', async () => {
+    const slugs = []
+    for (const name of ['Łucja Åström-O’Neill', 'Łucja Åström-O’Neill', 'lucja astrom oneill', 'Admin', '田中', '田中'])
+      slugs.push((await stored(await t.signUp('artist', name))).slug)
+    expect(slugs).toEqual(['lucja-astrom-oneill', 'lucja-astrom-oneill-2', 'lucja-astrom-oneill-3', 'admin-2', 'member', 'member-2'])
+    const user = await t.signUp('artist', 'First Name')
+    await user.call(updateUser, { body: { name: 'Second Name' } })
+    expect(await stored(user)).toMatchObject({ name: 'Second Name', slug: 'first-name' })
+  })
+})
+
+describe('the profile', () => {
+  test('AW-4.5 AW-1.24 GET and PUT /users/profile answer 200 with the fields, 401 without a token and 404 before there is one', async () => {
+    for (const role of ['artist', 'gallery', 'curator', 'collector', 'dealer'] as const) {
+      const { status, body } = await (await t.signUp(role)).call(getProfile)
+      expect([status, body.role]).toEqual([200, role])
+      expect(roles).toContain(body.role)
+    }
+    const user = await t.signUp('artist')
+    expect((await user.call(putProfile, { body: { bio: 'Oil on linen.' } })).body.bio).toBe('Oil on linen.')
+    expect((await t.anonymous.call(getProfile)).status).toBe(401)
+    expect((await t.anonymous.call(putProfile, { body: { bio: '' } })).status).toBe(401)
+    const nobody = await t.signUp(null)
+    expect((await nobody.call(getProfile)).status).toBe(404)
+    expect((await nobody.call(putProfile, { body: { bio: '' } })).status).toBe(404)
+  })
+
+  test('AW-4.10 AW-4.14 CD-5.15 the answer holds every field', async () => {
+    const body = await stored(await t.signUp('artist', 'Ana Ruiz'))
+    const names =
+      'name role bio artist_resume artist_statement curator_statement commission_rate gallery_statement gallery_hours location website social_links email_preferences avatar_url shipping_name shipping_phone shipping_address_line1 shipping_address_line2 shipping_city shipping_state shipping_postal_code shipping_country email instagram facebook twitter tiktok avatar'
+    for (const name of names.split(' ')) {
+      expect(body).toHaveProperty(name)
+      expect(profile.shape).toHaveProperty(name)
+    }
+    expect(body).toMatchObject({ name: 'Ana Ruiz', role: 'artist' })
+  })
+
+  test('AW-4.4 AW-4.11 AW-4.12 AW-4.13 AW-4.18 what a PUT holds is what a GET returns, and nothing else changes', async () => {
+    const user = await t.signUp('artist')
+    const fresh = await stored(user)
+    expect(fresh.shipping_country).toBe('US')
+    expect(fresh.social_links).toEqual({ instagram: '', facebook: '', twitter: '', tiktok: '' })
+    const shipping = {
+      shipping_name: 'Ana Ruiz',
+      shipping_phone: '+34 600 000 000',
+      shipping_address_line1: 'Calle Mayor 1',
+      shipping_address_line2: '2º',
+      shipping_city: 'Madrid',
+      shipping_state: 'Madrid',
+      shipping_postal_code: '28013',
+      shipping_country: 'ES',
+    }
+    const resume = JSON.stringify({ education: [{ school: 'RCA' }] })
+    for (const body of [
+      shipping,
+      { resume_text: 'RCA, London' },
+      { website: 'https://ana.example/work' },
+      { social_links: { instagram: 'https://instagram.com/ana' } },
+      { tiktok: 'tiktok.com/@ana' },
+      { resume },
+    ])
+      expect((await user.call(putProfile, { body })).status).toBe(200)
+    const after = await stored(user)
+    expect({ ...after, updated_at: '' }).toEqual({
+      ...fresh,
+      ...shipping,
+      resume_text: 'RCA, London',
+      artist_resume: resume,
+      website: 'https://ana.example/work',
+      instagram: 'https://instagram.com/ana',
+      tiktok: 'tiktok.com/@ana',
+      social_links: { instagram: 'https://instagram.com/ana', facebook: '', twitter: '', tiktok: 'tiktok.com/@ana' },
+      updated_at: '',
+    })
+  })
+
+  test('a resume that is not structured becomes the plain text and leaves the structured one alone', async () => {
+    const user = await t.signUp('artist')
+    const resume = JSON.stringify({ awards: [] })
+    await user.call(putProfile, { body: { artist_resume: resume } })
+    for (const plain of ['Born 1990 in Kraków.', '1990', '{ not json'])
+      expect((await user.call(putProfile, { body: { resume: plain } })).body).toMatchObject({ artist_resume: resume, resume_text: plain })
+  })
+
+  test('AW-4.15 CD-3.14 no profile call changes the role, the payment status or the platform’s commission', async () => {
+    const user = await t.signUp('artist')
+    expect((await user.call(putProfile, { body: { role: 'admin', bio: 'x' } })).body).toMatchObject({ role: 'artist', is_admin: false, bio: 'x' })
+    expect((await user.call(updateUser, { body: { role: 'gallery', name: 'Ana' } })).body).toMatchObject({ role: 'artist', name: 'Ana' })
+    expect((await initialise(user, { ...ownNames(user), role: 'curator' })).body).toMatchObject({ role: 'artist' })
+    for (const field of ['stripe_status', 'payment_status', 'platform_commission_rate', 'is_admin', 'slug', 'shop_domain', 'id', 'email'])
+      expect([field, (await user.raw('PUT', '/api/users/profile', { [field]: 'x' })).status]).toEqual([field, 400])
+    expect(await stored(user)).toMatchObject({ role: 'artist', is_admin: false })
+  })
+
+  test('AW-4.25 AW-4.27 a profile save leaves the gallery’s texts and the mail preferences alone', async () => {
+    const user = await t.signUp('gallery')
+    const preferences = { newsletters: false, artworkUpdates: true, exhibitionNotices: false, marketingEmails: true }
+    await user.call(updateUser, { body: { email_preferences: preferences } })
+    await user.call(putProfile, { body: { gallery_statement: 'New painting.', gallery_hours: 'Tue to Sat, 11 to 18' } })
+    const { body } = await user.call(putProfile, { body: { bio: 'Founded 2019.' } })
+    expect(body).toMatchObject({
+      email_preferences: preferences,
+      gallery_statement: 'New painting.',
+      gallery_hours: 'Tue to Sat, 11 to 18',
+    })
+    expect(await stored(user)).toEqual(body)
+  })
+
+  test('CD-5.18 a name of blanks and links that run code are refused with the field named, and nothing is stored', async () => {
+    const user = await t.signUp('artist')
+    const before = await stored(user)
+    const wrong: [string, Record<string, unknown>][] = [
+      ['name', { name: '  ' }],
+      ['website', { website: 'javascript:alert(1)' }],
+      ['instagram', { instagram: 'data:text/html,x', bio: 'kept?' }],
+      ['social_links.twitter', { social_links: { twitter: 'javascript:alert(1)' } }],
+      ['shipping_country', { shipping_country: 'Spain' }],
+      ['commission_rate', { commission_rate: 101 }],
+      ['bio', { bio: 'x'.repeat(5001) }],
+    ]
+    for (const [field, body] of wrong) {
+      const { status, failure } = await user.raw('PUT', '/api/users/profile', body)
+      expect([field, status, failure.fields?.[0]?.field]).toEqual([field, 400, field])
+    }
+    expect(await stored(user)).toEqual(before)
+  })
+})
+
+describe('update', () => {
+  test('CD-4.31 CD-4.32 name, email or preferences alone; wrong ones are refused', async () => {
+    const user = await t.signUp('collector')
+    const fresh = await stored(user)
+    const preferences = { newsletters: true, artworkUpdates: true, exhibitionNotices: true, marketingEmails: false }
+    expect(fresh.email_preferences).toEqual(preferences)
+    const same = { ...fresh, updated_at: expect.any(String) }
+    expect((await user.call(updateUser, { body: { name: ' New Name ' } })).body).toEqual({ ...same, name: 'New Name' })
+    expect((await user.call(updateUser, { body: { email: user.email } })).body).toEqual({ ...same, name: 'New Name' })
+    const changed = { ...preferences, newsletters: false }
+    expect((await user.call(updateUser, { body: { email_preferences: changed } })).body).toEqual({
+      ...same,
+      name: 'New Name',
+      email_preferences: changed,
+    })
+    for (const body of [{ name: '  ' }, { email: 'nobody' }, { email_preferences: { ...preferences, newsletters: 'yes' } }])
+      expect((await user.raw('PUT', '/api/users/update', body)).status).toBe(400)
+    expect((await t.anonymous.call(updateUser, { body: { name: 'x' } })).status).toBe(401)
+  })
+
+  test('CD-4.31 the email follows the identity’s, also where another profile still carries the address', async () => {
+    const [first, second] = [await t.signUp('artist'), await t.signUp('collector')]
+    const foreign = await second.call(updateUser, { body: { email: first.email } })
+    expect([foreign.status, foreign.failure.code]).toEqual([403, 'identity_mismatch'])
+    const moved = await first.call(updateEmail, { body: { email: `moved-${first.email}` } })
+    expect(moved.status).toBe(200)
+    // The old address is free again, and taken before the first one's profile was brought up to date.
+    const { body } = await t.anonymous.call(signUp, { body: { email: first.email, password: TEST_PASSWORD } })
+    const heir = createTestClient(t.app.http, body.token)
+    const given = { name: 'Heir', email: first.email, role: 'artist' as const, firebase_uid: body.uid }
+    expect((await heir.call(initializeUser, { body: given })).status).toBe(201)
+    const again = createTestClient(t.app.http, moved.body.token)
+    expect((await again.call(getProfile)).body.email).toBe(`moved-${first.email}`)
+    expect((await again.call(updateUser, { body: { email: `moved-${first.email}` } })).status).toBe(200)
+  })
+})

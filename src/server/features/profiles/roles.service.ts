@@ -1,0 +1,77 @@
+import { type Role, roles, selfServiceRoles } from '#contract/primitives.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Log } from '#server/platform/log.ts'
+import { profilesRepository, type ProfileRow } from './profiles.repository.ts'
+
+interface Parts {
+  db: Database
+  outbox: Outbox
+  log: Log
+}
+
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value)
+
+/** Personas and administration. A persona gives no authority; administration is granted here and nowhere else (W4). */
+export const createRoles = ({ db, outbox, log }: Parts) => {
+  const set = async (tx: Transaction, row: ProfileRow, role: ProfileRow['role'], isAdmin: boolean): Promise<void> => {
+    // Read again under the lock: two admins who step down at once must not both go.
+    if (row.isAdmin && !isAdmin && (await profilesRepository.lockAdmins(tx)).every((id) => id === row.id))
+      throw new Failure('last_admin')
+    await profilesRepository.setRole(tx, row.id, role, isAdmin)
+    await outbox.emit(tx, 'profile.changed', { userId: row.id })
+  }
+
+  const change = async (userId: string, missing: Failure, to: (row: ProfileRow) => Pick<ProfileRow, 'role' | 'isAdmin'>) => {
+    const changed = await db.transaction(async (tx) => {
+      const row = await profilesRepository.byId(tx, userId)
+      if (!row) throw missing
+      const { role, isAdmin } = to(row)
+      if (role === row.role && isAdmin === row.isAdmin) return null
+      await set(tx, row, role, isAdmin)
+      return { user: userId, from: row.role, to: role, admin: isAdmin }
+    })
+    if (changed) log.info(changed, 'a role was changed')
+  }
+
+  return {
+    /** The caller's own choice (CD-3.12, AW-1.40). An admin who chooses another persona stops being one (CD-3.17). */
+    async choose(userId: string, value: string): Promise<void> {
+      if (!isOneOf(selfServiceRoles, value)) {
+        if (isOneOf(roles, value)) throw new Failure('role_not_allowed')
+        const message = `must be one of ${selfServiceRoles.join(', ')}`
+        throw new Failure('invalid_request', { message: `role: ${message}`, fields: [{ field: 'role', message }] })
+      }
+      await change(userId, new Failure('account_not_found'), (row) => ({
+        role: value,
+        isAdmin: row.isAdmin && row.role === value,
+      }))
+    },
+
+    /** Any role, by an admin or a tool; administration goes with `admin` and leaves with every other role. */
+    async assign(userId: string, role: Role | null): Promise<void> {
+      await change(userId, new Failure('not_found'), () => ({ role, isAdmin: role === 'admin' }))
+    },
+
+    /** Gives or takes administration and leaves the persona; who was `admin` by persona becomes a collector. */
+    async setAdmin(userId: string, isAdmin: boolean): Promise<void> {
+      await change(userId, new Failure('not_found'), ({ role }) => ({
+        role: role === 'admin' && !isAdmin ? 'collector' : role,
+        isAdmin,
+      }))
+    },
+
+    /** Makes everyone with one of these emails an admin (CD-3.16). */
+    async grantByEmail(emails: string[]): Promise<void> {
+      if (emails.length === 0) return
+      await db.transaction(async (tx) => {
+        for (const userId of await profilesRepository.grantByEmail(tx, emails)) {
+          await outbox.emit(tx, 'profile.changed', { userId })
+          log.info({ user: userId }, 'administration was granted by configuration')
+        }
+      })
+    },
+  }
+}
+export type Roles = ReturnType<typeof createRoles>

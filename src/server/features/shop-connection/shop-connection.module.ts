@@ -1,0 +1,12 @@
+import type { Binding } from '#server/platform/http/call.ts'
+import { bindShopConnection } from './shop-connection.routes.ts'
+import { createShopConnectionService, type Parts } from './shop-connection.service.ts'
+
+/** Connecting a shop of the shop platform to an account, and signing in with it (AW-1.49 to AW-1.56). */
+export interface ShopConnection {
+  bindings: Binding[]
+}
+
+export const createShopConnection = (parts: Parts): ShopConnection => ({
+  bindings: bindShopConnection(createShopConnectionService(parts)),
+})

@@ -1,0 +1,46 @@
+import { eq, or } from 'drizzle-orm'
+import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { shopCustomer } from '#server/schema/shop.ts'
+import type { ShopCustomers } from '../profiles/profiles.module.ts'
+
+type User = Parameters<ShopCustomers['sync']>[0]
+
+/** The built-in shop's customers. */
+export const createShopCustomers = (db: Database): ShopCustomers => ({
+  sync: (user) => db.transaction(async (tx) => (await updateKnown(tx, user)) ?? (await insert(tx, user)) ?? (await demandKnown(tx, user))),
+})
+
+/** Matched by user, then by email (CD-1.19); null when neither is there. */
+const updateKnown = async (tx: Queryable, { id: userId, email, name }: User): Promise<string | null> => {
+  const known = await tx
+    .select()
+    .from(shopCustomer)
+    .where(or(eq(shopCustomer.userId, userId), eq(shopCustomer.email, email)))
+    .for('update')
+  const own = known.find((customer) => customer.userId === userId) ?? known[0]
+  if (!own) return null
+  try {
+    await tx.update(shopCustomer).set({ userId, email, name }).where(eq(shopCustomer.id, own.id))
+  } catch (error) {
+    if (!isUniqueViolation(error, 'shop_customer_email')) throw error
+    throw new Failure('shop_sync_failed', { message: 'The shop already has another customer with this email address.', cause: error })
+  }
+  return own.id
+}
+
+/** Null when the same customer was made in the meantime. */
+const insert = async (tx: Queryable, { id: userId, email, name }: User): Promise<string | null> => {
+  const [made] = await tx
+    .insert(shopCustomer)
+    .values({ userId, email, name })
+    .onConflictDoNothing()
+    .returning({ id: shopCustomer.id })
+  return made?.id ?? null
+}
+
+const demandKnown = async (tx: Queryable, user: User): Promise<string> => {
+  const id = await updateKnown(tx, user)
+  if (id === null) throw new Failure('shop_sync_failed')
+  return id
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteArtwork, setArtworkSold, setArtworkStatus, updateArtwork } from '#contract/artworks.ts'
+import { exhibitionArtworks, setExhibitionArtworks, createExhibition, updateExhibition } from '#contract/exhibitions.ts'
+import { getGallery, publishGallery } from '#contract/gallery.ts'
+import { interactions, toggleLike } from '#contract/interactions.ts'
+import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
+import { draftWork, publishedWork, sellingArtist } from '#server/testing/published-works.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await sellingArtist(t, 'Zoë Ångström')
+})
+afterAll(() => t.close())
+
+const products = async (query: Record<string, unknown> = {}) => (await t.anonymous.call(listProducts, { query })).body
+const search = async (q: string) =>
+  (await t.anonymous.call(searchProducts, { query: { q } })).body.products.map(({ title }) => title)
+const productOf = (handle: string | null) => t.anonymous.call(getProduct, { params: { handle: handle ?? '' } })
+
+test('CD-10.17 a published work appears in the catalogue, a draft does not, and it is read by handle', async () => {
+  const draft = await draftWork(artist, { title: 'Kept Back' })
+  const work = await publishedWork(artist, { title: 'Quiet Dunes' })
+  expect(work.shopify_handle).toBe('quiet-dunes-zoe-angstrom')
+  const { products: listed } = await products()
+  expect(listed.map(({ artwork_id }) => artwork_id)).toContain(work.id)
+  expect(listed.map(({ artwork_id }) => artwork_id)).not.toContain(draft.id)
+
+  const { status, body } = await productOf(work.shopify_handle)
+  expect(status).toBe(200)
+  expect(body.product).toMatchObject({
+    artwork_id: work.id,
+    handle: work.shopify_handle,
+    variant_id: work.shopify_variant_id,
+    title: 'Quiet Dunes',
+    vendor: 'Zoë Ångström',
+    price: '1200.00',
+    available: true,
+  })
+  expect(body.product.variant_id).toBe(`gid://gesso/ProductVariant/${body.product.id}`)
+  expect(body.artwork).toMatchObject({ id: work.id, description: 'Boats at rest.', medium: 'oil', year_created: 2024 })
+  expect(body.more.map(({ artwork_id }) => artwork_id)).not.toContain(work.id)
+})
+
+test('CD-10.17 pages hold limit products, newest first, without gap or repeat, and q narrows them', async () => {
+  for (const number of [1, 2, 3]) await publishedWork(artist, { title: `Page Study ${number}` })
+  const all = (await products({ limit: 100 })).products.map(({ title }) => title)
+  expect(all.slice(0, 3)).toEqual(['Page Study 3', 'Page Study 2', 'Page Study 1'])
+  const first = await products({ limit: 2 })
+  const second = await products({ limit: 2, page: 2 })
+  expect([...first.products, ...second.products].map(({ title }) => title)).toEqual(all.slice(0, 4))
+  expect(first.has_more).toBe(true)
+  const last = await products({ limit: 2, page: Math.ceil(all.length / 2) })
+  expect(last.has_more).toBe(false)
+  expect(await products({ page: 1000, limit: 100 })).toEqual({ products: [], has_more: false })
+  expect((await products({ q: 'page study', limit: 2 })).products.map(({ title }) => title)).toEqual([
+    'Page Study 3',
+    'Page Study 2',
+  ])
+  expect((await t.anonymous.raw('GET', '/api/shopify/products?limit=101')).status).toBe(400)
+})
+
+test('search finds stems, beginnings, artist, medium and description, and follows an edit', async () => {
+  const work = await publishedWork(artist, { title: 'Lanterns', description: 'Drifting over the water.', medium: 'mixed_media' })
+  expect(await search('lantern')).toEqual(['Lanterns'])
+  expect(await search('lant')).toEqual(['Lanterns'])
+  expect(await search('drift angstr')).toEqual([])
+  expect(await search('drift Ångstr')).toEqual(['Lanterns'])
+  expect(await search('mixed media')).toEqual(['Lanterns'])
+  expect(await search("'!:*&|")).toEqual([])
+  await artist.form(updateArtwork, { params: { id: work.id }, fields: { title: 'Paper Moons' } })
+  expect(await search('lanterns')).toEqual([])
+  expect(await search('moon')).toEqual(['Paper Moons'])
+})
+
+test('AW-7.28 a sold artwork is not available in the store until it is marked available again', async () => {
+  const work = await publishedWork(artist, { title: 'Sold and Back' })
+  const available = async () => {
+    const [listed] = (await products({ q: 'sold back' })).products
+    const { product } = (await productOf(work.shopify_handle)).body
+    expect(listed?.available).toBe(product.available)
+    return product.available
+  }
+  expect(await available()).toBe(true)
+  await artist.call(setArtworkSold, { params: { id: work.id }, body: { is_sold: true } })
+  expect(await available()).toBe(false)
+  await artist.call(setArtworkSold, { params: { id: work.id }, body: { is_sold: false } })
+  expect(await available()).toBe(true)
+})
+
+test('CD-10.15 an unknown handle, or one no longer published, answers 404 Artwork Not Found', async () => {
+  const unknown = await productOf('nobody-knows-it')
+  expect(unknown.status).toBe(404)
+  expect(unknown.failure).toMatchObject({ code: 'artwork_not_found', error: 'Artwork Not Found' })
+  const work = await publishedWork(artist, { title: 'Taken Down' })
+  await artist.call(setArtworkStatus, { params: { id: work.id }, body: { status: 'archived' } })
+  const gone = await productOf(work.shopify_handle)
+  expect(gone.status).toBe(404)
+  expect(gone.failure.error).toBe('Artwork Not Found')
+  expect(await search('taken down')).toEqual([])
+})
+
+test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interactions; its handle is never given again', async () => {
+  const work = await publishedWork(artist, { title: 'Short Life' })
+  const { url } = (await artist.call(publishGallery)).body
+  const { body: show } = await artist.call(createExhibition, {
+    body: { title: 'Show', description: 'Works', start_date: '2026-12-01', end_date: '2026-12-31', location: 'Here' },
+  })
+  await artist.call(setExhibitionArtworks, { params: { id: show.id }, body: { artwork_ids: [work.id] } })
+  await artist.call(updateExhibition, { params: { id: show.id }, body: { status: 'published' } })
+  await artist.call(toggleLike, { body: { itemId: work.id, itemType: 'artwork' } })
+
+  expect((await artist.call(deleteArtwork, { params: { id: work.id } })).status).toBe(200)
+  expect((await productOf(work.shopify_handle)).status).toBe(404)
+  expect(await search('short life')).toEqual([])
+  expect((await t.anonymous.call(exhibitionArtworks, { params: { id: show.id } })).body).toEqual([])
+  const slug = url.split('/').at(-1) ?? ''
+  const { works } = (await t.anonymous.call(getGallery, { params: { slug } })).body
+  expect(works.map(({ id }) => id)).not.toContain(work.id)
+  expect((await t.anonymous.call(interactions, { params: { type: 'artwork', id: work.id } })).status).toBe(404)
+
+  const namesake = await publishedWork(artist, { title: 'Short Life' })
+  expect(namesake.shopify_handle).toBe('short-life-zoe-angstrom-2')
+})
+
+test('works of one title published at once get handles of their own', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => publishedWork(artist, { title: 'Twin' })))
+  expect(new Set(made.map(({ shopify_handle }) => shopify_handle)).size).toBe(4)
+})

@@ -1,0 +1,72 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { mailOutbox as table } from '#server/schema/platform.ts'
+
+/** A plain-text mail. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface MailTransport {
+  send(mail: Mail): Promise<void>
+  /** True when mail is read in the outbox itself; otherwise the text is forgotten once it is sent. */
+  readonly keepsInOutbox: boolean
+}
+
+export interface OutboxMail extends Mail {
+  id: string
+  createdAt: Date
+  sentAt: Date | null
+  /** Why the last try failed. */
+  failure: string | null
+}
+
+export interface MailOutbox {
+  /** Writes a mail in the transaction that causes it; a job sends it after commit, with four more tries. */
+  write(tx: Transaction, mail: Mail): Promise<void>
+  /** Newest first. */
+  latest(limit: number): Promise<OutboxMail[]>
+}
+
+const QUEUE = 'mail.send'
+
+/** Mail on its way: what was decided is never lost, and no request waits for a mail server (CD-2.20). */
+export const createMailOutbox = (db: Database, jobs: Jobs, transport: MailTransport, clock: Clock): MailOutbox => {
+  const send = async (id: string): Promise<void> => {
+    const [mail] = await db.select().from(table).where(eq(table.id, id))
+    if (!mail || mail.sentAt) return
+    try {
+      await transport.send({ to: mail.to, subject: mail.subject, text: mail.text })
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error)
+      await db
+        .update(table)
+        .set({ failure: failure.slice(0, 500) })
+        .where(eq(table.id, id))
+      throw error
+    }
+    // A sent mail may hold a link that opens an account: it is not kept longer than it is needed.
+    const kept = transport.keepsInOutbox ? {} : { text: '' }
+    await db
+      .update(table)
+      .set({ sentAt: clock.now(), failure: null, ...kept })
+      .where(eq(table.id, id))
+  }
+
+  jobs.define<{ id: string }>(QUEUE, ({ id }) => send(id))
+
+  return {
+    async write(tx, mail) {
+      const [row] = await tx
+        .insert(table)
+        .values({ ...mail, createdAt: clock.now() })
+        .returning({ id: table.id })
+      if (row) await jobs.enqueue(tx, QUEUE, { id: row.id })
+    },
+    latest: (limit) => db.select().from(table).orderBy(desc(table.id)).limit(limit),
+  }
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+
+/** A value only the holder of the key can read or change; a copy of the database alone does not open it. */
+export type Sealed = Record<'nonce' | 'tag' | 'data', string>
+
+/** `key` has 32 bytes. */
+export const seal = (value: unknown, key: Uint8Array): Sealed => {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, nonce)
+  const data = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+  const text = (bytes: Buffer) => bytes.toString('base64url')
+  return { nonce: text(nonce), tag: text(cipher.getAuthTag()), data: text(data) }
+}
+
+/** Null when it was sealed with another key or changed since. */
+export const unseal = (sealed: Record<string, unknown>, key: Uint8Array): unknown => {
+  const { nonce, tag, data } = sealed
+  if (typeof nonce !== 'string' || typeof tag !== 'string' || typeof data !== 'string') return null
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, 'base64url'))
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+    return JSON.parse(Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,8 @@
+import type { MailProvider } from './mail.provider.ts'
+
+/** Mail stays in the outbox table, where `/dev/outbox` shows it; nothing leaves the machine (CD-2.20). */
+export const createBuiltInMail = (): MailProvider => ({
+  name: 'outbox',
+  keepsInOutbox: true,
+  send: async () => undefined,
+})

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Failure } from '#server/platform/failure.ts'
+import type { PaymentsProvider } from './payments.provider.ts'
+
+export interface PaymentsSubject {
+  payments: PaymentsProvider
+  /** Brings an account to the state where charges and payouts are enabled. */
+  complete(accountId: string): Promise<void>
+  /** Makes the provider switch an account off. */
+  restrict(accountId: string): Promise<void>
+  /** A signed event of the provider about an account. */
+  signedEvent(accountId: string): { rawBody: Buffer; signature: string }
+  close(): Promise<void>
+}
+
+const addresses = { returnUrl: 'https://gesso.example/back', refreshUrl: 'https://gesso.example/again' }
+
+/** What every payments adapter must do. */
+export function paymentsConformance(name: string, open: () => Promise<PaymentsSubject>): void {
+  describe(`${name} payments`, () => {
+    let subject: PaymentsSubject
+    let payments: PaymentsProvider
+    beforeAll(async () => {
+      subject = await open()
+      payments = subject.payments
+    })
+    afterAll(async () => subject.close())
+
+    const createAccount = (key = randomBytes(6).toString('hex')) =>
+      payments.createAccount({ email: `${key}@example.com`, name: 'Ada Painter' }, `acct:${key}`)
+
+    test('has a name and says whether it is a test', () => {
+      expect(payments.name).toMatch(/^[a-z-]+$/)
+      expect(typeof payments.testMode).toBe('boolean')
+    })
+
+    test('a new account has nothing enabled and is not disabled', async () => {
+      const account = await createAccount()
+      expect(account).toEqual({
+        id: expect.stringMatching(/^acct_\w+$/),
+        detailsSubmitted: false,
+        chargesEnabled: false,
+        payoutsEnabled: false,
+        disabledReason: null,
+        reviewPending: false,
+      })
+      expect(await payments.fetchAccount(account.id)).toEqual(account)
+    })
+
+    test('one key makes one account, also at once; another key another', async () => {
+      const accounts = await Promise.all(Array.from({ length: 10 }, () => createAccount('same')))
+      expect(new Set(accounts.map(({ id }) => id)).size).toBe(1)
+      expect((await createAccount()).id).not.toBe(accounts[0]?.id)
+    })
+
+    test('onboarding links are addresses, a new one every time', async () => {
+      const { id } = await createAccount()
+      const links = [
+        await payments.createOnboardingLink(id, addresses),
+        await payments.createOnboardingLink(id, addresses),
+      ]
+      for (const { url } of links) expect(URL.canParse(url)).toBe(true)
+      expect(links[0]?.url).not.toBe(links[1]?.url)
+    })
+
+    test('a completed account charges and pays out, and has a dashboard, a session and a schedule', async () => {
+      const { id } = await createAccount()
+      await subject.complete(id)
+      expect(await payments.fetchAccount(id)).toMatchObject({
+        detailsSubmitted: true,
+        chargesEnabled: true,
+        payoutsEnabled: true,
+        disabledReason: null,
+      })
+      expect(URL.canParse((await payments.createDashboardLink(id)).url)).toBe(true)
+      const session = await payments.createAccountSession(id)
+      expect(session.clientSecret.length).toBeGreaterThan(20)
+      expect(session.expiresAt.getTime()).toBeGreaterThan(Date.now())
+      const schedule = await payments.payoutSchedule(id)
+      expect(['manual', 'daily', 'weekly', 'monthly']).toContain(schedule.interval)
+      expect(schedule.nextPayoutOn ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
+    })
+
+    test('a restricted account says why', async () => {
+      const { id } = await createAccount()
+      await subject.restrict(id)
+      const account = await payments.fetchAccount(id)
+      expect(account.disabledReason).toBeTruthy()
+      expect(account.chargesEnabled && account.payoutsEnabled).toBe(false)
+    })
+
+    test('an account it does not know is a failure of the provider', async () => {
+      const unknown = 'acct_0000000000000000'
+      for (const call of [
+        () => payments.fetchAccount(unknown),
+        () => payments.createOnboardingLink(unknown, addresses),
+        () => payments.createDashboardLink(unknown),
+        () => payments.createAccountSession(unknown),
+        () => payments.payoutSchedule(unknown),
+      ]) {
+        const error = await call().catch((thrown: unknown) => thrown)
+        expect(error).toBeInstanceOf(Failure)
+        expect((error as Failure).code).toBe('payment_provider_failed')
+      }
+    })
+
+    test('an event is read when its signature holds, and only then', async () => {
+      const { id } = await createAccount()
+      const { rawBody, signature } = subject.signedEvent(id)
+      const read = payments.verifyEvent(rawBody, signature)
+      expect(read).toEqual({ id: expect.any(String), type: expect.any(String), accountId: id })
+      expect(payments.verifyEvent(rawBody, undefined)).toBeNull()
+      expect(
+        payments.verifyEvent(
+          rawBody,
+          signature.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
+        ),
+      ).toBeNull()
+      expect(payments.verifyEvent(Buffer.concat([rawBody, Buffer.from(' ')]), signature)).toBeNull()
+    })
+  })
+}

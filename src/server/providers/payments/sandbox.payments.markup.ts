@@ -1,0 +1,23 @@
+/** Markup that is safe to send: everything put into it was escaped, or was markup already. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Markup | readonly Markup[] | string | number | null | false
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+
+const textOf = (part: Part): string => {
+  if (part === null || part === false) return ''
+  if (part instanceof Markup) return part.text
+  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escape(String(part))
+}
+
+/** A piece of a page. Values are escaped for element content and for quoted attributes; null and false are nothing. */
+export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Markup =>
+  new Markup(pieces.map((piece, at) => piece + (at < parts.length ? textOf(parts[at] as Part) : '')).join(''))

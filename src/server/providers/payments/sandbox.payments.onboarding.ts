@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { required } from '#contract/primitives.ts'
+import type { SandboxAccount } from './sandbox.payments.books.ts'
+
+/** Where the sandbox pretends to pay out to. */
+export const COUNTRIES: Record<string, string> = {
+  AU: 'Australia',
+  AT: 'Austria',
+  BE: 'Belgium',
+  CA: 'Canada',
+  DK: 'Denmark',
+  FI: 'Finland',
+  FR: 'France',
+  DE: 'Germany',
+  IE: 'Ireland',
+  IT: 'Italy',
+  JP: 'Japan',
+  MX: 'Mexico',
+  NL: 'Netherlands',
+  NZ: 'New Zealand',
+  NO: 'Norway',
+  PT: 'Portugal',
+  ES: 'Spain',
+  SE: 'Sweden',
+  CH: 'Switzerland',
+  GB: 'United Kingdom',
+  US: 'United States',
+}
+
+const actions = ['complete', 'review', 'later', 'restrict'] as const
+export type OnboardingAction = (typeof actions)[number]
+
+export interface Details {
+  legal_name: string
+  country: string
+  bank_last4: string
+}
+export type Problems = Partial<Record<keyof Details, string>>
+
+const complete = z.object({
+  legal_name: required(120),
+  country: z.string().refine((code) => Object.hasOwn(COUNTRIES, code)),
+  bank_last4: z.string().regex(/^\d{4}$/),
+})
+
+const WAY_OUT: Details = {
+  legal_name: 'Enter the legal name, up to 120 characters.',
+  country: 'Choose a country from the list.',
+  bank_last4: 'Enter exactly four digits, for example 4242.',
+}
+
+/** What was typed, as far as it can be kept: at most 120 characters a field, nothing that is not text. */
+export const readDetails = (form: URLSearchParams): Details => {
+  const kept = (name: keyof Details) =>
+    (form.get(name) ?? '')
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 120)
+  return { legal_name: kept('legal_name'), country: kept('country'), bank_last4: kept('bank_last4') }
+}
+
+/** The button that was pressed; the first one when the form was sent by the Enter key or without any. */
+export const readAction = (form: URLSearchParams): OnboardingAction =>
+  actions.find((action) => action === form.get('action')) ?? 'complete'
+
+/** What is missing or wrong for an action: only those that hand the details in ask for them. */
+export const problemsOf = (action: OnboardingAction, details: Details): Problems => {
+  if (action === 'later' || action === 'restrict') return {}
+  const parsed = complete.safeParse(details)
+  if (parsed.success) return {}
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof Details))
+  return Object.fromEntries([...wrong].map((field) => [field, WAY_OUT[field]]))
+}
+
+const OFF = { chargesEnabled: false, payoutsEnabled: false, reviewPending: false, disabledReason: null }
+
+/** What each button makes of the account. */
+export const OUTCOMES: Record<OnboardingAction, Partial<SandboxAccount>> = {
+  complete: { ...OFF, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true },
+  review: { ...OFF, detailsSubmitted: true, reviewPending: true },
+  later: { ...OFF, detailsSubmitted: false },
+  restrict: { ...OFF, disabledReason: 'rejected.other' },
+}

@@ -1,0 +1,19 @@
+import type { SandboxAccount } from './sandbox.payments.books.ts'
+
+const DAY_MS = 86_400_000
+const FRIDAY = 5
+
+const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** The ISO date (UTC) of the next payout: tomorrow, next Friday or the first of next month; null while payouts are off. */
+export const nextPayoutOn = (
+  account: Pick<SandboxAccount, 'payoutInterval' | 'payoutsEnabled'>,
+  now: Date,
+): string | null => {
+  if (!account.payoutsEnabled || account.payoutInterval === 'manual') return null
+  if (account.payoutInterval === 'daily') return dateOf(new Date(now.getTime() + DAY_MS))
+  if (account.payoutInterval === 'monthly')
+    return dateOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)))
+  const days = (FRIDAY - now.getUTCDay() + 7) % 7 || 7
+  return dateOf(new Date(now.getTime() + days * DAY_MS))
+}

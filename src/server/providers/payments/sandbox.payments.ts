@@ -1,0 +1,104 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PaymentsProvider, ProviderAccount } from './payments.provider.ts'
+import { createSandboxBooks, type SandboxAccount } from './sandbox.payments.books.ts'
+import { failureOf, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
+import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
+import { nextPayoutOn } from './sandbox.payments.schedule.ts'
+import { accountEvent, holdsSignature, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
+
+export interface SandboxPaymentsDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  /** The address this installation is reached at; the pages live below it. */
+  publicUrl: string
+  /** Signs the events and checks them. */
+  webhookSecret: Uint8Array
+  /** Hands a signed event to the product's own webhook address; answers the status it got. */
+  deliver(rawBody: Buffer, headers: Record<string, string>): Promise<number>
+  /** Milliseconds a call takes for `sandbox-slow`. */
+  slowMs?: number
+}
+
+export interface SandboxPayments extends PaymentsProvider {
+  /** The onboarding and dashboard pages, for the HTTP server to register. */
+  pages: FastifyPluginAsync
+}
+
+const factsOf = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
+  id,
+  detailsSubmitted: account.detailsSubmitted,
+  chargesEnabled: account.chargesEnabled,
+  payoutsEnabled: account.payoutsEnabled,
+  disabledReason: account.disabledReason,
+  reviewPending: account.reviewPending,
+})
+
+/**
+ * Stands for the payment provider where no keys are set (AW-11.18, CD-16.13). It keeps its own books, serves the pages
+ * an onboarding needs and sends signed events to the product's own address. It fails on request by the account's email:
+ * see `sandbox.payments.failures.ts` and docs/decisions/004-sandbox-payments.md.
+ */
+export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayments => {
+  const { clock, log, publicUrl, webhookSecret } = deps
+  const books = createSandboxBooks(deps.db, clock)
+
+  /** The account of a call, after the wait or the failure its email asks for. */
+  const load = async (accountId: string, failing: NamedFailure[] = []): Promise<SandboxAccount> => {
+    const account = await books.account(accountId)
+    if (!account) throw new Failure('payment_provider_failed', { details: 'The provider does not know this account.' })
+    await misbehave(account.email, failing, deps.slowMs)
+    return account
+  }
+
+  const tell = async (account: SandboxAccount): Promise<void> => {
+    if (failureOf(account.email) === 'sandbox-fail-webhook') return
+    const now = clock.now()
+    const rawBody = accountEvent(factsOf(account), now)
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signEvent(rawBody, webhookSecret, now) }
+    const status = await deps.deliver(rawBody, headers)
+    // The product reads the account again when the person comes back, so an event that got lost is no loss.
+    if (status !== 200) log.warn({ status }, 'an event of the payments sandbox was not taken')
+  }
+
+  return {
+    name: 'sandbox',
+    testMode: true,
+    pages: createSandboxPages({ books, clock, log, homeUrl: publicUrl, changed: tell }),
+
+    async createAccount(user, idempotencyKey) {
+      await misbehave(user.email, ['sandbox-fail-account'], deps.slowMs)
+      const { account, created } = await books.open(user, idempotencyKey)
+      if (created && failureOf(user.email) === 'sandbox-lost-reply') throw new Failure('payment_provider_failed')
+      return factsOf(account)
+    },
+    async fetchAccount(accountId) {
+      return factsOf(await load(accountId, ['sandbox-fail-status']))
+    },
+    async createOnboardingLink(accountId, addresses) {
+      await load(accountId, ['sandbox-fail-link'])
+      const { token } = await books.issue(accountId, 'onboarding', addresses)
+      return { url: `${publicUrl}${ONBOARDING}/${token}` }
+    },
+    async createDashboardLink(accountId) {
+      await load(accountId, ['sandbox-fail-dashboard'])
+      const { token } = await books.issue(accountId, 'dashboard')
+      return { url: `${publicUrl}${DASHBOARD}/${token}` }
+    },
+    async createAccountSession(accountId) {
+      await load(accountId, ['sandbox-fail-dashboard'])
+      const { token, expiresAt } = await books.issue(accountId, 'session')
+      return { clientSecret: `accs_secret_${token}`, expiresAt }
+    },
+    async payoutSchedule(accountId) {
+      const account = await load(accountId, ['sandbox-fail-dashboard'])
+      return { interval: account.payoutInterval, nextPayoutOn: nextPayoutOn(account, clock.now()) }
+    },
+    verifyEvent: (rawBody, signature) =>
+      holdsSignature(rawBody, signature, webhookSecret, clock.now()) ? readEvent(rawBody) : null,
+  }
+}

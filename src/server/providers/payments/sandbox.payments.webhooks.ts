@@ -1,0 +1,75 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { ProviderAccount } from './payments.provider.ts'
+
+/** Seconds an event may be on its way; one that claims to come from the future is never taken. */
+const TOLERANCE_SECONDS = 300
+
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+const macOf = (timestamp: string | number, rawBody: Buffer, secret: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest()
+
+/** The header `stripe-signature` of an event: `t=<seconds>,v1=<hex HMAC-SHA256 over "t.rawBody">`. */
+export const signEvent = (rawBody: Buffer, secret: Uint8Array, now: Date): string => {
+  const timestamp = secondsOf(now)
+  return `t=${timestamp},v1=${macOf(timestamp, rawBody, secret).toString('hex')}`
+}
+
+/** True when one of the header's `v1` signatures is ours, at most five minutes old and not of the future. */
+export const holdsSignature = (rawBody: Buffer, header: string | undefined, secret: Uint8Array, now: Date): boolean => {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
+  const valuesOf = (name: string) => parts.filter(([key]) => key === name).map(([, value]) => value ?? '')
+  const [timestamp, another] = valuesOf('t')
+  if (timestamp === undefined || another !== undefined || !/^\d{1,12}$/.test(timestamp)) return false
+  const age = secondsOf(now) - Number(timestamp)
+  if (age < 0 || age > TOLERANCE_SECONDS) return false
+  const expected = macOf(timestamp, rawBody, secret)
+  return valuesOf('v1').some((given) => {
+    const bytes = /^[0-9a-f]{64}$/.test(given) ? Buffer.from(given, 'hex') : null
+    return bytes !== null && timingSafeEqual(bytes, expected)
+  })
+}
+
+const event = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string().min(1).max(200),
+  livemode: z.literal(false),
+  account: z.string().max(200).optional(),
+})
+
+/** Reads an event whose signature holds; null when it is not one of this provider's. */
+export const readEvent = (rawBody: Buffer): { id: string; type: string; accountId: string | null } | null => {
+  try {
+    const parsed = event.safeParse(JSON.parse(rawBody.toString('utf8')))
+    return parsed.success
+      ? { id: parsed.data.id, type: parsed.data.type, accountId: parsed.data.account ?? null }
+      : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** The body of the event that says an account changed. Receivers fetch the account; what it says here may be old. */
+export const accountEvent = (account: ProviderAccount, now: Date): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      type: 'account.updated',
+      created: secondsOf(now),
+      livemode: false,
+      account: account.id,
+      data: {
+        object: {
+          id: account.id,
+          object: 'account',
+          details_submitted: account.detailsSubmitted,
+          charges_enabled: account.chargesEnabled,
+          payouts_enabled: account.payoutsEnabled,
+          requirements: { disabled_reason: account.disabledReason },
+        },
+      },
+    }),
+  )

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { requestPasswordReset } from '#contract/identity.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { email } from '#contract/primitives.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { api } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth-form.module.css'
+import { fieldErrors, focusFirstError } from './field-errors.ts'
+
+const form = z.object({ email: z.string().trim().min(1, { error: 'Enter your email.' }).pipe(email) })
+
+/** `/forgot-password`: the same answer whether or not the address is known (CD-2.17). */
+export function ForgotPasswordForm() {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [state, setState] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const target = event.currentTarget
+    const given = form.safeParse(Object.fromEntries(new FormData(target)))
+    const problems = fieldErrors(given)
+    setErrors(problems)
+    if (!given.success) return focusFirstError(target, problems)
+    setBusy(true)
+    try {
+      await api(requestPasswordReset, { body: given.data }, { unauthenticated: true })
+      setState({ tone: 'success', text: MESSAGES.resetMailSent })
+    } catch (error) {
+      setState({ tone: 'error', text: failureText(error, 'The mail could not be sent. Try again in a moment.') })
+    }
+    setBusy(false)
+  }
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead={
+        <>
+          Remembered it?{' '}
+          <Link className="link" to="/login">
+            Back to log in
+          </Link>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className={styles.form} aria-label="Forgot password">
+        {state && <Notice tone={state.tone}>{state.text}</Notice>}
+        <Field label="Email" required error={errors.email ?? null} helper="We mail you a link to set a new password.">
+          <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Button type="submit" size="lg" full busy={busy} busyLabel="Sending...">
+          Send link
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

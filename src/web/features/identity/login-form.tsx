@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { MESSAGES } from '#contract/messages.ts'
+import { email } from '#contract/primitives.ts'
+import { takeReturnTo } from '#web/lib/return-to.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import styles from './auth-form.module.css'
+import { fieldErrors, focusFirstError } from './field-errors.ts'
+import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
+import { useArrival } from './use-arrival.ts'
+
+const form = z.object({
+  email: z.string().trim().min(1, { error: 'Enter your email.' }).pipe(email),
+  password: z.string().min(1, { error: 'Enter your password.' }),
+})
+
+/** `/login` (CD-2). */
+export function LoginForm() {
+  useArrival()
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [end, setEnd] = useState<SignInEnd | null>(null)
+  const [busy, setBusy] = useState<'login' | 'sync' | null>(null)
+
+  const finish = async (run: Promise<SignInEnd>) => {
+    const result = await run
+    if (result.kind === 'done') return navigate(takeReturnTo(), { replace: true })
+    setEnd(result)
+    setBusy(null)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const target = event.currentTarget
+    const given = form.safeParse(Object.fromEntries(new FormData(target)))
+    const problems = fieldErrors(given)
+    setErrors(problems)
+    if (!given.success) return focusFirstError(target, problems)
+    setEnd(null)
+    setBusy('login')
+    void finish(runSignIn(given.data.email, given.data.password))
+  }
+  const sync = () => {
+    setBusy('sync')
+    void finish(runAccountSync())
+  }
+  return (
+    <AuthFrame
+      title={MESSAGES.welcomeBack}
+      lead={
+        <>
+          New here?{' '}
+          <Link className="link" to="/signup">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className={styles.form} aria-label="Log in">
+        {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}
+        <Field label="Email" error={errors.email ?? null}>
+          <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password ?? null}
+          aside={
+            <Link className="link small" to="/forgot-password">
+              Forgot Password?
+            </Link>
+          }
+        >
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" size="lg" full busy={busy === 'login'} busyLabel="Logging in..." disabled={busy === 'sync'}>
+          Log in
+        </Button>
+        {end?.kind === 'no-account' && (
+          <Button variant="outline" full busy={busy === 'sync'} busyLabel="Syncing..." onClick={sync}>
+            Sync account
+          </Button>
+        )}
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { getProfile, initializeIfNeeded, type Profile, syncUser } from '#contract/profiles.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { api, session } from '#web/lib/api.ts'
+import { identity } from '#web/lib/identity.ts'
+
+export type SignInEnd =
+  | { kind: 'done' }
+  /** The identity is signed in but has no account here: the sync button helps (CD-2.13, CD-2.15). */
+  | { kind: 'no-account'; message: string }
+  | { kind: 'failed'; message: string }
+
+const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+
+/** The text of a failed log-in (CD-2.12 to CD-2.14). */
+export const signInFailure = (error: unknown): SignInEnd => {
+  if (isStatus(error, 401)) return { kind: 'failed', message: MESSAGES.invalidCredentials }
+  if (isStatus(error, 404)) return { kind: 'no-account', message: MESSAGES.accountNotFound }
+  const own = error instanceof Error && !(error instanceof ApiError) ? error.message : ''
+  return { kind: 'failed', message: own || failureText(error, MESSAGES.signInFailed) }
+}
+
+const profileOrNew = async (): Promise<Profile> => {
+  try {
+    return await api(getProfile, {})
+  } catch (error) {
+    if (isStatus(error, 404)) return api(initializeIfNeeded, {})
+    throw error
+  }
+}
+
+/** Log-in in its order: identity, profile (made when missing), save (CD-2.7, CD-2.9). */
+export const runSignIn = async (email: string, password: string): Promise<SignInEnd> => {
+  try {
+    await identity.signIn(email, password)
+    session.adopt(await profileOrNew())
+    return { kind: 'done' }
+  } catch (error) {
+    const end = signInFailure(error)
+    // A failed log-in leaves nothing behind, except the identity that the sync button goes on with.
+    if (end.kind === 'failed') session.end()
+    return end
+  }
+}
+
+/** 'Sync account': makes the missing account of the signed-in identity (CD-2.15). */
+export const runAccountSync = async (): Promise<SignInEnd> => {
+  try {
+    const user = await api(initializeIfNeeded, {})
+    await api(syncUser, {})
+    session.adopt(user)
+    return { kind: 'done' }
+  } catch (error) {
+    return signInFailure(error)
+  }
+}

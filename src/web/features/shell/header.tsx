@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+import styles from './header.module.css'
+import { SiteLink } from './site-link.tsx'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+const MENU_ID = 'mobile-menu'
+
+/** The header of every page (CD-15.1 to CD-15.11). */
+export function Header() {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const header = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hidden = useHideOnScroll(header) && !open
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.documentElement.style.overflow = ''
+    }
+  }, [open])
+  return (
+    <header ref={header} className={styles.header} data-hidden={hidden || undefined} data-open={open || undefined}>
+      <div className={`wrap ${styles.bar}`}>
+        <button
+          ref={button}
+          type="button"
+          className={`${styles.icon} ${styles.menu}`}
+          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={MENU_ID}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+        </button>
+        <Link className={styles.logo} to="/" aria-label="Gesso, home">
+          Gesso
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          {NAV_LINKS.map(({ label, path }) => (
+            <SiteLink key={path} path={path}>
+              {label}
+            </SiteLink>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <SiteLink path="search" className={styles.icon} label="Search" arrow={false}>
+            <Icon name="search" />
+          </SiteLink>
+          <SiteLink path="account" className={styles.icon} label="Account">
+            <Icon name="account" />
+          </SiteLink>
+          <SiteLink path="cart" className={styles.icon} label="Cart" arrow={false}>
+            <Icon name="cart" />
+          </SiteLink>
+        </div>
+      </div>
+      <MobileMenu id={MENU_ID} open={open} onLeave={() => setOpen(false)} />
+    </header>
+  )
+}

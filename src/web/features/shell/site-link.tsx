@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { OUTSIDE, resolveLink } from '#web/lib/links.ts'
+import { settings } from '#web/lib/settings.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface SiteLinkProps {
+  /** A path of the app or of the main site, as the link lists name them. */
+  path: string
+  children: ReactNode
+  className?: string | undefined
+  label?: string
+  /** The arrow that says a link leaves the app; icon links say it in words only. */
+  arrow?: boolean
+  onClick?: () => void
+}
+
+/** A link that knows whether it stays in the app: then no page is loaded, otherwise a new tab without opener opens. */
+export function SiteLink({ path, children, className, label, arrow = true, onClick }: SiteLinkProps) {
+  const { pathname } = useLocation()
+  const target = resolveLink(path, settings().mainSite)
+  if (target.kind === 'app') {
+    const current = pathname === target.href || (target.href === '/dashboard' && pathname === '/')
+    return (
+      <Link
+        to={target.href}
+        className={className}
+        aria-label={label}
+        aria-current={current ? 'page' : undefined}
+        onClick={onClick}
+      >
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={target.href} {...OUTSIDE} className={className} aria-label={label && `${label}, opens in a new tab`} onClick={onClick}>
+      {children}
+      {arrow && <Icon name="external" size={16} />}
+      {!label && <span className="sr">, opens in a new tab</span>}
+    </a>
+  )
+}
