@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 
 const WATCHED = ['src/server', 'src/contract']
+const SOURCE = /(?<!\.test)\.(ts|sql)$/
 const SETTLE_MS = 120
 /** Not SIGTERM: Vite ends the process on that one by itself, before the server has closed the database. */
 const STOP = 'SIGINT'
@@ -40,7 +41,7 @@ function stop(): void {
 
 for (const folder of WATCHED) {
   watch(folder, { recursive: true }, (_event, file) => {
-    if (!file || file.endsWith('.test.ts') || next === 'end') return
+    if (!file || !SOURCE.test(file) || next === 'end') return
     clearTimeout(timer)
     timer = setTimeout(restart, SETTLE_MS, `${folder}/${file}`)
   })

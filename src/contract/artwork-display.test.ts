@@ -30,10 +30,15 @@ describe('frames', () => {
   test.each([0.5, 0.69, 0.87, 1.2, 2])('AW-5.51 a ratio of %d gives a 4:3 card', (ratio) => {
     expect(aspectOf(ofRatio(ratio))).toBe('4/3')
   })
-  test.each([null, {}, { width: 10, height: 0 }, 'abc', { width: 'abc', height: 3 }, undefined, { width: 0, height: 4 }])(
-    'AW-5.52 unusable dimensions %j give a 4:3 card',
-    (dimensions) => expect(aspectOf(dimensions)).toBe('4/3'),
-  )
+  test.each([
+    null,
+    {},
+    { width: 10, height: 0 },
+    'abc',
+    { width: 'abc', height: 3 },
+    undefined,
+    { width: 0, height: 4 },
+  ])('AW-5.52 unusable dimensions %j give a 4:3 card', (dimensions) => expect(aspectOf(dimensions)).toBe('4/3'))
   test('the ends of a band belong to it in floating point too', () => {
     expect(aspectOf({ width: 6.3, height: 7 })).toBe('1/1')
     expect(aspectOf({ width: 7.7, height: 7 })).toBe('1/1')
@@ -153,7 +158,11 @@ describe('limits browser and server share', () => {
     expect(ARTWORK_IMAGES.maxBytes).toBe(10_485_760)
   })
   test('CD-18.7 a price has up to 2 decimals', () => {
-    expect([accepts({ price: '10.99' }), accepts({ price: '10.999' }), accepts({ price: '-1' })]).toEqual([true, false, false])
+    expect([accepts({ price: '10.99' }), accepts({ price: '10.999' }), accepts({ price: '-1' })]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
   test('CD-18.8 the greatest year is the current one when it is asked for', () => {
     vi.useFakeTimers({ now: new Date('2031-06-01T12:00:00Z') })

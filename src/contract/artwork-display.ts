@@ -87,7 +87,8 @@ export const statusText = (status: string): string =>
     .join(' ')
 
 /** The word of the badge (AW-7.37 to AW-7.40): Sold whatever the status, absent counts as available. */
-export const badgeWord = ({ is_sold, status }: ArtworkLike): string => (is_sold ? 'Sold' : statusText(status || 'available'))
+export const badgeWord = ({ is_sold, status }: ArtworkLike): string =>
+  is_sold ? 'Sold' : statusText(status || 'available')
 
 /** What a published card says beside its price, so that toggling sold changes a word (AW-7.40); null on other cards. */
 export const availabilityWord = ({ is_sold, status }: ArtworkLike): 'Available' | 'Sold' | null => {
@@ -109,7 +110,7 @@ export const editionOf = (
 ): { type: string | null; number: number | null; size: number | null; text: string | null } => {
   const number = numberOf(artwork.edition_number) ?? numberOf(artwork.edition?.number)
   const size = numberOf(artwork.edition_size) ?? numberOf(artwork.edition?.size)
-  const text = number !== null && size !== null ? `${number}/${size}` : (number ?? size)?.toString() ?? null
+  const text = number !== null && size !== null ? `${number}/${size}` : ((number ?? size)?.toString() ?? null)
   return { type: artwork.edition_type?.trim() || null, number, size, text }
 }
 

@@ -26,6 +26,7 @@ export const MESSAGES = {
   currentPasswordWrong: 'Current password is incorrect',
   shopAuthStartFailed: 'Failed to initiate Shopify auth',
   shopAuthFailed: 'Failed to complete Shopify auth',
+  shopPlatformMissing: 'Connecting a shop is not set up on this installation.',
 
   // profile and account
   profileSaved: 'Profile updated successfully!',

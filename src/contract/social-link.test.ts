@@ -12,7 +12,18 @@ describe('links of a profile', () => {
   })
 
   test('only http and https addresses become links', () => {
-    for (const typed of ['', ' ', 'javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'ftp://x.org', 'mailto:a@x.org', 'abc', '@maria', 'https://'])
+    for (const typed of [
+      '',
+      ' ',
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      'ftp://x.org',
+      'mailto:a@x.org',
+      'abc',
+      '@maria',
+      'https://',
+    ])
       expect([typed, absoluteLink(typed)]).toEqual([typed, null])
   })
 })

@@ -34,7 +34,14 @@ const hung = (work: KitWork, sculpture = false) => ({
   sculpture,
 })
 
-const MISSING = { src: '/missing/nothing.jpg', width: 600, height: 800, alt: 'Lost Work, by Inés Okafor', title: 'Lost Work', color: '#884422' }
+const MISSING = {
+  src: '/missing/nothing.jpg',
+  width: 600,
+  height: 800,
+  alt: 'Lost Work, by Inés Okafor',
+  title: 'Lost Work',
+  color: '#884422',
+}
 
 export function ArtSection() {
   const harbor = byId('nocturne')

@@ -42,7 +42,6 @@ export default defineConfig({
       'react-toastify/unstyled',
       '@base-ui/react/dialog',
       '@base-ui/react/alert-dialog',
-      '@base-ui/react/menu',
       '@base-ui/react/tabs',
     ],
   },

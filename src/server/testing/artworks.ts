@@ -22,7 +22,10 @@ export const uploadWork = async (
   fields: Record<string, string> = {},
   files?: TestFile[],
 ): Promise<Artwork> => {
-  const answer = await artist.form(uploadArtwork, { fields: workFields(fields), files: files ?? [await samplePicture()] })
+  const answer = await artist.form(uploadArtwork, {
+    fields: workFields(fields),
+    files: files ?? [await samplePicture()],
+  })
   expect([answer.status, answer.failure?.message]).toEqual([201, undefined])
   return answer.body
 }
@@ -42,7 +45,11 @@ export const activatePayouts = async (t: TestApp, artist: TestUser): Promise<voi
 }
 
 /** A published work of an artist whose account is active. */
-export const publishWork = async (artist: TestUser, fields: Record<string, string> = {}, files?: TestFile[]): Promise<Artwork> => {
+export const publishWork = async (
+  artist: TestUser,
+  fields: Record<string, string> = {},
+  files?: TestFile[],
+): Promise<Artwork> => {
   const { id, price } = await uploadWork(artist, fields, files)
   const answer = await artist.call(publishArtwork, { params: { id }, body: { confirmedPrice: price ?? '1' } })
   expect([answer.status, answer.failure?.message]).toEqual([200, undefined])
@@ -52,6 +59,8 @@ export const publishWork = async (artist: TestUser, fields: Record<string, strin
 /** The work once every picture of it is made. */
 export const readyWork = async (reader: Pick<TestUser, 'call'>, id: string): Promise<Artwork> => {
   const look = async () => (await reader.call(getArtwork, { params: { id } })).body
-  await expect.poll(async () => (await look()).images.map(({ state }) => state), { timeout: 15_000 }).not.toContain('processing')
+  await expect
+    .poll(async () => (await look()).images.map(({ state }) => state), { timeout: 15_000 })
+    .not.toContain('processing')
   return look()
 }

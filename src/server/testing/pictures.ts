@@ -11,7 +11,7 @@ export interface SamplePicture {
 
 /** A photograph to upload: a JPEG of one colour with a darker corner, a few kilobytes. */
 export const samplePicture = async (sample: SamplePicture = {}): Promise<TestFile> => {
-  const { name = 'picture.jpg', width = 800, height = 600, color = '#b5533c' } = sample
+  const { name = 'picture.jpg', width = 400, height = 300, color = '#b5533c' } = sample
   const corner = { create: { width: width >> 1, height: height >> 1, channels: 3 as const, background: '#22303c' } }
   const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
     .composite([{ input: await sharp(corner).png().toBuffer(), left: 0, top: 0 }])

@@ -19,11 +19,11 @@ export function CarouselThumbs({ images, index, onIndexChange, size = 'md' }: Ca
           key={image.id}
           type="button"
           className={classNames(styles.thumb, size === 'sm' && styles.small)}
-          aria-label={`Show image ${position + 1}${image.primary ? ' (Primary)' : ''}`}
           aria-current={position === index || undefined}
           onClick={() => onIndexChange(position)}
         >
           <img src={image.thumbSrc ?? image.src} alt="" loading="lazy" />
+          <span className="sr">Show image {position + 1}</span>
           {image.primary && <span className={styles.primary}>Primary</span>}
         </button>
       ))}

@@ -8,11 +8,14 @@ type Sent = Omit<BodyOf<typeof updateArtwork>, 'status' | 'is_sold'>
 const present = (fields: ArtworkChanges): ArtworkChanges =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
+// A form sends every line break as CR LF; texts are kept as they were typed.
+const typed = (text: string | undefined): string | undefined => text?.replaceAll('\r\n', '\n')
+
 /** The columns that the fields of a form change; what was not sent stays. Throws 400 for a price out of bounds. */
 export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges =>
   present({
     title: sent.title,
-    description: sent.description,
+    description: typed(sent.description),
     medium: sent.medium,
     yearCreated: sent.year_created,
     type: sent.type,
@@ -22,7 +25,7 @@ export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges
     editionSize: sent.edition_size,
     condition: sent.condition,
     authenticationStatus: sent.authentication_status,
-    exhibitionHistory: sent.exhibition_history,
+    exhibitionHistory: typed(sent.exhibition_history),
     priceCents: sent.price === undefined ? undefined : formPrice(sent.price, rule),
     ...(sent.dimensions
       ? {

@@ -21,10 +21,23 @@ export const imagesRepository = {
       .orderBy(asc(artworkImage.position))
   },
   /** Appends pictures from `position` on; the first of a work that has none becomes the primary one. */
-  async append(tx: Transaction, artworkId: string, images: NewImage[], position: number, needsPrimary: boolean): Promise<void> {
+  async append(
+    tx: Transaction,
+    artworkId: string,
+    images: NewImage[],
+    position: number,
+    needsPrimary: boolean,
+  ): Promise<void> {
     await tx
       .insert(artworkImage)
-      .values(images.map((image, at) => ({ ...image, artworkId, position: position + at, isPrimary: needsPrimary && at === 0 })))
+      .values(
+        images.map((image, at) => ({
+          ...image,
+          artworkId,
+          position: position + at,
+          isPrimary: needsPrimary && at === 0,
+        })),
+      )
   },
   /** Writes order, alt texts and the primary picture, all at once. */
   async arrange(tx: Transaction, artworkId: string, images: Arrangement[]): Promise<void> {
@@ -50,7 +63,10 @@ export const imagesRepository = {
   async makePrimary(tx: Transaction, imageId: string): Promise<void> {
     await tx.update(artworkImage).set({ isPrimary: true }).where(eq(artworkImage.id, imageId))
   },
-  async find(db: Queryable, imageId: string): Promise<(Pick<ImageRow, 'id' | 'artworkId' | 'state'> & { ownerId: string }) | null> {
+  async find(
+    db: Queryable,
+    imageId: string,
+  ): Promise<(Pick<ImageRow, 'id' | 'artworkId' | 'state'> & { ownerId: string }) | null> {
     const [row] = await db
       .select({
         id: artworkImage.id,
@@ -64,7 +80,11 @@ export const imagesRepository = {
     return row ?? null
   },
   /** Ends the processing of a picture; false when it is gone or was ended before. */
-  async finish(tx: Transaction, imageId: string, outcome: { state: 'ready'; widths: number[] } | { state: 'failed' }): Promise<boolean> {
+  async finish(
+    tx: Transaction,
+    imageId: string,
+    outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
+  ): Promise<boolean> {
     const changed = await tx
       .update(artworkImage)
       .set(outcome)

@@ -43,7 +43,7 @@ export interface ImagesServiceParts {
   jobs: Pick<Jobs, 'enqueue'>
   intake: PictureIntake
   attach: ImageAttacher
-  answer(id: string): Promise<Artwork>
+  answer: (id: string) => Promise<Artwork>
 }
 
 type Arrangement = BodyOf<typeof arrangeArtworkImages>['images']
@@ -73,7 +73,7 @@ export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }
       try {
         return await change(id, userId, (tx) => attach(tx, id, pictures, 'behind'))
       } catch (error) {
-        await intake.discard(pictures)
+        await intake.discardAfter(error, pictures)
         throw error
       }
     },
@@ -85,7 +85,8 @@ export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }
       const named = new Set(wanted.map((image) => image.id))
       return change(id, userId, async (tx) => {
         const there = await images.list(tx, id)
-        const same = named.size === wanted.length && there.length === named.size && there.every((one) => named.has(one.id))
+        const same =
+          named.size === wanted.length && there.length === named.size && there.every((one) => named.has(one.id))
         if (!same) throw wrongArrangement('must name every image of the artwork once')
         await images.arrange(
           tx,

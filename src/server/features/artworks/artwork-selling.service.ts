@@ -16,7 +16,7 @@ export interface SellingParts {
   clock: Clock
   catalogue: Catalogue
   payments: Pick<Payments, 'statusOf'>
-  answer(id: string): Promise<Artwork>
+  answer: (id: string) => Promise<Artwork>
 }
 
 /** Publishing a work, its sold state and its further statuses. */

@@ -1,3 +1,5 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -14,14 +16,28 @@ const BATCH = 500
 
 export interface HousekeepingParts {
   db: Database
+  /** Where uploads and pictures in the making wait; a crash leaves files here. */
+  workFolder: string
   jobs: Jobs
   files: FilesProvider
   clock: Clock
   log: Log
 }
 
+const emptyOf = async (folder: string, before: Date): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const seen = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      // The request that made it ended meanwhile.
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (seen && seen.mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** Looks every hour for files no work has and for pictures whose job got lost (rule 7, I7). */
-export const createHousekeeping = ({ db, jobs, files, clock, log }: HousekeepingParts) => {
+export const createHousekeeping = ({ db, jobs, files, workFolder, clock, log }: HousekeepingParts) => {
   const removeUnknown = async (imageIds: string[]): Promise<number> => {
     const known = await images.existing(db, imageIds)
     const strays = imageIds.filter((id) => !known.has(id))
@@ -33,6 +49,7 @@ export const createHousekeeping = ({ db, jobs, files, clock, log }: Housekeeping
   const collectOrphans = async (): Promise<number> => {
     const before = new Date(clock.now().getTime() - GRACE_MS)
     await files.sweep(before)
+    await emptyOf(workFolder, before)
     let removed = 0
     let seen = new Set<string>()
     for await (const { key, modified } of files.list('artworks/')) {
@@ -65,5 +82,5 @@ export const createHousekeeping = ({ db, jobs, files, clock, log }: Housekeeping
 
   const timer = setInterval(() => void round(), HOUR_MS)
   timer.unref()
-  return { collectOrphans, stop: () => clearInterval(timer) }
+  return { collectOrphans, resumePictures, stop: () => clearInterval(timer) }
 }

@@ -34,7 +34,11 @@ export interface Artworks {
   /** How many works an owner has, by whether they are public. */
   countOf(ownerId: string): Promise<{ published: number; drafts: number }>
   /** Published works, newest first, after a cursor; `q` searches title, artist and description. */
-  publishedPage(query: { cursor?: string | undefined; limit: number; q?: string | undefined }): Promise<{ items: Artwork[]; next_cursor: string | null }>
+  publishedPage(query: {
+    cursor?: string | undefined
+    limit: number
+    q?: string | undefined
+  }): Promise<{ items: Artwork[]; next_cursor: string | null }>
   /** Folder-relative key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
   /** True when the work exists and anyone may see it. */
@@ -57,10 +61,8 @@ export interface ArtworksDeps {
   workFolder: string
 }
 
-/** The artworks of the product. `close` ends the hourly housekeeping; `collectOrphans` runs its collector now. */
-export const createArtworks = (
-  deps: ArtworksDeps,
-): Artworks & { collectOrphans(): Promise<number>; close(): void } => {
+/** The artworks of the product. `close` ends the hourly housekeeping. */
+export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void } => {
   const { db, jobs, outbox, files, clock } = deps
   const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl)
   const intake = createPictureIntake(deps)
@@ -78,7 +80,6 @@ export const createArtworks = (
   return {
     ...published,
     bindings: artworksRoutes({ works, selling, images, published }),
-    collectOrphans: housekeeping.collectOrphans,
     close: housekeeping.stop,
   }
 }

@@ -12,7 +12,10 @@ export const demandOwned = <W extends Owned>(work: W | null, userId: string): W 
 }
 
 /** The work, when it exists and is published or the viewer's own (AW-15.11). */
-export const demandVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(work: W | null, viewerId: string | null): W => {
+export const demandVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
+  work: W | null,
+  viewerId: string | null,
+): W => {
   if (!work) throw new Failure('artwork_not_found')
   if (!mayLookAt(work, viewerId)) throw new Failure('artwork_forbidden', { message: 'This artwork is not published.' })
   return work

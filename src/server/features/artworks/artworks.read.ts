@@ -108,14 +108,17 @@ export const artworksRead = {
     return { published: of('published'), drafts: of('draft') }
   },
   async isPublished(db: Queryable, artworkId: string): Promise<boolean> {
-    const rows = await db.select({ id: artwork.id }).from(artwork).where(and(eq(artwork.id, artworkId), published))
+    const rows = await db
+      .select({ id: artwork.id })
+      .from(artwork)
+      .where(and(eq(artwork.id, artworkId), published))
     return rows.length > 0
   },
   /** The primary picture of a work when it is ready, with the stated size of the work. */
   async shareSource(
     db: Queryable,
     artworkId: string,
-  ): Promise<Pick<ArtworkRow, 'width' | 'height' | 'unit'> & { imageId: string } | null> {
+  ): Promise<(Pick<ArtworkRow, 'width' | 'height' | 'unit'> & { imageId: string }) | null> {
     const [row] = await db
       .select({ imageId: artworkImage.id, width: artwork.width, height: artwork.height, unit: artwork.unit })
       .from(artworkImage)

@@ -6,7 +6,9 @@ import { userProfile } from '#server/schema/profiles.ts'
 
 export type ArtworkRow = typeof artwork.$inferSelect
 export type NewArtwork = typeof artwork.$inferInsert
-export type ArtworkChanges = Partial<Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt' | 'uploadKey'>>
+export type ArtworkChanges = Partial<
+  Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt' | 'uploadKey'>
+>
 
 /** The unique index that lets an Idempotency-Key make one work of an owner. */
 export const UPLOAD_KEY_INDEX = 'artwork_upload_key'
@@ -50,9 +52,7 @@ export const artworksRepository = {
         publishedAt: sql`coalesce(${artwork.publishedAt}, ${change.at.toISOString()}::timestamptz)`,
       })
       .from(userProfile)
-      .where(
-        and(eq(artwork.id, id), inArray(artwork.status, [...change.from]), eq(userProfile.id, artwork.ownerId)),
-      )
+      .where(and(eq(artwork.id, id), inArray(artwork.status, [...change.from]), eq(userProfile.id, artwork.ownerId)))
       .returning({
         artworkId: artwork.id,
         ownerId: artwork.ownerId,
@@ -88,7 +88,10 @@ export const artworksRepository = {
   async remove(tx: Transaction, id: string): Promise<string[] | null> {
     const held = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, id)).for('update')
     if (held.length === 0) return null
-    const images = await tx.delete(artworkImage).where(eq(artworkImage.artworkId, id)).returning({ id: artworkImage.id })
+    const images = await tx
+      .delete(artworkImage)
+      .where(eq(artworkImage.artworkId, id))
+      .returning({ id: artworkImage.id })
     await tx.delete(artwork).where(eq(artwork.id, id))
     return images.map((image) => image.id)
   },

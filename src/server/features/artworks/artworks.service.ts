@@ -65,7 +65,7 @@ export const createArtworksService = ({ db, outbox, intake, attach, catalogue, p
           await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId })
         })
       } catch (error) {
-        await intake.discard(pictures)
+        await intake.discardAfter(error, pictures)
         const made = isUniqueViolation(error, UPLOAD_KEY_INDEX) ? await earlierUpload(input) : null
         if (made) return { artwork: made, created: false }
         throw error
@@ -93,7 +93,7 @@ export const createArtworksService = ({ db, outbox, intake, attach, catalogue, p
           await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
         })
       } catch (error) {
-        await intake.discard(pictures)
+        await intake.discardAfter(error, pictures)
         throw error
       }
       return answer(id)

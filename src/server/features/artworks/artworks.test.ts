@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   deleteArtwork,
   getArtwork,
@@ -71,7 +70,7 @@ test('AW-5.6 CD-7.19 a missing depth is null, `in` is inches, and malformed dime
 })
 
 test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their addresses serve pictures', async () => {
-  const files = [await samplePicture(), await samplePicture({ width: 640, height: 900, name: 'b.jpg' })]
+  const files = [await samplePicture({ width: 800, height: 600 }), await samplePicture({ width: 640, height: 900 })]
   const { id, images, image_url: whileProcessing } = await uploadWork(artist, { title: 'Two Views' }, files)
   for (const image of images) {
     expect(image).toMatchObject({ alt_text: 'Two Views', id: expect.any(String), image_url: expect.any(String) })
@@ -100,7 +99,16 @@ test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their 
 })
 
 test('CD-7.8 every medium is taken and nothing else', async () => {
-  expect(mediums).toEqual(['oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other'])
+  expect(mediums).toEqual([
+    'oil',
+    'acrylic',
+    'watercolor',
+    'digital',
+    'photography',
+    'sculpture',
+    'mixed_media',
+    'other',
+  ])
   const { id } = await uploadWork(artist)
   for (const medium of mediums)
     expect((await artist.form(updateArtwork, { params: { id }, fields: { medium } })).body.medium).toBe(medium)
@@ -130,7 +138,12 @@ test('AW-5.17 AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is
     aiDescription: 'A harbour.',
     priceAnalysis: 'Fair.',
     similarWorksCount: 12,
-    aiAnalysis: { style: 'Realism', description: 'Boats', tags: ['sea', 'night'], price_range: { min: 900, max: 1500 } },
+    aiAnalysis: {
+      style: 'Realism',
+      description: 'Boats',
+      tags: ['sea', 'night'],
+      price_range: { min: 900, max: 1500 },
+    },
     marketAnalysis: {
       market_position: 'mid',
       price_trend: 'rising',
@@ -187,7 +200,12 @@ describe('whose it is', () => {
       const someone = await t.signUp(role)
       const upload = someone.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
       for (const { status, failure } of await Promise.all([upload, ...calls(someone, id)]))
-        expect([role, status, failure.code, failure.error]).toEqual([role, 403, 'artist_only', expect.stringMatching(/artist/)])
+        expect([role, status, failure.code, failure.error]).toEqual([
+          role,
+          403,
+          'artist_only',
+          expect.stringMatching(/artist/),
+        ])
     }
   })
 })
@@ -199,7 +217,9 @@ test('AW-15.12 AW-1.27 CD-7.20 CD-7.21 CD-7.25 an edit changes the fields sent, 
   expect(edited.status).toBe(200)
   expect(edited.body).toMatchObject({ title: 'Harbour, Morning', status: 'draft', is_sold: false, price: '1200.00' })
   expect(edited.body.images.map((image) => image.id)).toEqual(images.map((image) => image.id))
-  const [added] = (await artist.form(updateArtwork, { params: { id }, fields: {}, files: [await samplePicture()] })).body.images.slice(1)
+  const [added] = (
+    await artist.form(updateArtwork, { params: { id }, fields: {}, files: [await samplePicture()] })
+  ).body.images.slice(1)
   expect(added).toMatchObject({ is_primary: false })
   const empty = await artist.form(updateArtwork, { params: { id }, fields: { title: ' ' } })
   expect([empty.status, empty.failure.fields?.[0]?.field]).toEqual([400, 'title'])
@@ -237,7 +257,10 @@ test('my works are newest first, in two queries', async () => {
   const someone = await t.signUp('artist')
   const ids: string[] = []
   for (const title of ['One', 'Two', 'Three']) ids.unshift((await uploadWork(someone, { title })).id)
+  const queries = vi.spyOn(t.app.database.pool, 'query')
   const { body } = await someone.call(myArtworks)
+  const ofWorks = queries.mock.calls.filter((call) => JSON.stringify(call).includes('from \\"artwork'))
+  queries.mockRestore()
   expect(body.map(({ id }) => id)).toEqual(ids)
-  expect(createHash('sha1').update(JSON.stringify(body.map(({ owner_id }) => owner_id))).digest('hex')).toBeTruthy()
+  expect(ofWorks).toHaveLength(2)
 })

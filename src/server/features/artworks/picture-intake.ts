@@ -1,5 +1,6 @@
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { isUniqueViolation } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -37,9 +38,14 @@ export const createPictureIntake = (parts: { pictures: Pick<PicturePool, 'inspec
       if (!(error instanceof PictureError)) throw error
       if (!REFUSED.includes(error.code)) throw new Failure('unavailable', { retryAfter: 5, cause: error })
       const message = MESSAGES.notAnImage(file.filename)
-      const details = error.code === 'too_many_pixels' ? `${file.filename} has more than ${maxPixels} pixels.` : undefined
+      const details =
+        error.code === 'too_many_pixels' ? `${file.filename} has more than ${maxPixels} pixels.` : undefined
       return { code: 'not_an_image', field, message, ...(details ? { details } : {}) }
     }
+  }
+
+  const discard = async (accepted: readonly AcceptedPicture[]): Promise<void> => {
+    for (const { image } of accepted) await parts.files.remove(folderKey(image.id))
   }
 
   return {
@@ -51,7 +57,10 @@ export const createPictureIntake = (parts: { pictures: Pick<PicturePool, 'inspec
       const stray = uploaded.find(({ field }) => field !== 'images')
       if (stray) {
         const message = 'is not a field of this request'
-        throw new Failure('invalid_request', { message: `${stray.field}: ${message}`, fields: [{ field: stray.field, message }] })
+        throw new Failure('invalid_request', {
+          message: `${stray.field}: ${message}`,
+          fields: [{ field: stray.field, message }],
+        })
       }
       if (uploaded.length > room) throw tooManyImages()
       const looked = await Promise.all(uploaded.map(look))
@@ -70,12 +79,16 @@ export const createPictureIntake = (parts: { pictures: Pick<PicturePool, 'inspec
       try {
         for (const { image, tempPath } of accepted) await parts.files.put(originalKey(image.id), { path: tempPath })
       } catch (error) {
-        await this.discard(accepted)
+        await discard(accepted)
         throw error
       }
     },
-    async discard(accepted: readonly AcceptedPicture[]): Promise<void> {
-      for (const { image } of accepted) await parts.files.remove(folderKey(image.id))
+    /**
+     * Removes stored originals when their transaction was surely refused. After any other error it may have been
+     * committed with the answer lost, so the files stay; the collector removes them when no work came to be.
+     */
+    async discardAfter(error: unknown, accepted: readonly AcceptedPicture[]): Promise<void> {
+      if (error instanceof Failure || isUniqueViolation(error)) await discard(accepted)
     },
   }
 }

@@ -17,7 +17,8 @@ export const moneyOf = (cents: number): string => `${Math.floor(cents / 100)}.${
 /** The price of a form. Throws 400 naming the field when it is too high, or 0 where a work is on sale. */
 export const formPrice = (price: string, { onSale }: { onSale: boolean }): number => {
   const cents = centsOf(price)
-  const wrong = cents === null ? `must be at most ${moneyOf(MAX_PRICE_CENTS)}` : 'must be more than 0 while the work is published'
+  const wrong =
+    cents === null ? `must be at most ${moneyOf(MAX_PRICE_CENTS)}` : 'must be more than 0 while the work is published'
   if (cents !== null && (cents > 0 || !onSale)) return cents
   throw new Failure('invalid_request', { message: `price: ${wrong}`, fields: [{ field: 'price', message: wrong }] })
 }

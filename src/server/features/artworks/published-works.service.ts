@@ -35,7 +35,9 @@ export const createPublishedWorks = (db: Database, present: ArtworkPresenter) =>
     return { items: works.map(present), next_cursor: next && writeCursor(next) }
   },
 
-  async shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null> {
+  async shareSource(
+    artworkId: string,
+  ): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null> {
     const source = await artworksRead.shareSource(db, artworkId)
     if (!source) return null
     const { imageId, width, height, unit } = source

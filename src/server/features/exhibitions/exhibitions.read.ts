@@ -12,12 +12,15 @@ export interface HungExhibition extends ExhibitionRow {
 /** Most exhibitions of one owner that a list shows. */
 const MOST = 500
 
+// Drizzle leaves the table's name off in a query of one table; in the inner query `id` alone would be the artwork's.
+const outerId = sql`${exhibition}.${sql.identifier(exhibition.id.name)}`
+
 // A work that its owner took back stays in the list for its owner, and is hidden from everyone else.
 const worksFor = (viewerId: string | null) => sql<string[]>`coalesce((
   select jsonb_agg(${exhibitionArtwork.artworkId} order by ${exhibitionArtwork.position})
-  from ${exhibitionArtwork} join ${artwork} on ${artwork.id} = ${exhibitionArtwork.artworkId}
-  where ${exhibitionArtwork.exhibitionId} = ${exhibition.id}
-    and (${artwork.status} = 'published' or ${artwork.ownerId} = ${viewerId}::uuid)
+  from ${exhibitionArtwork} join ${artwork} on ${artwork}.${sql.identifier(artwork.id.name)} = ${exhibitionArtwork.artworkId}
+  where ${exhibitionArtwork.exhibitionId} = ${outerId}
+    and (${artwork.status} = 'published' or ${artwork}.${sql.identifier(artwork.ownerId.name)} = ${viewerId}::uuid)
 ), '[]'::jsonb)`
 
 const columns = (viewerId: string | null) => ({

@@ -1,8 +1,8 @@
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
-import type { IdentityMails } from './identity-mails.ts'
 import { orExplain } from './identity.policy.ts'
+import type { IdentityMails } from './identity-mails.ts'
 
 export interface Credentials {
   /** Ends every other session and tells the owner. Throws `weak_password`. */

@@ -13,8 +13,8 @@ export interface Guesses {
    * once ten were wrong without fifteen quiet minutes between them, whatever addresses they came from (T9).
    */
   demand(email: string): Promise<void>
-  /** Takes a counted try back: the password was right. */
-  wasRight(email: string): Promise<void>
+  /** Takes a counted try back: the password was right, or could not be checked. */
+  takeBack(email: string): Promise<void>
   /** Forgets all: the owner proved the mailbox. */
   forget(email: string): Promise<void>
   prune(): Promise<void>
@@ -39,7 +39,7 @@ export const createGuesses = (db: Database, clock: Clock): Guesses => ({
     const waitMs = (row?.since.getTime() ?? now.getTime()) + QUIET_MS - now.getTime()
     throw new Failure('too_many_requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
   },
-  async wasRight(email) {
+  async takeBack(email) {
     await db
       .update(table)
       .set({ count: sql`greatest(${table.count} - 1, 0)` })

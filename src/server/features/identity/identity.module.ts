@@ -9,9 +9,9 @@ import type { IdentityProvider } from '#server/providers/identity/identity.provi
 import { createAuthenticate } from './authenticate.service.ts'
 import { createCredentials } from './credentials.service.ts'
 import { createGuesses } from './guesses.repository.ts'
-import { createIdentityMails } from './identity-mails.ts'
 import { createActorRead } from './identity.read.ts'
 import { bindIdentity } from './identity.routes.ts'
+import { createIdentityMails } from './identity-mails.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 
@@ -38,7 +38,7 @@ export interface IdentityDeps {
   /** Without a trailing slash. */
   publicUrl: string
   /** The profile of an account, from the feature that owns it. */
-  findProfile(accountId: string): Promise<Profile | null>
+  findProfile: (accountId: string) => Promise<Profile | null>
 }
 
 const CUSTOM_TOKEN_SECONDS = 60
@@ -55,7 +55,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   return {
     bindings: bindIdentity({ provider, signIn, credentials, passwordReset, findProfile, publicUrl }),
     authenticate,
-    ensureAccount: signIn.ensureAccount,
+    ensureAccount: (email, password) => signIn.ensureAccount(email, password),
     mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),
     async prune() {
       await provider.prune()

@@ -6,8 +6,8 @@ import { route } from '#server/platform/http/call.ts'
 import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { Credentials } from './credentials.service.ts'
 import { presentCredential } from './identity.presenter.ts'
-import { createRefreshCookie } from './refresh-cookie.ts'
 import type { PasswordReset } from './password-reset.service.ts'
+import { createRefreshCookie } from './refresh-cookie.ts'
 import { bindSessions } from './sessions.routes.ts'
 import type { SignIn } from './sign-in.service.ts'
 
@@ -16,7 +16,7 @@ interface Parts {
   signIn: SignIn
   credentials: Credentials
   passwordReset: PasswordReset
-  findProfile(accountId: string): Promise<Profile | null>
+  findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
 }
 

@@ -3,8 +3,8 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { Guesses } from './guesses.repository.ts'
-import type { IdentityMails } from './identity-mails.ts'
 import { orExplain } from './identity.policy.ts'
+import type { IdentityMails } from './identity-mails.ts'
 
 interface Parts {
   db: Database

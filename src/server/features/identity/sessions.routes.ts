@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as contract from '#contract/identity.ts'
 import type { Credential } from '#contract/identity.ts'
+import * as contract from '#contract/identity.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Binding, type Call, route } from '#server/platform/http/call.ts'
@@ -12,9 +12,9 @@ import type { RefreshCookie } from './refresh-cookie.ts'
 interface Parts {
   provider: IdentityProvider
   cookie: RefreshCookie
-  findProfile(accountId: string): Promise<Profile | null>
+  findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
-  answer(reply: Call<Endpoint>['reply'], grant: Grant): Credential
+  answer: (reply: Call<Endpoint>['reply'], grant: Grant) => Credential
 }
 
 const OK = { ok: true } as const

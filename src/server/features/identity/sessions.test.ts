@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshToken, revokeSession, sessions, signIn, signOut, signUp, verifyToken } from '#contract/identity.ts'
 import { identityRefreshToken } from '#server/schema/identity.ts'
@@ -19,7 +20,14 @@ test('W1 the refresh token is an HttpOnly SameSite=Strict cookie of 256 bits, st
   const { email } = await t.signUp(null)
   const answer = await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })
   expect(answer.raw.cookies).toEqual([
-    { name: 'gesso_refresh', value: expect.any(String), maxAge: 2_592_000, path: '/', httpOnly: true, sameSite: 'Strict' },
+    {
+      name: 'gesso_refresh',
+      value: expect.any(String),
+      maxAge: 2_592_000,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
   ])
   const value = answer.raw.cookies[0]?.value ?? ''
   expect(Buffer.from(value, 'base64url')).toHaveLength(32)
@@ -35,7 +43,13 @@ test('W1 under https the cookie is Secure and bound to its host', async () => {
     const body = { email: 'ada@example.com', password: TEST_PASSWORD }
     const { raw } = await secure.anonymous.call(signUp, { body })
     const [cookie] = raw.cookies
-    expect(cookie).toMatchObject({ name: '__Host-gesso_refresh', secure: true, httpOnly: true, path: '/', sameSite: 'Strict' })
+    expect(cookie).toMatchObject({
+      name: '__Host-gesso_refresh',
+      secure: true,
+      httpOnly: true,
+      path: '/',
+      sameSite: 'Strict',
+    })
     expect(cookie).not.toHaveProperty('domain')
     const again = await secure.anonymous.call(refreshToken, {}, { cookie: `${cookie?.name}=${cookie?.value}` })
     expect(again.status).toBe(200)
@@ -74,6 +88,7 @@ test('a refresh keeps the sign-in time, and ends after thirty quiet days', async
   clock.pass(29 * 86_400)
   const kept = await refresh(phone.cookie)
   expect(kept.status).toBe(200)
+  expect(decodeJwt(kept.body.token).auth_time).toBe(decodeJwt(phone.token).auth_time)
   clock.pass(30 * 86_400 + 1)
   expect((await refresh(cookieOf(kept))).status).toBe(401)
 })
@@ -124,7 +139,11 @@ test('T10 sessions are listed and one can be ended, by their owner only', async 
   const { email } = await t.signUp(null)
   const stranger = await t.signUp(null)
   const phone = await device(email)
-  const answer = await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } }, { 'user-agent': 'Laptop' })
+  const answer = await t.anonymous.call(
+    signIn,
+    { body: { email, password: TEST_PASSWORD } },
+    { 'user-agent': 'Laptop' },
+  )
   const laptop = createTestClient(t.app.http, answer.body.token)
 
   const { body } = await phone.call(sessions)

@@ -2,8 +2,8 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { EmailTakenError, type Grant, type IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { Guesses } from './guesses.repository.ts'
-import type { IdentityMails } from './identity-mails.ts'
 import { orExplain } from './identity.policy.ts'
+import type { IdentityMails } from './identity-mails.ts'
 
 interface Parts {
   provider: IdentityProvider
@@ -26,9 +26,12 @@ export interface SignIn {
 export const createSignIn = ({ provider, guesses, mails }: Parts): SignIn => {
   const demandPassword = async (email: string, password: string) => {
     await guesses.demand(email)
-    const account = await provider.checkPassword(email, password)
+    const account = await provider.checkPassword(email, password).catch(async (error: unknown) => {
+      await guesses.takeBack(email)
+      throw error
+    })
     if (!account) throw new Failure('invalid_credentials')
-    await guesses.wasRight(email)
+    await guesses.takeBack(email)
     return account
   }
 

@@ -34,6 +34,9 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   return [...new Set([...endpoint.errors, ...access, ...once, ...COMMON_ERRORS])]
 }
 
+/** The rows of the specification are for those who build Gesso, not for those who call it. */
+const withoutRows = (summary: string): string => summary.replace(/ \((?:[A-Z]+-[\d.]+(?:, )?)+\)/g, '')
+
 const content = (type: string, schema: JsonSchema): JsonSchema => ({ content: { [type]: { schema } } })
 
 const parametersOf = (endpoint: Endpoint): JsonSchema[] => {
@@ -87,7 +90,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], apiBase: string)
     const operation: OpenApiOperation = {
       operationId: operationIdOf(endpoint),
       tags: [featureOf(endpoint)],
-      summary: endpoint.summary,
+      summary: withoutRows(endpoint.summary),
       description: [`Who: ${accessWords(endpoint.access)}.`, objectWords(endpoint), limitWords(endpoint)].filter(Boolean).join(' '),
       security: ['public', 'own-proof'].includes(endpoint.access.kind) ? [] : [{ bearer: [] }],
       parameters: parametersOf(endpoint),

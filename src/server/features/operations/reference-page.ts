@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { accessWords, limitWords, objectWords } from './access-words.ts'
 import { byFeature } from './api-features.ts'
 import type { JsonSchema } from './api-schemas.ts'
-import { errorsOf, type OpenApiDocument, type OpenApiOperation } from './openapi-document.ts'
+import { COMMON_ERRORS, errorsOf, type OpenApiDocument, type OpenApiOperation } from './openapi-document.ts'
 import { schemaLines, shapeName } from './schema-lines.ts'
 
 /** Addresses of what the page needs besides itself. */
@@ -54,11 +54,18 @@ const parameterSchema = (operation: OpenApiOperation): JsonSchema => ({
   ),
 })
 
+/** Text with `names` in backticks, as HTML. */
+const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
+const errorRows = (codes: readonly ErrorCode[]): string =>
+  codes
+    .map((code) => `<div><dt><code>${ERRORS[code].status} ${code}</code></dt><dd>${escapeHtml(ERRORS[code].text)}</dd></div>`)
+    .join('')
+
 const errorList = (endpoint: Endpoint): string => {
-  const rows = errorsOf(endpoint).map(
-    (code) => `<div><dt><code>${ERRORS[code].status} ${code}</code></dt><dd>${escapeHtml(ERRORS[code].text)}</dd></div>`,
-  )
-  return `<dl class="fields">${rows.join('')}</dl>`
+  const own = errorRows(errorsOf(endpoint).filter((code) => !COMMON_ERRORS.includes(code)))
+  const common = '<p class="quiet">The <a href="#common-errors">errors of every endpoint</a></p>'
+  return own ? `<dl class="fields">${own}</dl>${common}` : common
 }
 
 const endpointSection = (endpoint: Endpoint, operation: OpenApiOperation): string => {
@@ -68,7 +75,7 @@ const endpointSection = (endpoint: Endpoint, operation: OpenApiOperation): strin
   return [
     `<article id="${anchorOfEndpoint(endpoint)}">`,
     `<h3><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code></h3>`,
-    `<p>${escapeHtml(endpoint.summary)}</p>`,
+    `<p>${prose(operation.summary)}</p>`,
     part('Who may call', `<p>${escapeHtml(rules)}</p>`),
     part('Parameters', fields(parameterSchema(operation), 'Parameters')),
     part(body ? `Body <span class="quiet">${escapeHtml(body.type)}</span>` : 'Body', body ? fields(body.schema, 'Body') : '<p class="quiet">None</p>'),
@@ -114,11 +121,12 @@ export const referencePage = (endpoints: readonly Endpoint[], document: OpenApiD
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header><a class="wordmark" href="/">Gesso</a><span>API reference</span></header>
-<nav aria-label="Endpoints"><ul>${contents.join('')}<li><a href="#shapes">Shapes</a></li></ul></nav>
+<nav aria-label="Endpoints"><ul>${contents.join('')}<li><a href="#common-errors">Errors of every endpoint</a></li><li><a href="#shapes">Shapes</a></li></ul></nav>
 <main id="content">
 <h1>API reference</h1>
 <p class="lead">Every address below is served under <code>${escapeHtml(document.servers[0]?.url ?? '')}</code>. ${escapeHtml(document.info.description)} Calls that need a sign-in carry <code>Authorization: Bearer</code> and an ID token. For tools there is <a href="${REFERENCE_PATHS.document}">the OpenAPI 3.1 document</a>.</p>
 ${sections.join('\n')}
+<section aria-labelledby="common-errors"><h2 id="common-errors">Errors of every endpoint</h2><p>Every failure has the body <a href="#shape-error">Error</a>: <code>code</code> is stable, <code>error</code> and <code>message</code> are for people.</p><dl class="fields">${errorRows(COMMON_ERRORS)}</dl></section>
 <section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>${shapes.join('\n')}</section>
 </main>
 </body>

@@ -47,12 +47,15 @@ const typeWord = (schema: JsonSchema): string => {
 
 const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
 
+// Every whole number of zod carries the range of safe integers, which tells a reader nothing.
+const meaningful = (limit: unknown) => (Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER ? undefined : limit)
+
 const noteOf = (schema: JsonSchema, nullable: boolean): string => {
   const limits: [string, unknown][] = [
     ['', schema.description],
     ['', schema.format],
-    ['at least', schema.minimum],
-    ['at most', Math.abs(Number(schema.maximum)) >= Number.MAX_SAFE_INTEGER ? undefined : schema.maximum],
+    ['at least', meaningful(schema.minimum)],
+    ['at most', meaningful(schema.maximum)],
     ['characters at least', schema.minLength],
     ['characters at most', schema.maxLength],
     ['items at most', schema.maxItems],

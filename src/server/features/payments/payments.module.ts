@@ -20,7 +20,7 @@ export const createPayments = (deps: Omit<PaymentsServiceDeps, 'repository' | 's
   const service = createPaymentsService({ ...deps, repository, sync })
   return {
     bindings: bindPayments(service, sync, deps.provider),
-    statusOf: service.statusOf,
+    statusOf: (userId) => service.statusOf(userId),
     commissionRate: service.commissionRate,
   }
 }

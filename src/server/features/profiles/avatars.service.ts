@@ -92,9 +92,17 @@ const onlyFile = (uploaded: UploadedFile[]): string => {
 }
 
 const tooLarge = (cause?: unknown) =>
-  new Failure('image_too_large', { message: MESSAGES.avatarTooLarge, fields: [{ field: FIELD, message: MESSAGES.avatarTooLarge }], cause })
+  new Failure('image_too_large', {
+    message: MESSAGES.avatarTooLarge,
+    fields: [{ field: FIELD, message: MESSAGES.avatarTooLarge }],
+    cause,
+  })
 const wrongType = (cause?: unknown) =>
-  new Failure('not_an_image', { message: MESSAGES.avatarWrongType, fields: [{ field: FIELD, message: MESSAGES.avatarWrongType }], cause })
+  new Failure('not_an_image', {
+    message: MESSAGES.avatarWrongType,
+    fields: [{ field: FIELD, message: MESSAGES.avatarWrongType }],
+    cause,
+  })
 
 const asFailure = (error: PictureError): Failure => {
   if (error.code === 'not_an_image' || error.code === 'truncated') return wrongType(error)

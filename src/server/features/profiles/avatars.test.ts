@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, uploadAvatar } from '#contract/profiles.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestFile } from '#server/testing/test-client.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -11,8 +12,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const MAX = 5 * 1024 * 1024
-const padded = async (bytes: number) => {
-  const picture = await samplePicture('png')
+const pictureOf = async (format: 'jpeg' | 'png' | 'gif' | 'webp'): Promise<TestFile> => {
+  const { bytes } = await samplePicture()
+  return { name: `face.${format}`, type: `image/${format}`, bytes: await sharp(bytes).toFormat(format).toBuffer() }
+}
+const padded = async (bytes: number): Promise<TestFile> => {
+  const picture = await pictureOf('png')
   // Decoders stop at the end of the picture; what follows only makes the file long.
   return { ...picture, bytes: Buffer.concat([picture.bytes, Buffer.alloc(bytes - picture.bytes.byteLength)]) }
 }
@@ -20,7 +25,7 @@ const padded = async (bytes: number) => {
 test('AW-15.9 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field and count are told apart', async () => {
   const user = await t.signUp('artist')
   for (const format of ['png', 'jpeg'] as const) {
-    const { status, body } = await user.form(uploadAvatar, { files: [await samplePicture(format)] })
+    const { status, body } = await user.form(uploadAvatar, { files: [await pictureOf(format)] })
     expect(status).toBe(200)
     expect(body.user.avatar).toMatch(/^\/media\/avatars\//)
     expect(body.user.avatar_url).toBe(body.user.avatar)
@@ -30,16 +35,27 @@ test('AW-15.9 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field 
   const large = await user.form(uploadAvatar, { files: [await padded(6 * 1024 * 1024)] })
   expect([large.status, large.failure.error]).toEqual([413, 'Image file is too large. Maximum size is 5MB'])
   expect((await user.form(uploadAvatar, { files: [await padded(MAX + 1)] })).status).toBe(413)
-  const text = { name: 'photo.png', type: 'image/png', bytes: Buffer.from('not a picture at all') }
-  const good = await samplePicture('png')
-  const torn = { ...good, bytes: good.bytes.subarray(0, good.bytes.byteLength / 2) }
-  for (const file of [await samplePicture('gif'), await samplePicture('webp'), text, torn]) {
+  const text = { name: 'renamed.png', type: 'image/png', bytes: Buffer.from('not a picture at all') }
+  const good = await pictureOf('png')
+  const torn = { ...good, name: 'torn.png', bytes: good.bytes.subarray(0, good.bytes.byteLength / 2) }
+  for (const file of [await pictureOf('gif'), await pictureOf('webp'), text, torn]) {
     const { status, failure } = await user.form(uploadAvatar, { files: [file] })
-    expect([file.name, status, failure.error]).toEqual([file.name, 415, 'Invalid file type. Please use JPEG, JPG, or PNG'])
+    expect([file.name, status, failure.error]).toEqual([
+      file.name,
+      415,
+      'Invalid file type. Please use JPEG, JPG, or PNG',
+    ])
   }
   expect((await user.form(uploadAvatar, {})).status).toBe(400)
   expect((await user.form(uploadAvatar, { files: [good, good] })).status).toBe(400)
-  expect((await user.form({ ...uploadAvatar, form: { fileField: 'picture', maxFiles: 1, maxFileBytes: MAX } }, { files: [good] })).status).toBe(400)
+  expect(
+    (
+      await user.form(
+        { ...uploadAvatar, form: { fileField: 'picture', maxFiles: 1, maxFileBytes: MAX } },
+        { files: [good] },
+      )
+    ).status,
+  ).toBe(400)
   expect((await t.anonymous.form(uploadAvatar, { files: [good] })).status).toBe(401)
   expect((await user.call(getProfile)).body.avatar_url).toBe(before)
   expect((await user.form(uploadAvatar, { files: [await padded(MAX)] })).status).toBe(200)
@@ -47,8 +63,11 @@ test('AW-15.9 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field 
 
 test('AW-15.9 what is served is an upright square WebP of 512 pixels without metadata, at a new address every time', async () => {
   const user = await t.signUp('artist')
-  const source = await samplePicture('jpeg', { width: 800, height: 400 })
-  const located = await sharp(source.bytes).withExif({ IFD0: { Artist: 'Ana Ruiz' } }).jpeg().toBuffer()
+  const source = await samplePicture({ width: 800, height: 400 })
+  const located = await sharp(source.bytes)
+    .withExif({ IFD0: { Artist: 'Ana Ruiz' } })
+    .jpeg()
+    .toBuffer()
   const first = (await user.form(uploadAvatar, { files: [{ ...source, bytes: located }] })).body.user.avatar as string
   const { raw } = await t.anonymous.raw('GET', first)
   expect([raw.statusCode, raw.headers['content-type']]).toEqual([200, 'image/webp'])

@@ -34,7 +34,10 @@ test('CD-1.19 calls at the same time make one customer, and one known by email i
   expect(new Set(answers.map(({ body }) => body.customer_id)).size).toBe(1)
   const known = await production.signUp('collector')
   const id = crypto.randomUUID()
-  await production.app.database.pool.query('insert into shop_customer (id, user_id, email, name) values ($1, $2, $3, $4)', [id, crypto.randomUUID(), known.email, 'Walk-in'])
+  await production.app.database.pool.query(
+    'insert into shop_customer (id, user_id, email, name) values ($1, $2, $3, $4)',
+    [id, crypto.randomUUID(), known.email, 'Walk-in'],
+  )
   expect((await known.call(syncUser)).body.customer_id).toBe(id)
 })
 
@@ -44,7 +47,12 @@ test('CD-1.19 a failed sync answers a body with error', async () => {
   // Somebody else's customer holds the address the user moves to.
   const { pool } = production.app.database
   await pool.query('update shop_customer set email = $1 where user_id = $2', ['before@example.com', user.id])
-  await pool.query('insert into shop_customer (id, user_id, email, name) values ($1, $2, $3, $4)', [crypto.randomUUID(), crypto.randomUUID(), user.email, 'Other'])
+  await pool.query('insert into shop_customer (id, user_id, email, name) values ($1, $2, $3, $4)', [
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+    user.email,
+    'Other',
+  ])
   const { status, failure } = await user.call(syncUser)
   expect([status, failure.code, failure.error]).toEqual([
     502,

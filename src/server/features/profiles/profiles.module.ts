@@ -23,7 +23,10 @@ export interface Profiles {
   /** What anyone may see, by id or by address. */
   findPublic(by: { id: string } | { slug: string }): Promise<PublicProfile | null>
   /** Creates the profile when it is missing; a repeat answers the one there is and changes nothing (CD-1.18). */
-  initialize(identity: { id: string; email: string }, given: { name: string; role: Profile['role'] }): Promise<{ profile: Profile; created: boolean }>
+  initialize(
+    identity: { id: string; email: string },
+    given: { name: string; role: Profile['role'] },
+  ): Promise<{ profile: Profile; created: boolean }>
   update(userId: string, fields: Record<string, unknown>): Promise<Profile>
   /** Sets any role, `dealer` and `admin` included, and the administration that goes with `admin`; for tools and admins. */
   assignRole(userId: string, role: Profile['role']): Promise<void>
@@ -80,7 +83,7 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
     async update(userId, fields) {
       return present(await service.updateProfile(userId, fields))
     },
-    assignRole: roles.assign,
+    assignRole: (userId, role) => roles.assign(userId, role),
     async setGalleryPublished(tx, userId, at) {
       await profilesRepository.update(tx, userId, { galleryPublishedAt: at })
     },

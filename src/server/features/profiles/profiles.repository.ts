@@ -34,13 +34,19 @@ export const profilesRepository = {
 
   /** False when the id, the email or the address is already there. */
   async insert(db: Queryable, profile: NewProfile): Promise<boolean> {
-    const inserted = await db.insert(userProfile).values(profile).onConflictDoNothing().returning({ id: userProfile.id })
+    const inserted = await db
+      .insert(userProfile)
+      .values(profile)
+      .onConflictDoNothing()
+      .returning({ id: userProfile.id })
     return inserted.length > 0
   },
 
   /** False when there is no such profile. */
   async update(db: Queryable, id: string, { socialLinks, ...changes }: ProfileChanges): Promise<boolean> {
-    const links = socialLinks && { socialLinks: sql`${userProfile.socialLinks} || ${JSON.stringify(socialLinks)}::jsonb` }
+    const links = socialLinks && {
+      socialLinks: sql`${userProfile.socialLinks} || ${JSON.stringify(socialLinks)}::jsonb`,
+    }
     const updated = await db
       .update(userProfile)
       .set({ ...changes, ...links, updatedAt: new Date() })
@@ -51,7 +57,11 @@ export const profilesRepository = {
 
   /** Stores the key of a new picture and answers the one before it; undefined when there is no profile. */
   async replaceAvatar(db: Queryable, id: string, key: string): Promise<string | null | undefined> {
-    const [before] = await db.select({ key: userProfile.avatarFile }).from(userProfile).where(eq(userProfile.id, id)).for('update')
+    const [before] = await db
+      .select({ key: userProfile.avatarFile })
+      .from(userProfile)
+      .where(eq(userProfile.id, id))
+      .for('update')
     if (!before) return undefined
     await db.update(userProfile).set({ avatarFile: key, updatedAt: new Date() }).where(eq(userProfile.id, id))
     return before.key

@@ -24,12 +24,15 @@ interface Parts {
   roles: Roles
   avatars: Avatars
   customers: Customers
-  present(row: ProfileRow): Profile
+  present: (row: ProfileRow) => Profile
   development: boolean
 }
 
 export const bindProfiles = ({ service, roles, avatars, customers, present, development }: Parts): Binding[] => {
-  const sync = async ({ user }: { user: Actor }) => ({ success: true as const, customer_id: await customers.sync(user) })
+  const sync = async ({ user }: { user: Actor }) => ({
+    success: true as const,
+    customer_id: await customers.sync(user),
+  })
   return [
     route(getProfile, async ({ user }) => present(await service.find(user.id))),
     route(putProfile, async ({ user, body }) => present(await service.updateProfile(user.id, body))),

@@ -33,7 +33,11 @@ export const createProfileService = ({ db, outbox, accounts, adminEmails }: Part
     })
 
   /** Null when the email or the address was taken in the meantime. */
-  const insert = (person: Person, given: { name: string; role: Profile['role'] }, slug: string): Promise<ProfileRow | null> =>
+  const insert = (
+    person: Person,
+    given: { name: string; role: Profile['role'] },
+    slug: string,
+  ): Promise<ProfileRow | null> =>
     db.transaction(async (tx) => {
       const isAdmin = adminEmails.includes(person.email.toLowerCase())
       const profile = { id: person.id, email: person.email.toLowerCase(), isAdmin, slug, ...given }
@@ -79,7 +83,8 @@ export const createProfileService = ({ db, outbox, accounts, adminEmails }: Part
       throw new Failure('conflict')
     },
 
-    updateProfile: (userId: string, fields: Record<string, unknown>): Promise<ProfileRow> => change(userId, changesOf(fields)),
+    updateProfile: (userId: string, fields: Record<string, unknown>): Promise<ProfileRow> =>
+      change(userId, changesOf(fields)),
 
     /** The email must already be the identity's own: it is proved there, and only copied here. */
     async updateUser(person: Person, given: BodyOf<typeof updateUser>): Promise<ProfileRow> {

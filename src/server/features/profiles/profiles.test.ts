@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp, updateEmail } from '#contract/identity.ts'
-import { roles } from '#contract/primitives.ts'
+import { resolveRole, roles } from '#contract/primitives.ts'
 import { getProfile, initializeIfNeeded, initializeUser, profile, putProfile, updateUser } from '#contract/profiles.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts'
@@ -22,7 +22,13 @@ describe('initialise', () => {
     const user = await t.signUp(null)
     const first = await initialise(user, ownNames(user))
     expect(first.status).toBe(201)
-    expect(first.body).toMatchObject({ id: user.id, name: 'Ana Ruiz', email: user.email, role: 'artist', is_admin: false })
+    expect(first.body).toMatchObject({
+      id: user.id,
+      name: 'Ana Ruiz',
+      email: user.email,
+      role: 'artist',
+      is_admin: false,
+    })
     const again = await initialise(user, { ...ownNames(user), name: 'Someone Else', role: 'gallery' })
     expect(again.status).toBe(200)
     expect(again.body).toEqual(first.body)
@@ -34,7 +40,7 @@ describe('initialise', () => {
   test('CD-1.18 calls at the same time make one profile', async () => {
     const user = await t.signUp(null)
     const answers = await Promise.all([1, 2, 3, 4].map(() => initialise(user, ownNames(user))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '201'])
     expect(await rowsOf(user.email)).toBe(1)
   })
 
@@ -50,13 +56,18 @@ describe('initialise', () => {
   test('CD-1.16 initialise and sync need a valid bearer token', async () => {
     const forged = createTestClient(t.app.http, 'aaaa.bbbb.cccc')
     for (const path of ['/api/users/initialize', '/api/users/sync'])
-      for (const client of [t.anonymous, forged]) expect([path, (await client.raw('POST', path)).status]).toEqual([path, 401])
+      for (const client of [t.anonymous, forged])
+        expect([path, (await client.raw('POST', path)).status]).toEqual([path, 401])
   })
 
   test('CD-1.17 refuses an id or email of somebody else with 403 and writes no row', async () => {
     const [user, other] = [await t.signUp(null), await t.signUp('artist')]
     const before = await stored(other)
-    for (const foreign of [{ firebase_uid: other.id }, { email: other.email }, { firebase_uid: other.id, email: other.email }]) {
+    for (const foreign of [
+      { firebase_uid: other.id },
+      { email: other.email },
+      { firebase_uid: other.id, email: other.email },
+    ]) {
       const { status, failure } = await initialise(user, { ...ownNames(user), ...foreign })
       expect([status, failure.code]).toEqual([403, 'identity_mismatch'])
     }
@@ -70,6 +81,8 @@ describe('initialise', () => {
     const made = await user.call(initializeIfNeeded)
     expect(made.status).toBe(200)
     expect(made.body).toMatchObject({ id: user.id, name: user.email.split('@')[0], email: user.email, role: null })
+    // No role yet, and every screen treats that as a collector: docs/decisions/003-role-of-a-new-account.md.
+    expect(resolveRole(made.body.role)).toBe('collector')
     expect((await user.call(initializeIfNeeded)).body).toEqual(made.body)
     const artist = await t.signUp('artist')
     const before = await stored(artist)
@@ -81,7 +94,14 @@ describe('initialise', () => {
     const slugs = []
     for (const name of ['Łucja Åström-O’Neill', 'Łucja Åström-O’Neill', 'lucja astrom oneill', 'Admin', '田中', '田中'])
       slugs.push((await stored(await t.signUp('artist', name))).slug)
-    expect(slugs).toEqual(['lucja-astrom-oneill', 'lucja-astrom-oneill-2', 'lucja-astrom-oneill-3', 'admin-2', 'member', 'member-2'])
+    expect(slugs).toEqual([
+      'lucja-astrom-oneill',
+      'lucja-astrom-oneill-2',
+      'lucja-astrom-oneill-3',
+      'admin-2',
+      'member',
+      'member-2',
+    ])
     const user = await t.signUp('artist', 'First Name')
     await user.call(updateUser, { body: { name: 'Second Name' } })
     expect(await stored(user)).toMatchObject({ name: 'Second Name', slug: 'first-name' })
@@ -159,15 +179,34 @@ describe('the profile', () => {
     const resume = JSON.stringify({ awards: [] })
     await user.call(putProfile, { body: { artist_resume: resume } })
     for (const plain of ['Born 1990 in Kraków.', '1990', '{ not json'])
-      expect((await user.call(putProfile, { body: { resume: plain } })).body).toMatchObject({ artist_resume: resume, resume_text: plain })
+      expect((await user.call(putProfile, { body: { resume: plain } })).body).toMatchObject({
+        artist_resume: resume,
+        resume_text: plain,
+      })
   })
 
   test('AW-4.15 CD-3.14 no profile call changes the role, the payment status or the platform’s commission', async () => {
     const user = await t.signUp('artist')
-    expect((await user.call(putProfile, { body: { role: 'admin', bio: 'x' } })).body).toMatchObject({ role: 'artist', is_admin: false, bio: 'x' })
-    expect((await user.call(updateUser, { body: { role: 'gallery', name: 'Ana' } })).body).toMatchObject({ role: 'artist', name: 'Ana' })
+    expect((await user.call(putProfile, { body: { role: 'admin', bio: 'x' } })).body).toMatchObject({
+      role: 'artist',
+      is_admin: false,
+      bio: 'x',
+    })
+    expect((await user.call(updateUser, { body: { role: 'gallery', name: 'Ana' } })).body).toMatchObject({
+      role: 'artist',
+      name: 'Ana',
+    })
     expect((await initialise(user, { ...ownNames(user), role: 'curator' })).body).toMatchObject({ role: 'artist' })
-    for (const field of ['stripe_status', 'payment_status', 'platform_commission_rate', 'is_admin', 'slug', 'shop_domain', 'id', 'email'])
+    for (const field of [
+      'stripe_status',
+      'payment_status',
+      'platform_commission_rate',
+      'is_admin',
+      'slug',
+      'shop_domain',
+      'id',
+      'email',
+    ])
       expect([field, (await user.raw('PUT', '/api/users/profile', { [field]: 'x' })).status]).toEqual([field, 400])
     expect(await stored(user)).toMatchObject({ role: 'artist', is_admin: false })
   })
@@ -221,7 +260,11 @@ describe('update', () => {
       name: 'New Name',
       email_preferences: changed,
     })
-    for (const body of [{ name: '  ' }, { email: 'nobody' }, { email_preferences: { ...preferences, newsletters: 'yes' } }])
+    for (const body of [
+      { name: '  ' },
+      { email: 'nobody' },
+      { email_preferences: { ...preferences, newsletters: 'yes' } },
+    ])
       expect((await user.raw('PUT', '/api/users/update', body)).status).toBe(400)
     expect((await t.anonymous.call(updateUser, { body: { name: 'x' } })).status).toBe(401)
   })

@@ -11,7 +11,8 @@ interface Parts {
   log: Log
 }
 
-const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value)
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value)
 
 /** Personas and administration. A persona gives no authority; administration is granted here and nowhere else (W4). */
 export const createRoles = ({ db, outbox, log }: Parts) => {
@@ -23,7 +24,11 @@ export const createRoles = ({ db, outbox, log }: Parts) => {
     await outbox.emit(tx, 'profile.changed', { userId: row.id })
   }
 
-  const change = async (userId: string, missing: Failure, to: (row: ProfileRow) => Pick<ProfileRow, 'role' | 'isAdmin'>) => {
+  const change = async (
+    userId: string,
+    missing: Failure,
+    to: (row: ProfileRow) => Pick<ProfileRow, 'role' | 'isAdmin'>,
+  ) => {
     const changed = await db.transaction(async (tx) => {
       const row = await profilesRepository.byId(tx, userId)
       if (!row) throw missing

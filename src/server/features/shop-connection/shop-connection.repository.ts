@@ -32,7 +32,10 @@ export const shopConnectionRepository = {
   },
 
   async ownerOf(db: Queryable, shop: string): Promise<string | null> {
-    const [row] = await db.select({ accountId: shopConnection.accountId }).from(shopConnection).where(eq(shopConnection.shop, shop))
+    const [row] = await db
+      .select({ accountId: shopConnection.accountId })
+      .from(shopConnection)
+      .where(eq(shopConnection.shop, shop))
     return row?.accountId ?? null
   },
 
@@ -41,7 +44,11 @@ export const shopConnectionRepository = {
     await db
       .insert(shopConnection)
       .values({ shop, accountId, createdAt: now })
-      .onConflictDoUpdate({ target: shopConnection.shop, set: { createdAt: now }, setWhere: eq(shopConnection.accountId, accountId) })
+      .onConflictDoUpdate({
+        target: shopConnection.shop,
+        set: { createdAt: now },
+        setWhere: eq(shopConnection.accountId, accountId),
+      })
     return this.ownerOf(db, shop)
   },
 }

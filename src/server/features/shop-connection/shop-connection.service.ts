@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
@@ -18,7 +19,8 @@ export interface Parts {
   outbox: Outbox
   clock: Clock
   publicUrl: string
-  provider: ShopConnectionProvider
+  /** Null where no shop platform is configured. */
+  provider: ShopConnectionProvider | null
   identity: Pick<Identity, 'authenticate' | 'ensureAccount' | 'mintCustomToken'>
   profiles: Pick<Profiles, 'initialize'>
 }
@@ -39,12 +41,17 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 /** Connecting a shop: what starts in one browser, for one shop and by one user, is finished only there (AW-1.55, W10). */
 export const createShopConnectionService = (parts: Parts) => {
-  const { db, outbox, clock, provider, identity, profiles } = parts
+  const { db, outbox, clock, identity, profiles } = parts
+
+  const demandProvider = (): ShopConnectionProvider => {
+    if (!parts.provider) throw new Failure('unavailable', { message: MESSAGES.shopPlatformMissing })
+    return parts.provider
+  }
 
   const vouchedFor = async ({ code, shop, state }: Finish): Promise<string> => {
     try {
       const rawQuery = new URLSearchParams({ code, shop, state }).toString()
-      return (await provider.exchange({ code, shop, rawQuery })).shopDomain
+      return (await demandProvider().exchange({ code, shop, rawQuery })).shopDomain
     } catch (error) {
       if (error instanceof ShopRefusedError) throw new Failure('invalid_state', { cause: error })
       throw error
@@ -60,7 +67,10 @@ export const createShopConnectionService = (parts: Parts) => {
 
   /** An account nobody else can have signed up for: its address is drawn by lot and takes no mail (RFC 2606). */
   const createAccount = async (shop: string): Promise<string> => {
-    const email = `shop-${secretToken().toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 20)}@${shop}.invalid`
+    const email = `shop-${secretToken()
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 20)}@${shop}.invalid`
     const id = await identity.ensureAccount(email, secretToken())
     await profiles.initialize({ id, email }, { name: nameOf(shop), role: null })
     return id
@@ -78,10 +88,15 @@ export const createShopConnectionService = (parts: Parts) => {
   return {
     /** The page to send the browser to, and the nonce it must still have when it comes back (AW-1.49). */
     async start(shop: string, accountId: string | null): Promise<{ authUrl: string; browser: string }> {
+      const provider = demandProvider()
       const [state, browser] = [secretToken(), secretToken()]
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + STATE_SECONDS * 1000)
-      await repository.insertState(db, { hash: hashOf(state), shop, accountId, browserHash: hashOf(browser), expiresAt }, now)
+      await repository.insertState(
+        db,
+        { hash: hashOf(state), shop, accountId, browserHash: hashOf(browser), expiresAt },
+        now,
+      )
       return { authUrl: provider.authorizeUrl(shop, state, `${parts.publicUrl}${SHOP_CALLBACK_PATH}`), browser }
     },
 

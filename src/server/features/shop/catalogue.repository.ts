@@ -1,4 +1,4 @@
-import { and, eq, like, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { artwork } from '#server/schema/artworks.ts'
@@ -14,10 +14,13 @@ export interface ProductRow {
 
 const row = { id: product.id, handle: product.handle, variantId: product.variantId, listed: product.listed }
 
+const withoutMarks = (text: SQL | Column) => sql`regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
+const names = withoutMarks(sql`${artwork.title} || ' ' || ${userProfile.name}`)
+const everything = withoutMarks(
+  sql`concat_ws(' ', ${artwork.title}, ${userProfile.name}, replace(${artwork.medium}, '_', ' '), ${artwork.description})`,
+)
 // Exact words of title and artist, so that their beginnings are found too, and stems of everything a visitor reads.
-const documentOf = sql`
-  setweight(to_tsvector('simple', ${artwork.title} || ' ' || ${userProfile.name}), 'A') ||
-  to_tsvector('english', concat_ws(' ', ${artwork.title}, ${userProfile.name}, replace(${artwork.medium}, '_', ' '), ${artwork.description}))`
+const documentOf = sql`setweight(to_tsvector('simple', ${names}), 'A') || to_tsvector('english', ${everything})`
 
 const refresh = async (db: Queryable, which: ReturnType<typeof eq>): Promise<void> => {
   await db

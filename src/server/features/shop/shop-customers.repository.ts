@@ -8,7 +8,10 @@ type User = Parameters<ShopCustomers['sync']>[0]
 
 /** The built-in shop's customers. */
 export const createShopCustomers = (db: Database): ShopCustomers => ({
-  sync: (user) => db.transaction(async (tx) => (await updateKnown(tx, user)) ?? (await insert(tx, user)) ?? (await demandKnown(tx, user))),
+  sync: (user) =>
+    db.transaction(
+      async (tx) => (await updateKnown(tx, user)) ?? (await insert(tx, user)) ?? (await demandKnown(tx, user)),
+    ),
 })
 
 /** Matched by user, then by email (CD-1.19); null when neither is there. */
@@ -24,7 +27,10 @@ const updateKnown = async (tx: Queryable, { id: userId, email, name }: User): Pr
     await tx.update(shopCustomer).set({ userId, email, name }).where(eq(shopCustomer.id, own.id))
   } catch (error) {
     if (!isUniqueViolation(error, 'shop_customer_email')) throw error
-    throw new Failure('shop_sync_failed', { message: 'The shop already has another customer with this email address.', cause: error })
+    throw new Failure('shop_sync_failed', {
+      message: 'The shop already has another customer with this email address.',
+      cause: error,
+    })
   }
   return own.id
 }

@@ -20,10 +20,13 @@ const listing = {
 const newestFirst = [desc(product.listedAt), desc(product.id)]
 const isListed = and(eq(product.listed, true), isNotNull(product.artworkId))
 
-const words = (q: string): string[] => q.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+// The catalogue keeps its words without marks, so that `Zoë` and `Zoe` are one name.
+const withoutMarks = (q: string): string => q.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+const words = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Every word has to be there: as a stem, or as the beginning of a word when it has three letters or more. */
-const matches = (q: string): SQL => {
+const matches = (given: string): SQL => {
+  const q = withoutMarks(given)
   const beginnings = words(q)
     .map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
     .join(' & ')

@@ -25,7 +25,10 @@ const sentence = (problems: { field: string; message: string }[]): string =>
     .map(({ field, message }) => `${field}: ${message}`)
     .join('; ')
 
-/** Parses one part of a request strictly. Wrong ids in a path answer like unknown ones. */
+/** True when a value of a closed list is wrong: a kind of thing there is none of, not a thing nobody has. */
+const namesUnknownKind = (error: z.ZodError): boolean => error.issues.some(({ code }) => code === 'invalid_value')
+
+/** Parses one part of a request strictly. Wrong ids in a path answer like unknown ones, wrong kinds with 400 (CD-11.16). */
 export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) {
     const empty = value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
@@ -34,7 +37,7 @@ export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: P
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  if (part === 'params') throw new Failure('not_found')
+  if (part === 'params' && !namesUnknownKind(parsed.error)) throw new Failure('not_found')
   const fields = fieldProblems(parsed.error, part)
   throw new Failure('invalid_request', { message: sentence(fields), fields })
 }

@@ -7,8 +7,7 @@ const SHOWN = 100
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 const LOCAL_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const withLinks = (text: string): string =>
   text

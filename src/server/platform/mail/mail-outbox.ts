@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
+import { mailOutbox as table } from '#server/schema/platform.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { mailOutbox as table } from '#server/schema/platform.ts'
 
 /** A plain-text mail. */
 export interface Mail {
@@ -30,9 +30,12 @@ export interface MailOutbox {
   write(tx: Transaction, mail: Mail): Promise<void>
   /** Newest first. */
   latest(limit: number): Promise<OutboxMail[]>
+  /** Forgets mail that was written more than 30 days ago; for the daily clean-up. */
+  prune(): Promise<void>
 }
 
 const QUEUE = 'mail.send'
+const KEPT_MS = 30 * 86_400_000
 
 /** Mail on its way: what was decided is never lost, and no request waits for a mail server (CD-2.20). */
 export const createMailOutbox = (db: Database, jobs: Jobs, transport: MailTransport, clock: Clock): MailOutbox => {
@@ -68,5 +71,8 @@ export const createMailOutbox = (db: Database, jobs: Jobs, transport: MailTransp
       if (row) await jobs.enqueue(tx, QUEUE, { id: row.id })
     },
     latest: (limit) => db.select().from(table).orderBy(desc(table.id)).limit(limit),
+    async prune() {
+      await db.delete(table).where(lt(table.createdAt, new Date(clock.now().getTime() - KEPT_MS)))
+    },
   }
 }

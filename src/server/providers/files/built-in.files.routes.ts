@@ -84,4 +84,5 @@ const sendContent = (found: Found, request: FastifyRequest, reply: FastifyReply)
 }
 
 const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
+  header !== undefined &&
+  header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')

@@ -65,4 +65,3 @@ export const createAccounts = (db: Database) => ({
     await tx.update(table).set({ emailVerified: true }).where(eq(table.id, accountId))
   },
 })
-export type Accounts = ReturnType<typeof createAccounts>

@@ -41,9 +41,7 @@ export const createCodes = (db: Database, clock: Clock) => {
         .update(table)
         .set({ usedAt: clock.now() })
         .from(identityAccount)
-        .where(
-          and(usable(code, purpose), eq(identityAccount.id, table.accountId), isNull(identityAccount.disabledAt)),
-        )
+        .where(and(usable(code, purpose), eq(identityAccount.id, table.accountId), isNull(identityAccount.disabledAt)))
         .returning(accountColumns)
       return account ?? null
     },
@@ -58,4 +56,3 @@ export const createCodes = (db: Database, clock: Clock) => {
     },
   }
 }
-export type Codes = ReturnType<typeof createCodes>

@@ -10,7 +10,7 @@ import type { Grant, IdentityProvider } from './identity.provider.ts'
 
 const DAY_MS = 86_400_000
 
-export interface BuiltInIdentityParts {
+interface BuiltInIdentityParts {
   db: Database
   clock: Clock
   /** Names this installation in its tokens: its public address. */
@@ -43,9 +43,9 @@ export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltIn
 
   return {
     name: 'built-in',
-    createAccount: accounts.create,
-    findAccount: accounts.find,
-    checkPassword: accounts.checkPassword,
+    createAccount: (email, password) => accounts.create(email, password),
+    findAccount: (by) => accounts.find(by),
+    checkPassword: (email, password) => accounts.checkPassword(email, password),
 
     async setPassword(accountId, password, keepSessionId) {
       const hash = await hashNewPassword(password)
@@ -90,7 +90,7 @@ export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltIn
       return renewed && grant(renewed.living, renewed.refreshToken)
     },
 
-    sessions: sessions.listOf,
+    sessions: (accountId) => sessions.listOf(accountId),
     endSession: (accountId, sessionId) => sessions.end(db, sessionId, accountId),
 
     async endSessionOf(refreshToken) {
@@ -98,9 +98,9 @@ export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltIn
       if (sessionId) await sessions.end(db, sessionId)
     },
 
-    verifyIdToken: idTokens.verify,
-    createCode: codes.create,
-    checkCode: codes.check,
+    verifyIdToken: (token, options) => idTokens.verify(token, options),
+    createCode: (accountId, purpose, seconds) => codes.create(accountId, purpose, seconds),
+    checkCode: (code, purpose) => codes.check(code, purpose),
     useCode: (code, purpose) => codes.use(db, code, purpose),
 
     async resetPassword(code, password) {

@@ -46,4 +46,3 @@ export const createRefreshTokens = (db: Database, clock: Clock) => ({
     await db.delete(table).where(lt(table.expiresAt, before))
   },
 })
-export type RefreshTokens = ReturnType<typeof createRefreshTokens>

@@ -83,4 +83,3 @@ export const createSessions = (db: Database, clock: Clock) => {
     },
   }
 }
-export type Sessions = ReturnType<typeof createSessions>

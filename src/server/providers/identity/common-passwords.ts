@@ -54,7 +54,8 @@ snowboard swimming volleyball cheerleader gymnastics hockey123 tennis123 golfing
 artist123 gallery1 gallery123 painting photography creative creative1 drawing1
 `
 
-const COMMON: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean))
+export const commonPasswords: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean))
 
 /** True for a password that is among the first an attacker tries; case does not make it rarer. */
-export const isCommonPassword = (password: string): boolean => COMMON.has(password.normalize('NFKC').toLowerCase())
+export const isCommonPassword = (password: string): boolean =>
+  commonPasswords.has(password.normalize('NFKC').toLowerCase())

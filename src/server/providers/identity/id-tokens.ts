@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '#server/platform/clock.ts'
-import type { IdentityAccount, IdTokenClaims } from './identity.provider.ts'
 import { SIGNING_ALGORITHM, type SigningKeys } from './built-in.signing-keys.ts'
+import type { IdentityAccount, IdTokenClaims } from './identity.provider.ts'
 
 export const ID_TOKEN_SECONDS = 600
 const KIND = 'id'
@@ -62,4 +62,3 @@ export const createIdTokens = (keys: SigningKeys, issuer: string, clock: Clock) 
     }
   },
 })
-export type IdTokens = ReturnType<typeof createIdTokens>

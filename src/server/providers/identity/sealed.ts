@@ -22,7 +22,9 @@ export const unseal = (sealed: Record<string, unknown>, key: Uint8Array): unknow
   try {
     const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, 'base64url'))
     decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-    return JSON.parse(Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8'))
+    return JSON.parse(
+      Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString('utf8'),
+    )
   } catch {
     return null
   }

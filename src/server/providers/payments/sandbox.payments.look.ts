@@ -34,9 +34,10 @@ h2{font:600 16px/24px var(--sans)}
 .legend{margin-top:32px;color:var(--ink-3);font-size:13px;line-height:18px}
 .fields{display:grid;gap:20px;margin-top:16px}
 .field{display:grid;gap:6px}
-label,.term{font:500 14px/20px var(--sans)}
+label{font:500 14px/20px var(--sans)}
 .req,.error{color:var(--red)}
 .control{width:100%;height:48px;padding:0 14px;border:1px solid var(--line-strong);border-radius:4px;background:var(--wall);font-size:16px}
+select.control{padding-inline:10px}
 .control:focus{outline:2px solid var(--blue);outline-offset:-1px;border-color:var(--blue);box-shadow:none}
 .control[aria-invalid=true]{border-color:var(--red);outline:1px solid var(--red);outline-offset:-2px}
 .control[aria-invalid=true]:focus{outline:2px solid var(--blue);outline-offset:-1px}

@@ -181,7 +181,7 @@ describe('the pages of the sandbox', () => {
       'Ada Painter',
       'Ends in 4242',
       '$0.00',
-      'weekly, next on',
+      'Weekly, next on',
       'No payouts yet.',
       'Test mode.',
     ])

@@ -106,6 +106,13 @@ const badgeOf = (account: SandboxAccount): Markup => {
   return html`<span class="badge"><span class="mark half"></span>${account.reviewPending ? 'Pending' : 'Incomplete'}</span>`
 }
 
+const SCHEDULES: Record<SandboxAccount['payoutInterval'], string> = {
+  manual: 'By hand',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+}
+
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
 /** The provider's own dashboard of an account. `nextPayoutOn` is an ISO date, or null when none is planned. */
@@ -123,7 +130,7 @@ export const dashboardPage = (account: SandboxAccount, nextPayoutOn: string | nu
 <div><dt>Charges</dt><dd>${yesNo(account.chargesEnabled)}</dd></div>
 <div><dt>Payouts</dt><dd>${yesNo(account.payoutsEnabled)}</dd></div>
 <div><dt>Balance</dt><dd>$0.00</dd></div>
-<div><dt>Schedule</dt><dd>${account.payoutInterval}${nextPayoutOn && `, next on ${nextPayoutOn}`}</dd></div>
+<div><dt>Schedule</dt><dd>${SCHEDULES[account.payoutInterval]}${nextPayoutOn && `, next on ${nextPayoutOn}`}</dd></div>
 </dl>
 <section class="panel" aria-labelledby="payouts"><h2 id="payouts">Payouts</h2><p>No payouts yet.</p></section>
 <div class="actions"><a class="button outline" href="${homeUrl}">Back to Gesso</a></div>`,

@@ -1,3 +1,32 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getGallery } from '#contract/gallery.ts'
+import { GalleryAbout } from '#web/features/gallery/gallery-about.tsx'
+import { galleryJsonLd, galleryMeta } from '#web/features/gallery/gallery-facts.ts'
+import { GalleryHero } from '#web/features/gallery/gallery-hero.tsx'
+import { GalleryWall, hasWall } from '#web/features/gallery/gallery-wall.tsx'
+import { GalleryWorks } from '#web/features/gallery/gallery-works.tsx'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
+import { GalleryUnavailable } from './gallery-unavailable.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPublic(args, getGallery, { params: { slug: args.params.slug ?? '' } })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? galleryMeta(loaderData, new URL(loaderData.url).origin) : [{ title: 'Gallery not available · Gesso' }]
+
+/** `/gallery/{artist-slug}`: the public page of an artist (AW-10.13, AW-10.14). */
 export default function Gallery() {
-  return <div className="wrap sec"><h1 className="display-m">Gallery</h1></div>
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <GalleryHero page={page} />
+      <GalleryWall works={page.works} />
+      <GalleryWorks works={page.works} artistName={page.artist.name} below={hasWall(page.works)} />
+      <GalleryAbout page={page} />
+      <JsonLd data={galleryJsonLd(page)} />
+    </>
+  )
 }
+
+export { GalleryUnavailable as ErrorBoundary }

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProfile } from '#contract/profiles.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
+const admin = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((done) => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: String(t.app.config.databaseUrl) }
+    execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
+    )
+  })
+
+test('the command line grants and revokes administration and sets roles, while the server runs', async () => {
+  const [one, two] = [await t.signUp('artist'), await t.signUp('collector')]
+  const now = async (user: typeof one) => {
+    const { role, is_admin } = (await user.call(getProfile)).body
+    return { role, is_admin }
+  }
+  expect(await admin('grant', one.email.toUpperCase())).toMatchObject({ code: 0, err: '' })
+  expect(await now(one)).toEqual({ role: 'artist', is_admin: true })
+  const last = await admin('revoke', one.email)
+  expect([last.code, last.out]).toEqual([1, ''])
+  expect(last.err).toContain('only administrator')
+  expect((await admin('role', two.email, 'admin')).out).toBe(
+    `${two.email} now has the role admin and is an administrator.`,
+  )
+  expect((await admin('revoke', one.email)).out).toBe(`${one.email} is no longer an administrator.`)
+  expect([await now(one), await now(two)]).toEqual([
+    { role: 'artist', is_admin: false },
+    { role: 'admin', is_admin: true },
+  ])
+  await admin('role', one.email, 'dealer')
+  expect(await now(one)).toEqual({ role: 'dealer', is_admin: false })
+}, 60_000)
+
+test('the command line says what is wrong', async () => {
+  const wrong: [string[], string][] = [
+    [['grant'], 'Usage:'],
+    [['role', 'a@example.com', 'king'], '"king" is not a role'],
+    [['grant', 'nobody@example.com'], 'Nobody with the email nobody@example.com'],
+  ]
+  const answers = await Promise.all(wrong.map(([args]) => admin(...args)))
+  for (const [at, { code, out, err }] of answers.entries()) {
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(wrong[at]?.[1])
+  }
+}, 60_000)

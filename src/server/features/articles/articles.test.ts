@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listArticles, syncArticles } from '#contract/articles.ts'
+import { roles } from '#contract/primitives.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { createArticles } from './articles.module.ts'
+import { sampleArticles } from './sample-articles.ts'
+
+let t: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  admin = await t.signUp('admin')
+})
+afterAll(() => t.close())
+
+const list = async () => (await admin.call(listArticles)).body.articles
+const rows = async () => (await t.app.database.pool.query('select * from article order by source_id')).rows
+
+test('CD-14.6 CD-14.16 two syncs leave the same rows, whole, and say how many they handled', async () => {
+  expect(await list()).toEqual([])
+  expect((await admin.call(syncArticles)).body).toEqual({ message: 'Synced 4 articles' })
+  const [first, articles] = [await rows(), await list()]
+  expect((await admin.call(syncArticles)).body.message).toBe('Synced 4 articles')
+  expect(await rows()).toEqual(first)
+  const source = await sampleArticles.fetchAll()
+  expect(first).toHaveLength(source.length)
+  for (const { id, title, authorName, status, summary, body, imageUrl, updatedAt } of source)
+    expect(first.find(({ source_id }) => source_id === id)).toMatchObject({
+      title, author_name: authorName, status, summary, body, image_url: imageUrl, updated_at: updatedAt,
+    }) // biome-ignore format: one line a group
+
+  expect(articles.map(({ updated_at }) => updated_at)).toEqual(articles.map(({ updated_at }) => updated_at).toSorted().toReversed())
+  for (const article of articles) {
+    expect(Object.keys(article)).toEqual(expect.arrayContaining(['id', 'title', 'author_name', 'status', 'updated_at']))
+    expect(['published', 'draft']).toContain(article.status)
+  }
+  expect(new Set(articles.map(({ status }) => status))).toEqual(new Set(['published', 'draft']))
+})
+
+test('CD-14.16 a sync updates what changed, inserts what is new, and leaves the rest', async () => {
+  const [changed, ...rest] = await sampleArticles.fetchAll()
+  if (!changed) throw new Error('The samples are empty.')
+  const updated = { ...changed, title: 'A new title', status: 'draft' as const, updatedAt: new Date('2026-11-19T00:00:00Z') }
+  const source = { fetchAll: async () => [updated, ...rest, { ...changed, id: 'sample/new' }] }
+  const before = await rows()
+  await createArticles({ db: t.app.database.db, source }).ensureSamples()
+  const after = await rows()
+  expect(after).toHaveLength(before.length + 1)
+  const of = (all: Awaited<ReturnType<typeof rows>>, id: string) => all.find(({ source_id }) => source_id === id)
+  expect(of(after, changed.id)).toMatchObject({ id: of(before, changed.id)?.id, title: 'A new title', status: 'draft' })
+  for (const { id } of rest) expect(of(after, id)).toEqual(of(before, id))
+})
+
+test('CD-14.13 the list and the sync are for admins alone', async () => {
+  for (const role of roles.filter((role) => role !== 'admin')) {
+    const person = await t.signUp(role)
+    expect([role, (await person.call(listArticles)).status]).toEqual([role, 403])
+    expect([role, (await person.call(syncArticles)).status]).toEqual([role, 403])
+  }
+  expect((await t.anonymous.call(listArticles)).status).toBe(401)
+  expect((await t.anonymous.call(syncArticles)).status).toBe(401)
+})
+
+test('CD-14.14 a second simultaneous sync is refused with 409, in this process and in another', async () => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const slow = createArticles({ db: t.app.database.db, source: { fetchAll: () => held.then(() => []) } })
+  const first = slow.ensureSamples()
+  await expect(slow.ensureSamples()).rejects.toMatchObject({ code: 'conflict' })
+  release()
+  await first
+  const other = await t.app.database.pool.connect()
+  try {
+    await other.query('select pg_advisory_lock(7266)')
+    const refused = await admin.call(syncArticles)
+    expect([refused.status, refused.failure.error]).toEqual([409, 'Articles are being synced already.'])
+  } finally {
+    await other.query('select pg_advisory_unlock(7266)')
+    other.release()
+  }
+  expect((await admin.call(syncArticles)).status).toBe(200)
+})

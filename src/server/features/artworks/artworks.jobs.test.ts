@@ -1,0 +1,155 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Artwork, deleteArtwork, getArtwork, removeArtworkImage } from '#contract/artworks.ts'
+import { uuidv7 } from '#server/platform/ids.ts'
+import { PictureError } from '#server/platform/pictures/picture-error.ts'
+import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
+import { readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { plainWidth, widthsToCome } from './artwork-files.ts'
+import { createHousekeeping } from './artworks.housekeeping.ts'
+import { DERIVE_QUEUE, definePictureJobs, type PictureJob } from './artworks.jobs.ts'
+
+let t: TestApp
+let artist: TestUser
+let filesFolder: string
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist')
+  filesFolder = join(t.app.config.dataDir, 'files')
+})
+afterAll(() => t.close())
+
+const served = async (address: string | null | undefined) =>
+  (await t.app.http.inject({ url: address ?? '' })).statusCode
+const namesOf = (imageId: string | undefined) => readdir(join(filesFolder, 'content', 'artworks', imageId ?? ''))
+const inHours = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) })
+
+const housekeeping = (hours: number) => {
+  const { database, jobs } = t.app
+  const keeper = createHousekeeping({
+    db: database.db,
+    jobs,
+    files: createBuiltInFiles(filesFolder),
+    workFolder: join(t.app.config.dataDir, 'uploads'),
+    clock: inHours(hours),
+    log: t.app.http.log as never,
+  })
+  keeper.stop()
+  return keeper
+}
+
+test('the address given while a picture is made is the one that works once it is, whatever its shape', async () => {
+  const shapes = [[200, 90], [321, 240], [1300, 400], [60, 9000], [2700, 30]] as const // biome-ignore format: pairs
+  const files = await Promise.all(shapes.map(([width, height]) => samplePicture({ width, height })))
+  const { id, images } = await uploadWork(artist, {}, files)
+  const ready = await readyWork(artist, id)
+  for (const [at, image] of images.entries()) {
+    expect(image.sources).toEqual([])
+    const [width, height] = shapes[at] ?? [0, 0]
+    const widths = widthsToCome(width, height)
+    expect(await namesOf(image.id)).toEqual(
+      expect.arrayContaining(['original', 'share.jpg', ...widths.flatMap((one) => [`${one}.avif`, `${one}.webp`])]),
+    )
+    expect(new URL(image.image_url, 'http://x').pathname.endsWith(`/${plainWidth(widths)}.webp`)).toBe(true)
+    expect(await served(image.image_url)).toBe(200)
+    expect(ready.images[at]?.sources[0]?.srcset.split(', ')).toHaveLength(widths.length)
+  }
+  expect(await readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
+})
+
+test('a removed picture’s files go', async () => {
+  const { id, images } = await uploadWork(artist, {}, [await samplePicture(), await samplePicture()])
+  const address = (await readyWork(artist, id)).images[1]?.image_url
+  expect(await served(address)).toBe(200)
+  await artist.call(removeArtworkImage, { params: { id, image_id: images[1]?.id as string } })
+  await expect.poll(() => served(address), { timeout: 10_000 }).toBe(404)
+  await expect.poll(() => namesOf(images[0]?.id)).toContain('original')
+})
+
+test('files no work has are removed once they are a day old; all others stay', async () => {
+  const { images } = await uploadWork(artist)
+  const old = uuidv7()
+  const young = uuidv7()
+  for (const id of [old, young]) {
+    const folder = join(filesFolder, 'content', 'artworks', id)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'original'), 'left behind')
+  }
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await utimes(join(filesFolder, 'content', 'artworks', old, 'original'), yesterday, yesterday)
+  await utimes(join(filesFolder, 'content', 'artworks', images[0]?.id as string, 'original'), yesterday, yesterday)
+  const waiting = join(t.app.config.dataDir, 'uploads')
+  for (const name of ['crashed.upload', 'fresh.upload']) await writeFile(join(waiting, name), 'x')
+  await utimes(join(waiting, 'crashed.upload'), yesterday, yesterday)
+  expect(await housekeeping(0).collectOrphans()).toBe(1)
+  await expect.poll(() => readdir(waiting)).toEqual(['fresh.upload'])
+  await rm(join(waiting, 'fresh.upload'))
+  await expect(namesOf(old)).rejects.toThrow('ENOENT')
+  expect(await namesOf(young)).toEqual(['original'])
+  expect(await namesOf(images[0]?.id)).toContain('original')
+})
+
+/** The jobs of pictures with a worker that fails as told; called by hand, on the real database and files. */
+const jobsWith = (derive: () => Promise<never>) => {
+  const defined = new Map<
+    string,
+    { run(data: PictureJob): Promise<void>; givenUp(data: PictureJob, cause: unknown): Promise<void> }
+  >()
+  definePictureJobs({
+    db: t.app.database.db,
+    outbox: t.app.outbox,
+    jobs: {
+      ...t.app.jobs,
+      define: (queue, run, options) =>
+        defined.set(queue, { run: run as never, givenUp: (options?.givenUp ?? (async () => undefined)) as never }),
+    },
+    files: createBuiltInFiles(filesFolder),
+    pictures: { derive },
+    workFolder: join(t.app.config.dataDir, 'uploads'),
+    log: t.app.http.log as never,
+  })
+  return defined.get(DERIVE_QUEUE)
+}
+const processing = async (work: Artwork) => {
+  const imageId = work.images[0]?.id as string
+  await readyWork(artist, work.id)
+  await t.app.database.pool.query("update artwork_image set state = 'processing', widths = '[]' where id = $1", [
+    imageId,
+  ])
+  return { imageId }
+}
+
+test('a picture that cannot be made is tried again and failed in the end; its folder is emptied each time', async () => {
+  const work = await uploadWork(artist)
+  const job = await processing(work)
+  const broken = jobsWith(() => Promise.reject(new PictureError('timeout', 'too slow')))
+  await expect(broken?.run(job)).rejects.toThrow('too slow')
+  const state = async () => (await artist.call(getArtwork, { params: { id: work.id } })).body.images[0]?.state
+  expect(await state()).toBe('processing')
+  expect(await readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
+  await broken?.givenUp(job, new Error('the last try'))
+  expect(await state()).toBe('failed')
+})
+
+test('a picture whose job was lost is made an hour later', async () => {
+  const work = await uploadWork(artist)
+  await processing(work)
+  await housekeeping(0).resumePictures()
+  await housekeeping(2).resumePictures()
+  expect((await readyWork(artist, work.id)).images[0]).toMatchObject({ state: 'ready' })
+})
+
+test('a work deleted while its picture is made leaves no file behind', async () => {
+  const work = await uploadWork(artist)
+  const { imageId } = await processing(work)
+  const pool = jobsWith(async () => {
+    await artist.call(deleteArtwork, { params: { id: work.id } })
+    return { files: [] } as never
+  })
+  await rm(join(filesFolder, 'content', 'artworks', imageId, 'share.jpg'))
+  await pool?.run({ imageId })
+  await expect(namesOf(imageId)).rejects.toThrow('ENOENT')
+})

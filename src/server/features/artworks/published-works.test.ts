@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setArtworkSold } from '#contract/artworks.ts'
+import { listPublishedArtworks } from '#contract/discovery.ts'
+import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+const ids: string[] = []
+const titles = ['Blue Hour', 'Harbour 100%', 'Pier_4', 'Low Tide', 'Night Ferry']
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist', 'Ada Moreau')
+  await activatePayouts(t, artist)
+  for (const title of titles) ids.unshift((await publishWork(artist, { title })).id)
+  await uploadWork(artist, { title: 'Still a draft' })
+})
+afterAll(() => t.close())
+
+const page = async (query: { cursor?: string; limit?: number; q?: string } = {}) =>
+  (await t.anonymous.call(listPublishedArtworks, { query })).body
+
+test('published works are listed newest first, page by page, each once, without drafts', async () => {
+  expect((await page()).items.map(({ id }) => id)).toEqual(ids)
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next_cursor } = await page({ limit: 2, ...(cursor ? { cursor } : {}) })
+    seen.push(...items.map(({ id }) => id))
+    cursor = next_cursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(ids)
+})
+
+test('works published in the same moment are not lost between pages', async () => {
+  await t.app.database.pool.query(
+    "update artwork set published_at = '2026-01-01 10:00:00.123456+00' where status = 'published'",
+  )
+  const first = await page({ limit: 3 })
+  const second = await page({ limit: 3, cursor: first.next_cursor as string })
+  expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(second.next_cursor).toBeNull()
+})
+
+test('a search looks at title, description and artist, and takes % and _ as they are', async () => {
+  const found = async (q: string) => (await page({ q })).items.map(({ title }) => title)
+  expect(await found('blue')).toEqual(['Blue Hour'])
+  expect(await found('100%')).toEqual(['Harbour 100%'])
+  expect(await found('r_4')).toEqual(['Pier_4'])
+  expect(await found('moreau')).toHaveLength(titles.length)
+  expect(await found("'; drop table artwork; --")).toEqual([])
+})
+
+test('a page costs two queries, and a cursor of another list is refused', async () => {
+  const queries = vi.spyOn(t.app.database.pool, 'query')
+  await page()
+  expect(queries.mock.calls).toHaveLength(2)
+  queries.mockRestore()
+  for (const cursor of [
+    'x',
+    Buffer.from('2026-13-45 99:00:00+00|019a0000-0000-7000-8000-000000000000').toString('base64url'),
+  ]) {
+    const { status, failure } = await t.anonymous.call(listPublishedArtworks, { query: { cursor } })
+    expect([status, failure.fields?.[0]?.field]).toEqual([400, 'cursor'])
+  }
+})
+
+test('other features see published works, the visible ones of a list, counts and the picture to share', async () => {
+  const { artworks } = t.app.features
+  const [first, second] = ids as [string, string]
+  const draft = await uploadWork(artist, { dimensions: '{"width":25.4,"height":50.8,"unit":"cm"}' })
+  await artist.call(setArtworkSold, { params: { id: second }, body: { is_sold: true } })
+  const published = await artworks.publishedOf(artist.id)
+  expect(published.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(published.find(({ id }) => id === second)?.is_sold).toBe(true)
+
+  const wanted = [draft.id, second, '019a0000-0000-7000-8000-000000000000', first]
+  expect((await artworks.visible(wanted, null)).map(({ id }) => id)).toEqual([second, first])
+  expect((await artworks.visible(wanted, artist.id)).map(({ id }) => id)).toEqual([draft.id, second, first])
+  expect(await artworks.visible([], null)).toEqual([])
+
+  expect(await artworks.countOf(artist.id)).toEqual({ published: 5, drafts: 2 })
+  const { images } = await readyWork(artist, draft.id)
+  expect(await artworks.shareSource(draft.id)).toEqual({
+    key: `artworks/${images[0]?.id}/share.jpg`,
+    widthIn: 10,
+    heightIn: 20,
+  })
+  expect(await artworks.shareSource('019a0000-0000-7000-8000-000000000000')).toBeNull()
+  const { db } = t.app.database
+  expect([await artworks.isPublished(db, first), await artworks.isPublished(db, draft.id)]).toEqual([true, false])
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createExhibition,
+  deleteExhibition,
+  exhibitionArtworks,
+  getExhibition,
+  myExhibitions,
+  setExhibitionArtworks,
+  updateExhibition,
+} from '#contract/exhibitions.ts'
+import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist')
+  await activatePayouts(t, artist)
+})
+afterAll(() => t.close())
+
+const fields = {
+  title: 'Low Tide',
+  description: 'New paintings.\nAnd some old ones.',
+  start_date: '2026-12-01',
+  end_date: '2026-12-24',
+  location: 'Pier 9',
+}
+const KEYS = [
+  'id', 'owner_id', 'title', 'description', 'start_date', 'end_date', 'location', 'image_url', 'status', 'artwork_ids',
+  'covers', 'created_at', 'updated_at',
+] // biome-ignore format: a list of words
+
+const create = async (owner: TestUser, more: Record<string, unknown> = {}) =>
+  (await owner.call(createExhibition, { body: { ...fields, ...more } })).body
+const put = (owner: TestUser, id: string, body: Record<string, unknown>) =>
+  owner.call(updateExhibition, { params: { id }, body })
+const hang = (owner: TestUser, id: string, artwork_ids: string[]) =>
+  owner.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids } })
+
+test('AW-9.10 AW-9.11 AW-9.18 create answers 201 with the stored exhibition, a draft', async () => {
+  const { status, body } = await artist.call(createExhibition, { body: fields })
+  expect(status).toBe(201)
+  expect(Object.keys(body).toSorted()).toEqual(KEYS.toSorted())
+  expect(body).toMatchObject({ ...fields, status: 'draft', image_url: null, owner_id: artist.id, artwork_ids: [], covers: [] })
+  expect((await artist.call(getExhibition, { params: { id: body.id } })).body).toEqual(body)
+  for (const status of ['open', '', null, 'archived']) expect((await put(artist, body.id, { status })).status).toBe(400)
+  expect((await artist.call(createExhibition, { body: { ...fields, status: 'open' } as never })).status).toBe(400)
+})
+
+test('AW-9.3 the list holds only the caller’s exhibitions, newest first', async () => {
+  const [one, other] = [await t.signUp('gallery'), await t.signUp('artist')]
+  const first = await create(one, { title: 'First' })
+  const second = await create(one, { title: 'Second' })
+  await create(other)
+  expect((await one.call(myExhibitions)).body.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await t.anonymous.call(myExhibitions)).status).toBe(401)
+})
+
+test('AW-9.21 update answers 200 with the stored exhibition, and takes it back to draft as well', async () => {
+  const made = await create(artist)
+  const { status, body } = await put(artist, made.id, { title: 'High Tide', image_url: 'https://example.com/tide.jpg' })
+  expect(status).toBe(200)
+  expect(Object.keys(body).toSorted()).toEqual(KEYS.toSorted())
+  expect(body).toMatchObject({ ...fields, id: made.id, title: 'High Tide', image_url: 'https://example.com/tide.jpg' })
+  expect((await put(artist, made.id, { status: 'published' })).body.status).toBe('published')
+  expect((await put(artist, made.id, { status: 'draft', image_url: '' })).body).toMatchObject({ status: 'draft', image_url: null })
+})
+
+test('AW-9.28 the end may be the day of the start and not before it, on create and on update', async () => {
+  const sameDay = await artist.call(createExhibition, { body: { ...fields, end_date: fields.start_date } })
+  expect(sameDay.status).toBe(201)
+  const wrong = await artist.call(createExhibition, { body: { ...fields, end_date: '2026-11-30' } })
+  expect(wrong.status).toBe(400)
+  expect(wrong.failure.fields).toEqual([{ field: 'end_date', message: 'must not be before the start date' }])
+  const earlier = await put(artist, sameDay.body.id, { end_date: '2026-11-30' })
+  expect(earlier.status).toBe(400)
+  expect(earlier.failure.fields).toEqual([{ field: 'end_date', message: 'must not be before the start date' }])
+  const later = await put(artist, sameDay.body.id, { start_date: '2027-01-01' })
+  expect(later.failure.fields).toEqual([{ field: 'start_date', message: 'must not be after the end date' }])
+  expect((await artist.call(getExhibition, { params: { id: sameDay.body.id } })).body).toEqual(sameDay.body)
+})
+
+test('AW-9.29 each missing field, wrong date, address or status is refused with an error that names it', async () => {
+  const made = await create(artist)
+  for (const field of Object.keys(fields)) {
+    const { [field as 'title']: _left, ...rest } = fields
+    const missing = await artist.call(createExhibition, { body: rest as never })
+    expect([missing.status, missing.failure.fields?.[0]?.field]).toEqual([400, field])
+    expect(missing.failure.error).toContain(field)
+    const blank = await put(artist, made.id, { [field]: '   ' })
+    expect([blank.status, blank.failure.fields?.[0]?.field]).toEqual([400, field])
+  }
+  const wrong = { start_date: '2026-13-01', end_date: 'soon', image_url: 'javascript:alert(1)', status: 'hidden', owner_id: made.id }
+  for (const [field, value] of Object.entries(wrong)) {
+    const refused = await put(artist, made.id, { [field]: value })
+    expect(refused.status).toBe(400)
+    expect(refused.failure.error).not.toBe('')
+  }
+})
+
+test('AW-9.31 another user sees a published exhibition and never a draft; only its owner changes it', async () => {
+  const made = await create(artist)
+  const other = await t.signUp('artist')
+  const seen = async () => (await Promise.all([other, t.anonymous].map((who) => who.call(getExhibition, { params: { id: made.id } })))).map(({ status }) => status)
+  expect(await seen()).toEqual([404, 404])
+  await put(artist, made.id, { status: 'published' })
+  expect(await seen()).toEqual([200, 200])
+  expect((await put(other, made.id, { title: 'Mine' })).status).toBe(403)
+  expect((await hang(other, made.id, [])).status).toBe(403)
+  expect((await other.call(deleteExhibition, { params: { id: made.id } })).status).toBe(403)
+  expect((await put(artist, crypto.randomUUID(), { title: 'None' })).status).toBe(404)
+  expect((await artist.call(getExhibition, { params: { id: made.id } })).body.title).toBe(fields.title)
+})
+
+test('AW-9.32 an exhibition goes back to draft, and a deleted one is gone while its works stay', async () => {
+  const work = await publishWork(artist)
+  const made = await create(artist)
+  await hang(artist, made.id, [work.id])
+  await put(artist, made.id, { status: 'published' })
+  expect((await put(artist, made.id, { status: 'draft' })).body.status).toBe('draft')
+  expect((await t.anonymous.call(getExhibition, { params: { id: made.id } })).status).toBe(404)
+  expect((await artist.call(deleteExhibition, { params: { id: made.id } })).body).toEqual({ ok: true })
+  expect((await artist.call(getExhibition, { params: { id: made.id } })).status).toBe(404)
+  expect((await artist.raw('GET', `/api/artworks/${work.id}`)).status).toBe(200)
+})
+
+test('AW-15.20 works are replaced by own ids in their order; foreign ids are refused', async () => {
+  const [first, second] = [await publishWork(artist, { title: 'One' }), await publishWork(artist, { title: 'Two' })]
+  const draft = await uploadWork(artist, { title: 'Hidden' })
+  const other = await t.signUp('artist')
+  await activatePayouts(t, other)
+  const [foreign, foreignDraft] = [await publishWork(other), await uploadWork(other)]
+  const made = await create(artist)
+  const hung = await hang(artist, made.id, [second.id, draft.id, first.id, second.id])
+  expect(hung.body.artwork_ids).toEqual([second.id, draft.id, first.id])
+  expect(hung.body.covers).toHaveLength(3)
+
+  const works = async (who: Pick<TestUser, 'call'>) =>
+    (await who.call(exhibitionArtworks, { params: { id: made.id } })).body.map(({ id }) => id)
+  expect(await works(artist)).toEqual([second.id, draft.id, first.id])
+  await put(artist, made.id, { status: 'published' })
+  expect(await works(t.anonymous)).toEqual([second.id, first.id])
+  const seen = (await t.anonymous.call(getExhibition, { params: { id: made.id } })).body
+  expect(seen.artwork_ids).toEqual([second.id, first.id])
+  expect(seen.covers).toEqual([second.image_url, first.image_url])
+
+  expect((await hang(artist, made.id, [foreign.id])).failure).toMatchObject({ code: 'artwork_forbidden' })
+  expect((await hang(artist, made.id, [first.id, foreignDraft.id])).failure).toMatchObject({
+    code: 'artwork_not_found',
+    fields: [{ field: 'artwork_ids.1' }],
+  })
+  expect((await hang(artist, made.id, [crypto.randomUUID()])).status).toBe(404)
+  expect(await works(artist)).toEqual([second.id, draft.id, first.id])
+  expect((await hang(artist, made.id, [])).body).toMatchObject({ artwork_ids: [], covers: [] })
+
+  for (const role of ['gallery', 'curator'] as const) {
+    const shower = await t.signUp(role)
+    const show = await create(shower)
+    expect((await hang(shower, show.id, [foreign.id, first.id])).body.artwork_ids).toEqual([foreign.id, first.id])
+    expect((await hang(shower, show.id, [foreignDraft.id])).status).toBe(404)
+  }
+})

@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setArtworkSold, updateArtwork } from '#contract/artworks.ts'
+import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
+import { galleryState, getGallery, publishGallery, unpublishGallery } from '#contract/gallery.ts'
+import { updateUser } from '#contract/profiles.ts'
+import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { createSitemap } from './sitemap.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ env: { PUBLIC_URL: 'https://gesso.example' } })
+})
+afterAll(() => t.close())
+
+const slugOf = (url: string) => url.split('/').at(-1) ?? ''
+const galleryOf = (slug: string) => t.anonymous.call(getGallery, { params: { slug } })
+const sellingArtist = async (name: string) => {
+  const artist = await t.signUp('artist', name)
+  await activatePayouts(t, artist)
+  return artist
+}
+const publishShow = async (artist: TestUser, title: string) => {
+  const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }
+  const { body } = await artist.call(createExhibition, { body: { title, description: 'A show', location: 'Here', ...dates } })
+  return (await artist.call(updateExhibition, { params: { id: body.id }, body: { status: 'published' } })).body
+}
+
+test('AW-10.6 AW-10.17 publishing answers the address of the gallery, absolute and the same every time', async () => {
+  const artist = await t.signUp('artist', 'Ana Reyes')
+  expect((await artist.call(galleryState)).body).toEqual({ published: false, url: null, works_count: 0, drafts_count: 0 })
+  const first = await artist.call(publishGallery)
+  expect(first.status).toBe(200)
+  expect(first.body.url).toMatch(/^https:\/\/gesso\.example\/gallery\/[a-z0-9-]+$/)
+  expect((await artist.call(publishGallery)).body.url).toBe(first.body.url)
+  expect((await artist.call(galleryState)).body).toMatchObject({ published: true, url: first.body.url })
+  await artist.call(updateUser, { body: { name: 'Ana Reyes-Moreno' } })
+  await artist.call(unpublishGallery)
+  expect((await artist.call(publishGallery)).body.url).toBe(first.body.url)
+})
+
+test('the gallery lists published works, sold ones marked, never drafts, and the state counts the drafts', async () => {
+  const artist = await sellingArtist('Bo Lind')
+  const shown = await publishWork(artist, { title: 'Shown' })
+  const sold = await publishWork(artist, { title: 'Sold' })
+  await artist.call(setArtworkSold, { params: { id: sold.id }, body: { is_sold: true } })
+  await uploadWork(artist, { title: 'Secret Draft' })
+  const show = await publishShow(artist, 'Winter')
+  const { url } = (await artist.call(publishGallery)).body
+  expect((await artist.call(galleryState)).body).toEqual({ published: true, url, works_count: 2, drafts_count: 1 })
+
+  const { status, body, raw } = await galleryOf(slugOf(url))
+  expect(status).toBe(200)
+  expect(body.works.map(({ id, is_sold }) => [id, is_sold])).toEqual([
+    [sold.id, true],
+    [shown.id, false],
+  ])
+  expect(body.exhibitions.map(({ id }) => id)).toEqual([show.id])
+  expect(body).toMatchObject({ url, artist: { name: 'Bo Lind', role: 'artist' } })
+  expect(raw.payload).not.toContain('Secret Draft')
+  expect(raw.payload).not.toContain(artist.email)
+
+  await artist.form(updateArtwork, { params: { id: shown.id }, fields: { title: 'Renamed' } })
+  expect((await galleryOf(slugOf(url))).body.works.map(({ title }) => title)).toContain('Renamed')
+})
+
+test('a gallery nobody published, one taken down and an unknown address answer alike; only artists have one', async () => {
+  const artist = await t.signUp('artist', 'Cem Aydin')
+  const { url } = (await artist.call(publishGallery)).body
+  expect((await galleryOf(slugOf(url))).status).toBe(200)
+  expect((await artist.call(unpublishGallery)).body).toEqual({ ok: true })
+  const [down, unknown] = [await galleryOf(slugOf(url)), await galleryOf('no-such-artist')]
+  expect([down.status, unknown.status]).toEqual([404, 404])
+  expect(down.failure.error).toBe(unknown.failure.error)
+
+  const collector = await t.signUp('collector')
+  expect((await collector.call(publishGallery)).failure).toMatchObject({ code: 'artist_only' })
+  expect((await t.anonymous.call(publishGallery)).status).toBe(401)
+})
+
+test('the share picture is made of the works, kept, and made again when they change', async () => {
+  const artist = await sellingArtist('Dara Quinn')
+  const { url } = (await artist.call(publishGallery)).body
+  const address = `/gallery-share/${slugOf(url)}.jpg`
+  const get = (headers: Record<string, string> = {}) => t.app.http.inject({ url: address, headers })
+  expect((await get()).statusCode).toBe(404)
+
+  const first = await publishWork(artist, {}, [await samplePicture({ color: '#2a5' })])
+  await readyWork(artist, first.id)
+  const [made, again] = await Promise.all([get(), get()])
+  expect(made.statusCode).toBe(200)
+  expect(made.headers['content-type']).toBe('image/jpeg')
+  const { format, width, height } = await sharp(made.rawPayload).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  expect(again.headers.etag).toBe(made.headers.etag)
+  expect((await get({ 'if-none-match': String(made.headers.etag) })).statusCode).toBe(304)
+
+  const second = await publishWork(artist, { dimensions: JSON.stringify({ width: 0, height: 0 }) })
+  await readyWork(artist, second.id)
+  const changed = await get()
+  expect(changed.headers.etag).not.toBe(made.headers.etag)
+  expect(changed.rawPayload.equals(made.rawPayload)).toBe(false)
+  await artist.call(unpublishGallery)
+  expect((await get()).statusCode).toBe(404)
+  expect((await t.app.http.inject({ url: '/gallery-share/..%2Fx.jpg' })).statusCode).toBe(404)
+})
+
+test('the sitemap lists public galleries, products and exhibitions, in files when there are many', async () => {
+  const artist = await sellingArtist('Eli Novak')
+  const work = await publishWork(artist, { title: 'On the Map' })
+  await uploadWork(artist, { title: 'Off the Map' })
+  const show = await publishShow(artist, 'Mapped')
+  const { url } = (await artist.call(publishGallery)).body
+  const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '')
+
+  const answer = await t.app.http.inject({ url: '/sitemap.xml' })
+  expect(answer.headers['content-type']).toContain('application/xml')
+  const all = addresses(answer.payload)
+  expect(all).toContain(url)
+  expect(all).toContain(`https://gesso.example/marketplace/${work.shopify_handle}`)
+  expect(all).toContain(`https://gesso.example/exhibition/${show.id}`)
+  expect(answer.payload).not.toContain('off-the-map')
+  expect((await t.app.http.inject({ url: '/robots.txt' })).payload).toContain('Sitemap: https://gesso.example/sitemap.xml')
+
+  const small = createSitemap(t.app.database.db, 'https://gesso.example', 2)
+  const files = addresses(await small.root())
+  expect(files.length).toBeGreaterThan(3)
+  const pages = await Promise.all(
+    files.map((file) => {
+      const { pathname, searchParams } = new URL(file)
+      const kind = pathname.replace(/^\/sitemap\/|\.xml$/g, '') as 'gallery'
+      return small.page(kind, searchParams.get('after') ?? undefined)
+    }),
+  )
+  expect(pages.flatMap(addresses).toSorted()).toEqual(all.toSorted())
+  expect((await t.app.http.inject({ url: '/sitemap/product.xml' })).statusCode).toBe(200)
+  expect((await t.app.http.inject({ url: '/sitemap/people.xml' })).statusCode).toBe(404)
+})

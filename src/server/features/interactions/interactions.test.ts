@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listArticles } from '#contract/articles.ts'
+import type { Artwork } from '#contract/artworks.ts'
+import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
+import { addComment, interactions, listComments, recordShare, toggleLike } from '#contract/interactions.ts'
+import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+let visitor: TestUser
+let work: Artwork
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist')
+  visitor = await t.signUp('collector', 'Visitor')
+  await activatePayouts(t, artist)
+})
+beforeEach(async () => {
+  work = await publishWork(artist)
+})
+afterAll(() => t.close())
+
+const item = () => ({ itemId: work.id, itemType: 'artwork' as const })
+const countsFor = (who: Pick<TestUser, 'call'>, id = work.id) =>
+  who.call(interactions, { params: { type: 'artwork', id } })
+const like = (who: TestUser) => who.call(toggleLike, { body: item() })
+const comment = (who: TestUser, content: string) => who.call(addComment, { body: { ...item(), content } })
+const pageOf = async (page?: number) =>
+  (await t.anonymous.call(listComments, { params: item(), ...(page ? { query: { page } } : {}) })).body
+/** What the tables hold, beside what the counters say. */
+const stored = async () => {
+  const { rows } = await t.app.database.pool.query<{ likes: number; comments: number; counted: [number, number] }>(
+    `select (select count(*)::int from item_like where item_id = $1) as likes,
+            (select count(*)::int from item_comment where item_id = $1) as comments,
+            (select array[likes, comments] from item_count where item_id = $1) as counted`,
+    [work.id],
+  )
+  return rows[0]
+}
+
+test('CD-11.1 CD-11.5 the answer holds the counts and what the caller did, and is never kept', async () => {
+  await like(visitor)
+  await comment(visitor, 'Fine')
+  await t.anonymous.call(recordShare, { body: { ...item(), shareMethod: 'link' } })
+  const counts = { likes_count: 1, comments_count: 1, shares_count: 1, saved: false }
+  const [own, other, nobody] = [await countsFor(visitor), await countsFor(artist), await countsFor(t.anonymous)]
+  expect(own.body).toEqual({ ...counts, liked: true })
+  expect(other.body).toEqual({ ...counts, liked: false })
+  expect(nobody.body).toEqual({ ...counts, liked: false })
+  for (const { status, raw } of [own, other, nobody])
+    expect([status, raw.headers['cache-control']]).toEqual([200, 'no-store'])
+})
+
+test('CD-11.7 the first call likes and adds one, the second takes it back', async () => {
+  await like(artist)
+  expect((await like(visitor)).body).toEqual({ liked: true, likesCount: 2 })
+  expect((await like(visitor)).body).toEqual({ liked: false, likesCount: 1 })
+  expect((await countsFor(visitor)).body).toMatchObject({ likes_count: 1, liked: false })
+})
+
+test('CD-11.17 simultaneous likes leave at most one per user, counted exactly, and toggle in turn', async () => {
+  const people = [artist, visitor, await t.signUp('curator'), await t.signUp('gallery')]
+  await Promise.all(people.map(like))
+  expect(await stored()).toMatchObject({ likes: 4, counted: [4, 0] })
+  const answers = await Promise.all(Array.from({ length: 7 }, () => like(visitor)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200))
+  expect(answers.filter(({ body }) => body.liked)).toHaveLength(3)
+  expect(await stored()).toMatchObject({ likes: 3, counted: [3, 0] })
+  await Promise.all([...people, ...people, ...people].map(like))
+  expect(await stored()).toMatchObject({ likes: 1, counted: [1, 0] })
+  for (const { body } of answers) expect(body.likesCount).toBeGreaterThanOrEqual(0)
+})
+
+test('CD-11.12 CD-11.13 a share by link or by the system’s sheet counts, another way is refused', async () => {
+  const share = (shareMethod: unknown) => t.anonymous.call(recordShare, { body: { ...item(), shareMethod } as never })
+  expect((await share('native')).body).toEqual({ shares_count: 1 })
+  const second = await share('link')
+  expect([second.status, second.body.shares_count]).toEqual([200, 2])
+  for (const method of ['fax', '', null, undefined]) expect((await share(method)).status).toBe(400)
+  expect((await countsFor(t.anonymous)).body.shares_count).toBe(2)
+})
+
+test('CD-11.16 another kind of item is refused; an unknown or unpublished one answers 404', async () => {
+  const draft = await uploadWork(artist)
+  const { body: show } = await artist.call(createExhibition, {
+    body: { title: 'Soon', description: 'A show', start_date: '2026-12-01', end_date: '2026-12-02', location: 'Here' },
+  })
+  const calls = (itemType: string, itemId: string) => [
+    visitor.raw('POST', '/api/social/like', { itemId, itemType }),
+    visitor.raw('POST', '/api/social/comment', { itemId, itemType, content: 'Hello' }),
+    visitor.raw('POST', '/api/social/share', { itemId, itemType, shareMethod: 'link' }),
+    visitor.raw('GET', `/api/social/interactions/${itemType}/${itemId}`),
+    visitor.raw('GET', `/api/social/comments/${itemType}/${itemId}`),
+  ]
+  const statuses = async (itemType: string, itemId: string) =>
+    (await Promise.all(calls(itemType, itemId))).map(({ status }) => status)
+  expect(await statuses('painting', work.id)).toEqual([400, 400, 400, 400, 400])
+  const hidden: [string, string][] = [
+    ['artwork', crypto.randomUUID()],
+    ['artwork', draft.id],
+    ['exhibition', work.id],
+    ['exhibition', show.id],
+    ['article', show.id],
+  ]
+  for (const [itemType, itemId] of hidden) expect(await statuses(itemType, itemId)).toEqual([404, 404, 404, 404, 404])
+
+  await artist.call(updateExhibition, { params: { id: show.id }, body: { status: 'published' } })
+  expect(await statuses('exhibition', show.id)).toEqual([200, 201, 200, 200, 200])
+  await t.app.features.articles.ensureSamples()
+  const { articles } = (await (await t.signUp('admin')).call(listArticles)).body
+  const published = articles.find(({ status }) => status === 'published')
+  const unpublished = articles.find(({ status }) => status === 'draft')
+  expect(await statuses('article', published?.id ?? '')).toEqual([200, 201, 200, 200, 200])
+  expect(await statuses('article', unpublished?.id ?? '')).toEqual([404, 404, 404, 404, 404])
+})
+
+test('CD-3.13 likes and comments without a session are refused and store nothing', async () => {
+  expect((await t.anonymous.call(toggleLike, { body: item() })).status).toBe(401)
+  expect((await t.anonymous.call(addComment, { body: { ...item(), content: 'Hello' } })).status).toBe(401)
+  const nameless = await t.signUp(null)
+  expect((await like(nameless)).failure.code).toBe('account_not_found')
+  expect(await stored()).toMatchObject({ likes: 0, comments: 0 })
+})
+
+test('CD-12.4 CD-12.5 a comment is stored, returned whole, and counted', async () => {
+  const { status, body } = await comment(visitor, '  Lovely blues.  ')
+  expect(status).toBe(201)
+  expect(Object.keys(body).toSorted()).toEqual(['comment', 'commentsCount'])
+  expect(body.commentsCount).toBe(1)
+  expect(body.comment).toMatchObject({
+    ...item(),
+    content: 'Lovely blues.',
+    user: { id: visitor.id, name: 'Visitor', avatar: null },
+  })
+  const keys = ['content', 'created_at', 'id', 'itemId', 'itemType', 'updated_at', 'user']
+  expect(Object.keys(body.comment).toSorted()).toEqual(keys)
+  expect((await pageOf()).comments).toEqual([body.comment])
+  await Promise.all(Array.from({ length: 4 }, (_, number) => comment(visitor, `At once ${number}`)))
+  expect(await stored()).toMatchObject({ comments: 5, counted: [0, 5] })
+})
+
+test('CD-12.1 CD-12.3 pages of ten, newest first; together they hold every comment', async () => {
+  const made: string[] = []
+  for (let number = 1; number <= 23; number += 1) made.push((await comment(visitor, `Number ${number}`)).body.comment.id)
+  const first = await pageOf()
+  expect(Object.keys(first).toSorted()).toEqual(['comments', 'hasMore'])
+  const pages = [first, await pageOf(2), await pageOf(3), await pageOf(4)]
+  expect(pages.map(({ comments, hasMore }) => [comments.length, hasMore])).toEqual([
+    [10, true],
+    [10, true],
+    [3, false],
+    [0, false],
+  ])
+  expect(first.comments[0]?.content).toBe('Number 23')
+  expect(pages.flatMap(({ comments }) => comments.map(({ id }) => id))).toEqual(made.toReversed())
+  expect((await t.anonymous.raw('GET', `/api/social/comments/artwork/${work.id}?page=0`)).status).toBe(400)
+})
+
+test('CD-12.7 CD-12.8 a blank comment is refused; 1000 characters are taken and 1001 are not', async () => {
+  for (const blank of ['', '   ', '\n\t ']) {
+    const refused = await comment(visitor, blank)
+    expect([refused.status, refused.failure.fields?.[0]?.field]).toEqual([400, 'content'])
+  }
+  expect((await comment(visitor, 'x'.repeat(1001))).status).toBe(400)
+  const longest = await comment(visitor, 'y'.repeat(1000))
+  expect([longest.status, longest.body.comment.content.length]).toEqual([201, 1000])
+  expect(await stored()).toMatchObject({ comments: 1 })
+})

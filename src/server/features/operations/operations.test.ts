@@ -1,0 +1,131 @@
+import { readFile, rename } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from '#contract/shop.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { JsonSchema } from './api-schemas.ts'
+import type { OpenApiDocument } from './openapi-document.ts'
+import { checkReadiness } from './readiness.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const get = (url: string) => t.app.http.inject({ url })
+const ready = async () => {
+  const { statusCode, payload } = await get('/readyz')
+  return [statusCode, JSON.parse(payload)] as [number, { status: string; parts: Record<string, string> }]
+}
+const fine = { database: 'ok', storage: 'ok', outbox: 'ok' }
+
+test('the process says that it lives', async () => {
+  const { statusCode, headers, payload } = await get('/livez')
+  expect([statusCode, headers['cache-control'], JSON.parse(payload)]).toEqual([200, 'no-store', { status: 'ok' }])
+})
+
+test('AW-16.6 ready answers 200 while everything works, and 503 naming the storage while it is down', async () => {
+  expect(await ready()).toEqual([200, { status: 'ready', parts: fine }])
+  const { dataDir } = t.app.config
+  await rename(dataDir, `${dataDir}-away`)
+  try {
+    expect(await ready()).toEqual([503, { status: 'not ready', parts: { ...fine, storage: 'failing' } }])
+  } finally {
+    await rename(`${dataDir}-away`, dataDir)
+  }
+  expect((await ready())[0]).toBe(200)
+})
+
+test('AW-16.6 ready answers 503 naming the outbox while an event waits too long', async () => {
+  const other = await startTestApp()
+  try {
+    await other.app.outbox.stop()
+    await other.app.database.pool.query(
+      `insert into outbox (topic, payload, created_at) values ('gallery.changed', '{}', now() - interval '2 minutes')`,
+    )
+    const late = await other.app.http.inject({ url: '/readyz' })
+    expect([late.statusCode, late.json().parts]).toEqual([503, { ...fine, outbox: 'failing' }])
+    expect((await other.app.http.inject({ url: '/metrics' })).payload).toMatch(/gesso_outbox_age_seconds 1[2-9]\d/)
+  } finally {
+    await other.close()
+  }
+})
+
+test('AW-16.6 a database that fails, or never answers, makes the process not ready within seconds', async () => {
+  const working = { outboxAge: async () => 0, dataFolder: t.app.config.dataDir }
+  const silent = await checkReadiness({ ...working, databaseAlive: () => new Promise(() => undefined) })
+  expect(silent).toEqual({ ready: false, parts: { ...fine, database: 'failing' } })
+  const away = { databaseAlive: async () => false, outboxAge: () => Promise.reject(new Error('no connection')) }
+  expect(await checkReadiness({ ...working, ...away })).toEqual({
+    ready: false,
+    parts: { database: 'failing', storage: 'ok', outbox: 'failing' },
+  })
+})
+
+test('metrics count answers by route pattern and status, and name nobody', async () => {
+  const person = await t.signUp('collector', 'Canary Person')
+  await t.anonymous.call(listProducts, { query: { q: 'canary-search' } })
+  await person.raw('GET', `/api/artworks/${person.id}`)
+  await get('/canary-address?email=canary@example.com')
+  const { headers, payload } = await get('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(payload).toMatch(/gesso_http_request_duration_seconds_count\{method="GET",route="\/shopify\/products",status="200"\} 1/)
+  expect(payload).toContain('route="/artworks/:id",status="404"')
+  expect(payload).toContain('process_cpu_seconds_total')
+  for (const word of ['canary', 'Canary', person.id, person.email]) expect(payload).not.toContain(word)
+})
+
+const everyRef = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = '$ref' in value ? [String(value.$ref)] : []
+  return [...own, ...Object.values(value).flatMap(everyRef)]
+}
+
+test('the OpenAPI document has every endpoint once, with its parameters, body, answer and errors', async () => {
+  const { statusCode, headers, payload } = await get('/docs/api/openapi.json')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  const document = JSON.parse(payload) as OpenApiDocument
+  expect([document.openapi, document.servers]).toEqual(['3.1.0', [{ url: '/api' }]])
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  expect(operations).toHaveLength(t.app.bindings.length)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  expect(document.tags.map(({ name }) => name)).not.toContain('Other')
+  for (const { endpoint } of t.app.bindings) {
+    const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `:${String(name)}`)
+    expect(inPath?.toSorted()).toEqual((endpoint.path.match(/:\w+/g) ?? []).toSorted())
+    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.form !== undefined)
+    expect(operation?.responses[String(endpoint.status ?? 200)]).toBeDefined()
+    expect(operation?.security).toHaveLength(['public', 'own-proof'].includes(endpoint.access.kind) ? 0 : 1)
+  }
+  const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect(everyRef(document).filter((ref) => !names.includes(ref))).toEqual([])
+  const upload = document.paths['/artworks/upload']?.post?.requestBody?.content as Record<string, { schema: JsonSchema }>
+  expect(upload['multipart/form-data']?.schema).toMatchObject({
+    required: expect.arrayContaining(['title', 'price']),
+    properties: { images: { type: 'array', maxItems: 10 } },
+  })
+})
+
+test('the reference page names every endpoint and who may call it, and runs no script', async () => {
+  const { statusCode, headers, payload } = await get('/docs/api')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(payload).not.toMatch(/<script|<style| style=| on[a-z]+=/)
+  for (const { endpoint } of t.app.bindings)
+    expect(payload).toContain(`<h3><span class="method">${endpoint.method}</span> <code>${endpoint.path}</code></h3>`)
+  expect(payload).toContain('Signed in as artist.')
+  const anchors = new Set(Array.from(payload.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
+  const links = Array.from(payload.matchAll(/href="#([^"]+)"/g), ([, id]) => id)
+  expect(links.filter((id) => !anchors.has(id))).toEqual([])
+  expect(anchors.size).toBe(payload.match(/ id="/g)?.length)
+})
+
+test('the colours of the reference page are the ones of the design system', async () => {
+  const style = (await get('/docs/api/reference.css')).payload
+  const tokens = await readFile(new URL('../../../web/ui/theme/tokens.css', import.meta.url), 'utf8')
+  const colours = (css: string) => new Set(css.match(/--(?:wall|plinth|ink|ink-2|ink-3|line|blue): #[0-9a-f]{6}/g))
+  const ours = colours(style)
+  expect(ours.size).toBe(14)
+  expect([...ours].filter((colour) => !colours(tokens).has(colour))).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, shopCallback, shopLogin, signInWithCustomToken } from '#contract/identity.ts'
+import { getProfile } from '#contract/profiles.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createTestClient, type TestClient } from '#server/testing/test-client.ts'
+
+const shop = 'north-light.myshopify.com'
+const start = new Date('2026-11-20T12:00:00Z')
+let now = start
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ overrides: { clock: { now: () => now } } })
+})
+afterAll(() => t.close())
+
+interface Begun {
+  query: { code: string; shop: string; state: string }
+  /** What the browser sends along. */
+  headers: Record<string, string>
+}
+
+/** Starts a connection and approves it on the sandbox platform's page, the way a browser does. */
+const begin = async (client: TestClient, name = shop): Promise<Begun> => {
+  const { status, body, raw } = await client.call(shopLogin, { query: { shop: name } })
+  expect(status).toBe(200)
+  const page = new URL(body.authUrl)
+  const nonce = raw.cookies.find((cookie) => cookie.name === 'gesso_shop_nonce')
+  expect(nonce).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 600 })
+  const approved = await t.app.http.inject({
+    method: 'POST',
+    url: page.pathname,
+    payload: page.searchParams.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(approved.statusCode).toBe(303)
+  const target = new URL(String(approved.headers.location))
+  expect(target.origin + target.pathname).toBe('http://localhost:3000/auth/shopify/callback')
+  const query = Object.fromEntries(target.searchParams) as unknown as Begun['query']
+  return { query, headers: { cookie: `gesso_shop_nonce=${nonce?.value}` } }
+}
+const finish = (client: TestClient, { query, headers }: Begun) => client.call(shopCallback, { query }, headers)
+const signInWith = async (token: string): Promise<TestClient> => {
+  const { status, body } = await t.anonymous.call(signInWithCustomToken, { body: { token } })
+  expect(status).toBe(200)
+  return createTestClient(t.app.http, body.token)
+}
+const tokens = async () =>
+  Number((await t.app.database.pool.query('select count(*) from identity_one_time_code')).rows[0].count)
+
+describe('the start', () => {
+  test('AW-1.49 answers authUrl for a shop, and nothing for what is no shop', async () => {
+    const { body } = await t.anonymous.call(shopLogin, { query: { shop } })
+    const page = new URL(body.authUrl)
+    expect(page.searchParams.get('shop')).toBe(shop)
+    expect(page.searchParams.get('redirect_uri')).toBe('http://localhost:3000/auth/shopify/callback')
+    expect(Buffer.from(page.searchParams.get('state') ?? '', 'base64url')).toHaveLength(32)
+    for (const wrong of ['', 'example.org', 'a.myshopify.com.evil.org', 'https://a.myshopify.com', '-a.myshopify.com'])
+      expect((await t.anonymous.raw('GET', `/api/shopify/login?shop=${encodeURIComponent(wrong)}`)).status).toBe(400)
+    expect((await t.anonymous.raw('GET', '/api/shopify/login')).status).toBe(400)
+  })
+
+  test('the sandbox says what it is, offers both answers, and serves nobody else’s return address', async () => {
+    const { body } = await t.anonymous.call(shopLogin, { query: { shop } })
+    const page = new URL(body.authUrl)
+    const shown = await t.app.http.inject({ url: page.pathname + page.search })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const text of ['Sandbox', `Connect ${shop}?`, 'Approve', 'Cancel']) expect(shown.payload).toContain(text)
+    page.searchParams.set('redirect_uri', 'https://evil.example/')
+    expect((await t.app.http.inject({ url: page.pathname + page.search })).statusCode).toBe(400)
+    const payload = page.searchParams.toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await t.app.http.inject({ method: 'POST', url: page.pathname, payload, headers })).statusCode).toBe(400)
+  })
+})
+
+test('an installation for people has no sandbox that would sign anyone in as any shop', async () => {
+  const production = await startTestApp({
+    env: {
+      PRESET: 'production',
+      PUBLIC_URL: 'https://gesso.example',
+      API_BASE: '/api',
+      IDENTITY_PROVIDER: 'built-in',
+      SESSION_SECRET: 'x'.repeat(32),
+    },
+  })
+  try {
+    const { status, failure } = await production.anonymous.call(shopLogin, { query: { shop } })
+    expect([status, failure.error]).toEqual([503, 'Connecting a shop is not set up on this installation.'])
+    expect((await production.anonymous.raw('GET', '/sandbox/shop/authorize')).status).toBe(404)
+    expect((await production.anonymous.raw('POST', '/sandbox/shop/authorize')).status).toBe(404)
+  } finally {
+    await production.close()
+  }
+})
+
+describe('the callback', () => {
+  test('AW-1.51 signed out it answers firebaseToken and shopDomain, for a new account at first and the same one later', async () => {
+    const first = await finish(t.anonymous, await begin(t.anonymous))
+    expect([first.status, first.body]).toEqual([200, { firebaseToken: expect.any(String), shopDomain: shop }])
+    const owner = await signInWith(first.body.firebaseToken)
+    const { body } = await owner.call(getProfile)
+    expect(body).toMatchObject({ name: 'North Light', role: null, shop_domain: shop })
+    const second = await finish(t.anonymous, await begin(t.anonymous))
+    expect((await (await signInWith(second.body.firebaseToken)).call(getProfile)).body.id).toBe(body.id)
+    expect((await t.anonymous.call(signInWithCustomToken, { body: { token: second.body.firebaseToken } })).status).toBe(
+      401,
+    )
+  })
+
+  test('AW-1.51 signed in it connects the shop to that user, whose session stays, and the token signs in the same user', async () => {
+    const user = await t.signUp('artist')
+    const mine = 'ana-ruiz.myshopify.com'
+    const { status, body } = await finish(user, await begin(user, mine))
+    expect([status, body.shopDomain]).toEqual([200, mine])
+    expect((await user.call(getProfile)).body.shop_domain).toBe(mine)
+    expect((await (await signInWith(body.firebaseToken)).call(login)).body.uid).toBe(user.id)
+    const signedOut = await finish(t.anonymous, await begin(t.anonymous, mine))
+    expect((await (await signInWith(signedOut.body.firebaseToken)).call(login)).body.uid).toBe(user.id)
+    expect((await finish(user, await begin(user, mine))).status).toBe(200)
+    const other = await t.signUp('artist')
+    const taken = await finish(other, await begin(other, mine))
+    expect(taken.raw.payload).not.toContain('firebaseToken')
+    expect([taken.status, taken.failure.error]).toEqual([409, 'This shop is connected to another account.'])
+    expect((await other.call(getProfile)).body.shop_domain).toBeNull()
+  })
+
+  test('AW-1.55 an unknown, reused or foreign state, another shop, browser or user, and an old one: 400 and no token', async () => {
+    const [user, other] = [await t.signUp('artist'), await t.signUp('artist')]
+    const used = await begin(t.anonymous)
+    expect((await finish(t.anonymous, used)).status).toBe(200)
+    const before = await tokens()
+    const refused = async (client: TestClient, begun: Begun) => {
+      const { status, failure, raw } = await finish(client, begun)
+      expect([status, failure.code]).toEqual([400, 'invalid_state'])
+      expect(raw.payload).not.toContain('firebaseToken')
+    }
+    await refused(t.anonymous, used)
+    const open = await begin(t.anonymous)
+    await refused(t.anonymous, { ...open, query: { ...open.query, state: 'unknown-state-of-nobody' } })
+    await refused(t.anonymous, { ...open, query: { ...open.query, shop: 'other.myshopify.com' } })
+    await refused(t.anonymous, { ...open, headers: {} })
+    await refused(t.anonymous, { ...open, headers: (await begin(t.anonymous)).headers })
+    await refused(other, await begin(user))
+    const swapped = await begin(t.anonymous, 'other.myshopify.com')
+    await refused(t.anonymous, { ...open, query: { ...open.query, code: swapped.query.code } })
+    const late = await begin(t.anonymous)
+    now = new Date(start.getTime() + 600_000)
+    await refused(t.anonymous, late)
+    now = start
+    expect(await tokens()).toBe(before)
+  })
+
+  test('AW-1.55 a callback sent twice at once succeeds once', async () => {
+    const begun = await begin(t.anonymous)
+    const answers = await Promise.all([finish(t.anonymous, begun), finish(t.anonymous, begun)])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400'])
+  })
+})

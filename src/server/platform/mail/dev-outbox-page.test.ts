@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailOutbox } from '#server/schema/platform.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+test('CD-2.20 the outbox page shows what was written, its links open, and nothing in it runs', async () => {
+  expect((await t.anonymous.raw('GET', '/dev/outbox')).raw.payload).toContain('No mail yet.')
+  await t.app.database.db.insert(mailOutbox).values({
+    to: '"><script>alert(1)</script>@example.com',
+    subject: '<img src=x onerror=alert(1)>',
+    text: `Open http://localhost:3000/reset-password?code=abc&x=1 or http://x.example/"onmouseover="alert(1)`,
+  })
+  const { raw } = await t.anonymous.raw('GET', '/dev/outbox')
+  expect(raw.statusCode).toBe(200)
+  expect(raw.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(raw.headers['cache-control']).toBe('no-store')
+  expect(raw.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'nonce-[^']+'; frame-ancestors 'none'$/,
+  )
+  expect(raw.payload).toContain('<a href="http://localhost:3000/reset-password?code=abc&#38;x=1">')
+  expect(raw.payload).not.toMatch(/<script|<img|"onmouseover/)
+
+  const json = await t.anonymous.raw('GET', '/dev/outbox.json')
+  expect(json.raw.json()).toMatchObject({
+    mails: [{ subject: '<img src=x onerror=alert(1)>', sent_at: null, failure: null }],
+  })
+})
+
+test('only this machine may read the outbox', async () => {
+  const from = (headers: Record<string, string>, remoteAddress?: string) =>
+    t.app.http.inject({ url: '/dev/outbox.json', headers, ...(remoteAddress ? { remoteAddress } : {}) })
+  const refused = [
+    await from({}, '192.168.1.20'),
+    await from({ 'x-forwarded-for': '127.0.0.1' }),
+    await from({ forwarded: 'for=127.0.0.1' }),
+    await from({ host: 'rebound.example' }),
+    await from({ host: 'localhost.evil.example:3000' }),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect((await from({ host: 'localhost:3000' }, address)).statusCode).toBe(200)
+})
+
+test('a production installation has no outbox page', async () => {
+  const production = await startTestApp({
+    env: {
+      PRESET: 'production',
+      PUBLIC_URL: 'https://gesso.example',
+      API_BASE: '/api',
+      IDENTITY_PROVIDER: 'built-in',
+      SESSION_SECRET: 'x'.repeat(40),
+    },
+  })
+  try {
+    for (const url of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await production.anonymous.raw('GET', url)).status).toBe(404)
+  } finally {
+    await production.close()
+  }
+})

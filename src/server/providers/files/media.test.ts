@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMediaAddress, type MediaAddress } from '#server/platform/files/media-address.ts'
+import { createAddressSigner } from '#server/platform/files/signed-address.ts'
+import { toFailure } from '#server/platform/http/errors.ts'
+import { sendFailure } from '#server/platform/http/server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { serveMedia } from './built-in.files.routes.ts'
+import { createBuiltInFiles } from './built-in.files.ts'
+
+const noon = new Date('2026-11-20T12:00:00Z')
+// Longer than one chunk of a file stream, so that ranges cross chunks.
+const bytes = randomBytes(200_000)
+const key = 'avatars/a/picture.webp'
+let now = noon
+let folder: string
+let http: FastifyInstance
+let addressOf: MediaAddress
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'))
+  const files = createBuiltInFiles(folder)
+  await files.put(key, bytes)
+  await files.put('notes/page.html', Buffer.from('<script>alert(1)</script>'))
+  const clock = { now: () => now }
+  const signer = createAddressSigner(randomBytes(32), clock.now)
+  addressOf = createMediaAddress(signer)
+  http = fastify()
+  http.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, createLog('silent')), request, reply))
+  serveMedia(http, { files, signer, clock })
+})
+afterAll(async () => {
+  await http.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  http.inject({ method, url, headers })
+
+test('a permanent address gives the whole file, kept for ever, with a type of ours and headers that let nothing run', async () => {
+  const { statusCode, headers, rawPayload } = await get(addressOf(key))
+  expect(statusCode).toBe(200)
+  expect(rawPayload.equals(bytes)).toBe(true)
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '200000',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  const page = await get(addressOf('notes/page.html'))
+  expect(page.headers['content-type']).toBe('application/octet-stream')
+  const head = await get(addressOf(key), {}, 'HEAD')
+  expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, '200000', ''])
+})
+
+test('an expiring address is private and ends', async () => {
+  const address = addressOf(key, new Date('2026-11-20T12:30:00Z'))
+  expect((await get(address)).headers['cache-control']).toBe('private, max-age=3600')
+  now = new Date('2026-11-20T13:59:00Z')
+  expect((await get(address)).headers['cache-control']).toBe('private, max-age=60')
+  now = new Date('2026-11-20T14:00:00Z')
+  expect((await get(address)).statusCode).toBe(404)
+  now = noon
+})
+
+test('a wrong or missing signature, another file, and a file that is gone answer 404 alike', async () => {
+  const address = addressOf(key)
+  const bodies = []
+  for (const url of [
+    address.replace(/\?.*/, ''),
+    address.slice(0, -1) + (address.endsWith('A') ? 'B' : 'A'),
+    address.replace('picture', 'other'),
+    `/media/..%2f..%2fetc%2fpasswd?${address.split('?')[1]}`,
+    addressOf('avatars/a/gone.webp'),
+    '/media/',
+  ]) {
+    const { statusCode, headers, payload } = await get(url)
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store'])
+    bodies.push({ ...JSON.parse(payload), request_id: '' })
+  }
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('what the browser has is not sent again', async () => {
+  const { etag } = (await get(addressOf(key))).headers
+  for (const known of [String(etag), `W/${etag}`, `"x", ${etag}`, '*']) {
+    const { statusCode, payload, headers } = await get(addressOf(key), { 'if-none-match': known })
+    expect([known, statusCode, payload, headers.etag]).toEqual([known, 304, '', etag])
+  }
+  expect((await get(addressOf(key), { 'if-none-match': '"x"' })).statusCode).toBe(200)
+})
+
+test('a range gives exactly its bytes', async () => {
+  const cases: [string, number, number][] = [
+    ['bytes=0-0', 0, 0],
+    ['bytes=10-99', 10, 99],
+    ['bytes=65530-131080', 65_530, 131_080],
+    ['bytes=199990-', 199_990, 199_999],
+    ['bytes=-5', 199_995, 199_999],
+    ['bytes=100-999999', 100, 199_999],
+    ['bytes=-999999', 0, 199_999],
+  ]
+  for (const [range, from, to] of cases) {
+    const { statusCode, headers, rawPayload } = await get(addressOf(key), { range })
+    expect([range, statusCode, headers['content-range'], headers['content-length']]).toEqual([
+      range,
+      206,
+      `bytes ${from}-${to}/200000`,
+      String(to - from + 1),
+    ])
+    expect(rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true)
+  }
+  for (const range of ['bytes=200000-', 'bytes=-0']) {
+    const { statusCode, headers } = await get(addressOf(key), { range })
+    expect([range, statusCode, headers['content-range']]).toEqual([range, 416, 'bytes */200000'])
+  }
+  for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'pages=1-2', 'bytes=-'])
+    expect([range, (await get(addressOf(key), { range })).statusCode]).toEqual([range, 200])
+  expect((await get(addressOf(key), { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200)
+})

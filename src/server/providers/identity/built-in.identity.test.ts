@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { PASSWORD } from '#contract/constants.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { createBuiltInIdentity } from './built-in.identity.ts'
+import { commonPasswords, isCommonPassword } from './common-passwords.ts'
+import { createGate } from './gate.ts'
+import { identityConformance } from './identity.conformance.ts'
+import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
+import { seal, unseal } from './sealed.ts'
+
+identityConformance('built-in', async () => {
+  const t = await startTestApp()
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead * 1000) }
+  const sealingKey = new Uint8Array(32).fill(7)
+  return {
+    identity: createBuiltInIdentity({ db: t.app.database.db, clock, issuer: 'http://localhost:3000', sealingKey }),
+    pass: (seconds) => {
+      ahead += seconds
+    },
+    close: () => t.close(),
+  }
+})
+
+test('passwords are stored as salted argon2id with the stated cost', async () => {
+  const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(one).not.toBe(two)
+  expect(await isPassword('correct horse', one)).toBe(true)
+  expect(await isPassword('correct horsf', one)).toBe(false)
+  expect(await isNobodysPassword('correct horse')).toBe(false)
+  await expect(isPassword('correct horse', 'plain')).rejects.toThrow('cannot be read')
+})
+
+test('hashing leaves the event loop free', async () => {
+  let turns = 0
+  const hashing = hashPassword('correct horse').then(() => true)
+  const turn = () => new Promise<false>((resolve) => setImmediate(() => resolve(false)))
+  while (!(await Promise.race([hashing, turn()]))) turns += 1
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('the list of common passwords holds hundreds that pass the length rule', () => {
+  expect(commonPasswords.size).toBeGreaterThan(500)
+  expect([...commonPasswords].filter((word) => word.length < PASSWORD.min || word !== word.toLowerCase())).toEqual([])
+  expect(isCommonPassword('PassWord1')).toBe(true)
+  expect(isCommonPassword('correct horse battery')).toBe(false)
+})
+
+test('a gate lets so many in, keeps so many waiting, and turns the rest away', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const first = gate(() => held)
+  const second = gate(async () => 'second')
+  const third = await gate(async () => 'third').catch((error: unknown) => error)
+  expect(third).toBeInstanceOf(Failure)
+  expect((third as Failure).code).toBe('unavailable')
+  release()
+  await first
+  expect(await second).toBe('second')
+  expect(await gate(async () => 'later')).toBe('later')
+  await expect(gate(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await gate(async () => 'still open')).toBe('still open')
+})
+
+test('what is sealed opens with its key only, unchanged', () => {
+  const key = new Uint8Array(32).fill(1)
+  const sealed = seal({ d: 'secret' }, key)
+  expect(unseal(sealed, key)).toEqual({ d: 'secret' })
+  expect(JSON.stringify(sealed)).not.toContain('secret')
+  expect(unseal(sealed, new Uint8Array(32).fill(2))).toBeNull()
+  expect(unseal({ ...sealed, data: Buffer.from('changed').toString('base64url') }, key)).toBeNull()
+  expect(unseal({ kty: 'EC' }, key)).toBeNull()
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EmailTakenError, type IdentityProvider, WeakPasswordError } from './identity.provider.ts'
+
+export interface IdentityHarness {
+  identity: IdentityProvider
+  /** Moves the adapter's time forward. */
+  pass(seconds: number): void
+  close(): Promise<void>
+}
+
+const PASSWORD = 'correct horse battery'
+const DEVICE = { userAgent: 'Test', passwordGiven: true }
+const NO_ID = '01890000-0000-7000-8000-000000000000'
+
+/** What every identity adapter must do. */
+export const identityConformance = (name: string, open: () => Promise<IdentityHarness>): void => {
+  describe(`${name} is an identity provider`, () => {
+    let harness: IdentityHarness
+    let identity: IdentityProvider
+    let made = 0
+    beforeAll(async () => {
+      harness = await open()
+      identity = harness.identity
+    })
+    afterAll(() => harness.close())
+
+    const account = () => identity.createAccount(`conformance${(made += 1)}@example.com`, PASSWORD)
+    const opened = async () => {
+      const owner = await account()
+      const grant = await identity.openSession(owner.id, DEVICE)
+      return { owner, grant, refreshToken: grant.refreshToken ?? '' }
+    }
+    const livesOn = async (accountId: string, sessionId: string) =>
+      (await identity.sessions(accountId)).some(({ id }) => id === sessionId)
+
+    test('an account is found by id and by email in any case', async () => {
+      const created = await identity.createAccount('Someone@Example.com', PASSWORD)
+      expect(created).toEqual({ id: expect.any(String), email: 'someone@example.com', emailVerified: false })
+      expect(await identity.findAccount({ id: created.id })).toEqual(created)
+      expect(await identity.findAccount({ email: 'SOMEONE@example.com' })).toEqual(created)
+      expect(await identity.findAccount({ email: 'nobody@example.com' })).toBeNull()
+      expect(await identity.findAccount({ id: NO_ID })).toBeNull()
+    })
+
+    test('one email has one account', async () => {
+      const { email } = await account()
+      await expect(identity.createAccount(email.toUpperCase(), PASSWORD)).rejects.toBeInstanceOf(EmailTakenError)
+    })
+
+    test('the most common passwords are refused wherever one is set', async () => {
+      const { id, email } = await account()
+      await expect(identity.createAccount('weak@example.com', 'Password123')).rejects.toBeInstanceOf(WeakPasswordError)
+      await expect(identity.setPassword(id, '12345678', null)).rejects.toBeInstanceOf(WeakPasswordError)
+      const code = await identity.createCode(id, 'password-reset', 60)
+      await expect(identity.resetPassword(code, 'qwertyuiop')).rejects.toBeInstanceOf(WeakPasswordError)
+      expect(await identity.checkCode(code, 'password-reset')).not.toBeNull()
+      expect(await identity.checkPassword(email, PASSWORD)).not.toBeNull()
+    })
+
+    test('a password is right, or wrong, or of nobody', async () => {
+      const created = await account()
+      expect(await identity.checkPassword(created.email.toUpperCase(), PASSWORD)).toEqual(created)
+      for (const wrong of [PASSWORD.toUpperCase(), `${PASSWORD} `, '', PASSWORD.slice(1)])
+        expect(await identity.checkPassword(created.email, wrong)).toBeNull()
+      expect(await identity.checkPassword('nobody@example.com', PASSWORD)).toBeNull()
+    })
+
+    test('letters typed on different keyboards make one password', async () => {
+      const created = await identity.createAccount('letters@example.com', 'cafe\u0301 au lait \u{1F3A8}')
+      expect(await identity.checkPassword(created.email, 'caf\u00e9 au lait \u{1F3A8}')).not.toBeNull()
+    })
+
+    test('a session grants a token that says whose it is, for a while', async () => {
+      const { owner, grant } = await opened()
+      expect(grant.account).toEqual(owner)
+      const claims = await identity.verifyIdToken(grant.idToken)
+      expect(claims).toMatchObject({ accountId: owner.id, sessionId: grant.sessionId })
+      expect(Date.now() - (claims?.authTime.getTime() ?? 0)).toBeLessThan(86_400_000)
+      harness.pass(grant.idTokenSeconds + 1)
+      expect(await identity.verifyIdToken(grant.idToken)).toBeNull()
+      expect(await identity.verifyIdToken(grant.idToken, { orExpired: true })).toMatchObject({ accountId: owner.id })
+      expect(await identity.verifyIdToken(`${grant.idToken}x`, { orExpired: true })).toBeNull()
+    })
+
+    test('a session opened without a password has no sign-in time until one is given', async () => {
+      const owner = await account()
+      const grant = await identity.openSession(owner.id, { userAgent: '', passwordGiven: false })
+      expect((await identity.verifyIdToken(grant.idToken))?.authTime).toEqual(new Date(0))
+      const confirmed = await identity.confirmSession(grant.sessionId)
+      expect(confirmed).toMatchObject({ sessionId: grant.sessionId, refreshToken: null })
+      const claims = await identity.verifyIdToken(confirmed?.idToken ?? '')
+      expect(claims?.authTime.getTime()).toBeGreaterThan(0)
+    })
+
+    test('a refresh token works once; used again it ends its session', async () => {
+      const { owner, grant, refreshToken } = await opened()
+      const next = await identity.refresh(refreshToken)
+      expect(next).toMatchObject({ account: owner, sessionId: grant.sessionId })
+      expect(next?.refreshToken).not.toBe(refreshToken)
+      expect(await identity.refresh(refreshToken)).toBeNull()
+      expect(await identity.refresh(next?.refreshToken ?? '')).toBeNull()
+      expect(await livesOn(owner.id, grant.sessionId)).toBe(false)
+      expect(await identity.refresh('unknown')).toBeNull()
+    })
+
+    test('an ended session gives nothing any more, and only its owner ends it', async () => {
+      const { owner, grant, refreshToken } = await opened()
+      const stranger = await account()
+      expect(await identity.endSession(stranger.id, grant.sessionId)).toBe(false)
+      expect(await livesOn(owner.id, grant.sessionId)).toBe(true)
+      expect(await identity.endSession(owner.id, grant.sessionId)).toBe(true)
+      expect(await identity.endSession(owner.id, grant.sessionId)).toBe(false)
+      expect(await identity.refresh(refreshToken)).toBeNull()
+      expect(await identity.confirmSession(grant.sessionId)).toBeNull()
+      expect(await identity.renewSession(grant.sessionId)).toBeNull()
+    })
+
+    test('a refresh token ends its session, and an unknown one nothing', async () => {
+      const { owner, grant, refreshToken } = await opened()
+      await identity.endSessionOf('unknown')
+      await identity.endSessionOf(refreshToken)
+      expect(await livesOn(owner.id, grant.sessionId)).toBe(false)
+    })
+
+    test('a new password or email ends every other session and every open code', async () => {
+      const { owner, grant } = await opened()
+      const change = async (work: () => Promise<void>) => {
+        const other = await identity.openSession(owner.id, DEVICE)
+        const code = await identity.createCode(owner.id, 'password-reset', 60)
+        await work()
+        expect(await livesOn(owner.id, other.sessionId)).toBe(false)
+        expect(await livesOn(owner.id, grant.sessionId)).toBe(true)
+        expect(await identity.checkCode(code, 'password-reset')).toBeNull()
+      }
+      await change(() => identity.setPassword(owner.id, 'another password', grant.sessionId))
+      await change(() => identity.setEmail(owner.id, 'Moved@example.com', grant.sessionId))
+      expect(await identity.checkPassword('moved@example.com', 'another password')).toMatchObject({ id: owner.id })
+      expect(await identity.checkPassword(owner.email, 'another password')).toBeNull()
+      expect((await identity.renewSession(grant.sessionId))?.account.email).toBe('moved@example.com')
+    })
+
+    test('an email somebody else has is refused, and nothing changes', async () => {
+      const { owner, grant } = await opened()
+      const other = await identity.openSession(owner.id, DEVICE)
+      const taken = await account()
+      await expect(identity.setEmail(owner.id, taken.email, grant.sessionId)).rejects.toBeInstanceOf(EmailTakenError)
+      expect(await livesOn(owner.id, other.sessionId)).toBe(true)
+    })
+
+    test('a code works once, in time, for its purpose', async () => {
+      const owner = await account()
+      const code = await identity.createCode(owner.id, 'custom-token', 60)
+      expect(await identity.useCode(code, 'password-reset')).toBeNull()
+      expect(await identity.checkCode(code, 'custom-token')).toEqual(owner)
+      expect(await identity.useCode(code, 'custom-token')).toEqual(owner)
+      expect(await identity.useCode(code, 'custom-token')).toBeNull()
+      const late = await identity.createCode(owner.id, 'custom-token', 60)
+      harness.pass(61)
+      expect(await identity.useCode(late, 'custom-token')).toBeNull()
+    })
+
+    test('a reset sets the password, ends all sessions and shows that the mailbox is theirs', async () => {
+      const { owner, grant } = await opened()
+      const code = await identity.createCode(owner.id, 'password-reset', 60)
+      expect(await identity.resetPassword(code, 'another password')).toEqual({ ...owner, emailVerified: true })
+      expect(await identity.resetPassword(code, 'a third password')).toBeNull()
+      expect(await livesOn(owner.id, grant.sessionId)).toBe(false)
+      expect(await identity.checkPassword(owner.email, 'another password')).toMatchObject({ emailVerified: true })
+    })
+
+    test('cleaning up takes nothing that lives', async () => {
+      const { owner, grant, refreshToken } = await opened()
+      await identity.prune()
+      expect(await livesOn(owner.id, grant.sessionId)).toBe(true)
+      expect(await identity.refresh(refreshToken)).not.toBeNull()
+    })
+  })
+}

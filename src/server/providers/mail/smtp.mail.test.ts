@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createMailOutbox, type MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { mailConformance } from './mail.conformance.ts'
+import type { Mail } from './mail.provider.ts'
+import { createSmtpMail } from './smtp.mail.ts'
+import { type MailServer, startMailServer } from './testing/mail-server.ts'
+
+const FROM = 'Gesso <hello@gesso.example>'
+
+interface Post {
+  t: TestApp
+  server: MailServer
+  outbox: MailOutbox
+  write(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+const startPost = async (): Promise<Post> => {
+  const server = await startMailServer()
+  const t = await startTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: FROM } })
+  const { db } = t.app.database
+  const provider = createSmtpMail({ url: server.url, from: FROM })
+  const outbox = createMailOutbox(db, t.app.jobs, provider, { now: () => new Date() })
+  return {
+    t,
+    server,
+    outbox,
+    write: (mail) => db.transaction((tx) => outbox.write(tx, mail)),
+    async close() {
+      await t.close()
+      await server.close()
+    },
+  }
+}
+
+mailConformance('smtp', async () => {
+  const post = await startPost()
+  return {
+    write: post.write,
+    received: async () =>
+      post.server.received.map(({ recipients, headers, text }) => ({
+        to: recipients.join(', '),
+        subject: headers.get('subject') ?? '',
+        text,
+      })),
+    close: post.close,
+  }
+})
+
+let post: Post
+beforeAll(async () => {
+  post = await startPost()
+})
+afterAll(() => post.close())
+
+const latest = async () => (await post.outbox.latest(1))[0]
+
+test('a mail server that refuses for now gets the mail again, and a sent text is not kept', async () => {
+  post.server.refuse(1)
+  await post.write({ to: 'ada@example.com', subject: 'Again', text: 'A secret link\n' })
+  await vi.waitFor(
+    async () => expect(await latest()).toMatchObject({ sentAt: null, failure: expect.stringContaining('451') }),
+    10_000,
+  )
+  expect(await latest()).toMatchObject({ text: 'A secret link\n' })
+  await vi.waitFor(() => expect(post.server.received).toHaveLength(1), { timeout: 18_000, interval: 100 })
+  expect(post.server.received[0]).toMatchObject({ from: 'hello@gesso.example', text: 'A secret link\n' })
+  await vi.waitFor(async () =>
+    expect(await latest()).toMatchObject({ sentAt: expect.any(Date), failure: null, text: '' }),
+  )
+})
+
+test('line breaks in a subject or an address add no header and no recipient', async () => {
+  const provider = createSmtpMail({ url: post.server.url, from: FROM })
+  const before = post.server.received.length
+  await provider.send({ to: 'ada@example.com', subject: 'Hello\r\nBcc: eve@example.com', text: 'Hi\n' })
+  const mail = post.server.received[before]
+  expect(mail?.headers.has('bcc')).toBe(false)
+  expect(mail?.recipients).toEqual(['ada@example.com'])
+  const injected = provider.send({ to: 'ada@example.com>\r\nRCPT TO:<eve@example.com', subject: 'Hello', text: 'Hi\n' })
+  await injected.catch((error: unknown) => expect(error).toBeInstanceOf(Error))
+  expect(post.server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
+})
+
+test('the outbox page is not there when mail leaves the house', async () => {
+  for (const url of ['/dev/outbox', '/dev/outbox.json'])
+    expect((await post.t.anonymous.raw('GET', url)).status).toBe(404)
+})

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export interface ReceivedMail {
+  /** Who the envelope is from and to. */
+  from: string
+  recipients: string[]
+  headers: Map<string, string>
+  text: string
+}
+
+export interface MailServer {
+  url: string
+  received: ReceivedMail[]
+  /** Refuses the next so many mails for now. */
+  refuse(times: number): void
+  close(): Promise<void>
+}
+
+const encodedWord = /=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi
+
+const quotedPrintable = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+const decodeWord = (_: string, kind: string, text: string) =>
+  kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString('utf8') : quotedPrintable(text.replaceAll('_', ' '))
+
+const decodeBody = (body: string, encoding: string) =>
+  encoding === 'base64'
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : encoding === 'quoted-printable'
+      ? quotedPrintable(body)
+      : body
+
+const read = (source: string, from: string, recipients: string[]): ReceivedMail => {
+  const split = source.indexOf('\r\n\r\n')
+  const lines = source
+    .slice(0, split)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [
+        line.slice(0, colon).toLowerCase(),
+        line
+          .slice(colon + 1)
+          .trim()
+          .replace(encodedWord, decodeWord),
+      ]
+    }),
+  )
+  const body = decodeBody(source.slice(split + 4), headers.get('content-transfer-encoding') ?? '7bit')
+  return { from, recipients, headers, text: body.replaceAll('\r\n', '\n') }
+}
+
+/** A small mail server on this machine: takes what it is given and keeps it. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const received: ReceivedMail[] = []
+  let refusals = 0
+
+  const talk = (socket: Socket) => {
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let from = ''
+    let recipients: string[] = []
+    let data: string[] | null = null
+    say('220 mail.test ESMTP')
+    const finish = (lines: string[]) => {
+      if (refusals > 0) {
+        refusals -= 1
+        return say('451 Try again later')
+      }
+      received.push(read(`${lines.join('\r\n')}\r\n`, from, recipients))
+      recipients = []
+      return say('250 Taken')
+    }
+    createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
+      if (data) {
+        if (line !== '.') return data.push(line.replace(/^\.\./, '.'))
+        const lines = data
+        data = null
+        return finish(lines)
+      }
+      const address = /<(.*)>/.exec(line)?.[1] ?? ''
+      if (/^EHLO/i.test(line)) return say('250 mail.test')
+      if (/^MAIL/i.test(line)) from = address
+      if (/^RCPT/i.test(line)) recipients.push(address)
+      if (/^DATA/i.test(line)) {
+        data = []
+        return say('354 Go on')
+      }
+      if (/^QUIT/i.test(line)) return socket.end('221 Bye\r\n')
+      return say('250 Good')
+    })
+    socket.on('error', () => socket.destroy())
+  }
+
+  const server = createServer(talk).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    refuse(times) {
+      refusals = times
+    },
+    async close() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

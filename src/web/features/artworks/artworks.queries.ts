@@ -1,0 +1,169 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Artwork,
+  type ArtworkStatus,
+  addArtworkImages,
+  arrangeArtworkImages,
+  deleteArtwork,
+  getArtwork,
+  myArtworks,
+  publishArtwork,
+  removeArtworkImage,
+  setArtworkSold,
+  setArtworkStatus,
+  updateArtwork,
+  uploadArtwork,
+} from '#contract/artworks.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { api } from '#web/lib/api.ts'
+
+/** Under these keys the browser keeps works: lists of the signed-in person's own, and single ones. */
+export const artworkKeys = {
+  all: ['artworks'] as const,
+  mine: ['artworks', 'mine'] as const,
+  one: (id: string) => ['artworks', 'one', id] as const,
+}
+
+/** Milliseconds between two looks at a work whose pictures are still being made. */
+const PROCESSING_MS = 1500
+// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+const network = { networkMode: 'always' } as const
+
+const isProcessing = (work: Artwork | null | undefined): boolean =>
+  work?.images.some(({ state }) => state === 'processing') ?? false
+
+/** What was asked before the change and not yet answered would bring the old state back: it is asked again. */
+const askAgain = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: artworkKeys.all, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+
+const keep = (client: QueryClient, work: Artwork): void => {
+  client.setQueryData(artworkKeys.one(work.id), work)
+  client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => {
+    if (!list) return list
+    return list.some(({ id }) => id === work.id)
+      ? list.map((one) => (one.id === work.id ? work : one))
+      : [work, ...list]
+  })
+  void askAgain(client)
+}
+
+const forget = (client: QueryClient, id: string): void => {
+  client.removeQueries({ queryKey: artworkKeys.one(id) })
+  client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => list?.filter((one) => one.id !== id))
+  void askAgain(client)
+}
+
+/** All works of the signed-in person, newest first (AW-3.41). */
+export const useMyArtworks = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({
+    ...network,
+    enabled,
+    queryKey: artworkKeys.mine,
+    queryFn: () => api(myArtworks, {}),
+    refetchInterval: ({ state }) => (state.data?.some(isProcessing) ? PROCESSING_MS : false),
+  })
+
+/** One work; `data` is null when the answer held none (MS-13.9). */
+export const useArtwork = (id: string) =>
+  useQuery({
+    ...network,
+    queryKey: artworkKeys.one(id),
+    queryFn: async (): Promise<Artwork | null> => {
+      const answer: Artwork | undefined = await api(getArtwork, { params: { id } })
+      return answer?.id ? answer : null
+    },
+    refetchInterval: ({ state }) => (isProcessing(state.data) ? PROCESSING_MS : false),
+  })
+
+/** A write that answers the work: list and single work show it at once. */
+const useArtworkChange = <Input>(write: (input: Input) => Promise<Artwork>) => {
+  const client = useQueryClient()
+  return useMutation({ ...network, mutationFn: write, onSuccess: (work) => keep(client, work) })
+}
+
+interface Sending {
+  files: readonly File[]
+  /** Told how much is sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** The multipart form of a work: its fields as text and one `images` part a file (CD-7.18). */
+export const artworkForm = (fields: Record<string, unknown>, files: readonly File[]): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  for (const file of files) form.append('images', file, file.name)
+  return form
+}
+
+const sendingOf = (fields: Record<string, unknown>, { files, onProgress }: Sending) => ({
+  form: artworkForm(fields, files),
+  ...(onProgress ? { onProgress } : {}),
+})
+
+export type UploadFields = InputOf<typeof uploadArtwork>['body']
+export type UpdateFields = InputOf<typeof updateArtwork>['body']
+
+/** Stores a new work as a draft; one key an intent, so that a repeat makes no second work. */
+export const useUploadArtwork = () =>
+  useArtworkChange(
+    ({ fields, idempotencyKey, ...sending }: Sending & { fields: UploadFields; idempotencyKey: string }) =>
+      api(uploadArtwork, { body: fields }, { ...sendingOf(fields, sending), idempotencyKey }),
+  )
+
+/** Changes the fields given; pictures stay (CD-7.21). */
+export const useUpdateArtwork = () =>
+  useArtworkChange(({ id, fields, ...sending }: Sending & { id: string; fields: UpdateFields }) =>
+    api(updateArtwork, { params: { id }, body: fields }, sendingOf(fields, sending)),
+  )
+
+/** Publishes at the price the artist confirmed (AW-7.3). */
+export const usePublishArtwork = () =>
+  useArtworkChange(
+    ({
+      id,
+      confirmedPrice,
+      idempotencyKey,
+    }: {
+      id: string
+      confirmedPrice: string | number
+      idempotencyKey?: string
+    }) => api(publishArtwork, { params: { id }, body: { confirmedPrice } }, idempotencyKey ? { idempotencyKey } : {}),
+  )
+
+export const useSetSold = () =>
+  useArtworkChange(({ id, isSold }: { id: string; isSold: boolean }) =>
+    api(setArtworkSold, { params: { id }, body: { is_sold: isSold } }),
+  )
+
+export const useSetStatus = () =>
+  useArtworkChange(({ id, status }: { id: string; status: ArtworkStatus }) =>
+    api(setArtworkStatus, { params: { id }, body: { status } }),
+  )
+
+export const useDeleteArtwork = () => {
+  const client = useQueryClient()
+  return useMutation({
+    ...network,
+    mutationFn: ({ id }: { id: string }) => api(deleteArtwork, { params: { id } }),
+    onSuccess: (_, { id }) => forget(client, id),
+  })
+}
+
+/** Appends pictures to a work (CD-7.29). */
+export const useAddImages = () =>
+  useArtworkChange(({ id, ...sending }: Sending & { id: string }) =>
+    api(addArtworkImages, { params: { id } }, sendingOf({}, sending)),
+  )
+
+type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
+
+/** Order, primary picture and alt texts of all pictures of a work (CD-7.29). */
+export const useArrangeImages = () =>
+  useArtworkChange(({ id, images }: { id: string; images: Arrangement }) =>
+    api(arrangeArtworkImages, { params: { id }, body: { images } }),
+  )
+
+export const useRemoveImage = () =>
+  useArtworkChange(({ id, imageId }: { id: string; imageId: string }) =>
+    api(removeArtworkImage, { params: { id, image_id: imageId } }),
+  )

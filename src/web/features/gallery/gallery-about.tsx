@@ -1,0 +1,49 @@
+import type { GalleryPage } from '#contract/gallery.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './gallery-about.module.css'
+
+const COVER_SIZES = '(min-width: 1100px) 45vw, 92vw'
+
+/** The statement and the exhibitions, on a quiet band; nothing at all when there is neither. */
+export function GalleryAbout({ page: { artist, exhibitions } }: { page: GalleryPage }) {
+  if (!artist.artist_statement && exhibitions.length === 0) return null
+  const newest = exhibitions[0]
+  const cover = newest && (newest.image_url || newest.covers[0])
+  return (
+    <section className={styles.band}>
+      <div className={`wrap ${styles.columns}`} data-cover={cover ? true : undefined}>
+        {newest && cover && (
+          <figure>
+            <Picture src={cover} alt={`From ${newest.title}`} ratio={16 / 10} cover sizes={COVER_SIZES} />
+            <figcaption className="cap">
+              {newest.title}, {newest.location}, {newest.start_date.slice(0, 4)}
+            </figcaption>
+          </figure>
+        )}
+        <div>
+          {artist.artist_statement && (
+            <>
+              <h2 className="title-l">Artist statement</h2>
+              <p className={`read ${styles.statement}`}>{artist.artist_statement}</p>
+            </>
+          )}
+          {exhibitions.length > 0 && (
+            <>
+              <h2 className={`h-tool-s ${styles.heading}`}>Selected exhibitions</h2>
+              <ul className={styles.list}>
+                {exhibitions.map((exhibition) => (
+                  <li key={exhibition.id}>
+                    <span className={styles.year}>{exhibition.start_date.slice(0, 4)}</span>
+                    <span>
+                      <em className="art-s">{exhibition.title}</em>, {exhibition.location}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

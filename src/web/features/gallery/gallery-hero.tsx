@@ -1,0 +1,55 @@
+import { MESSAGES } from '#contract/messages.ts'
+import type { GalleryPage } from '#contract/gallery.ts'
+import { useCopied } from '#web/lib/copy.ts'
+import { counted, roleName } from '#web/lib/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './gallery-hero.module.css'
+import { SocialLinks } from './social-links.tsx'
+
+/** Who this is, in one glance, and the ways to pass it on. */
+export function GalleryHero({ page }: { page: GalleryPage }) {
+  const { artist, url, works } = page
+  const { copied, copy } = useCopied()
+  const share = async () => {
+    if (!navigator.share) return copy(url)
+    // A closed share sheet is an answer, not a failure.
+    await navigator.share({ title: artist.name, url }).catch(() => undefined)
+  }
+  return (
+    <section className={`wrap ${styles.hero}`}>
+      <div>
+        <h1 className="display-xl">{artist.name}</h1>
+        <ul className={styles.facts}>
+          <li>
+            {artist.avatar_url && <Avatar name={artist.name} src={artist.avatar_url} size={28} />}
+            {roleName(artist.role)}
+          </li>
+          {artist.location && (
+            <li>
+              <Icon name="pin" size={16} />
+              {artist.location}
+            </li>
+          )}
+          <li>{counted(works.length, 'work')}</li>
+        </ul>
+        <SocialLinks links={artist.social_links} website={artist.website} />
+      </div>
+      <div className={styles.side}>
+        {artist.bio && <p className="lead">{artist.bio}</p>}
+        <div className={styles.ways}>
+          <Button icon={copied ? 'check' : 'link'} onClick={() => void copy(url)}>
+            {copied ? MESSAGES.copied : MESSAGES.copyLink}
+          </Button>
+          <Button variant="outline" icon="share" onClick={() => void share()}>
+            Share
+          </Button>
+          <span className="sr" role="status">
+            {copied ? 'The link to this gallery is copied.' : ''}
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { inches, mediumText } from '#contract/artwork-display.ts'
+import type { Artwork, ArtworkImage, Dimensions } from '#contract/artworks.ts'
+
+interface DrawnPicture {
+  src: string
+  sources: { type: string; srcSet: string }[]
+  width: number | null
+  height: number | null
+  alt: string
+  color: string | null
+}
+
+/** The words for a work's picture: its alt text, else title, year, medium and artist. */
+const wordsFor = (work: Pick<Artwork, 'title' | 'year_created' | 'medium'> & { artist?: { name: string } }): string =>
+  [work.title, work.year_created, mediumText(work.medium)].filter(Boolean).join(', ') +
+  (work.artist ? `, by ${work.artist.name}` : '')
+
+/** One stored picture in the form the design system draws; `alt` replaces a missing alt text. */
+export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
+  src: image.image_url,
+  sources: image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset })),
+  width: image.width,
+  height: image.height,
+  alt: image.alt_text || alt,
+  color: image.color,
+})
+
+/** The primary picture of a work; a work without any is drawn as its title. */
+export const primaryPictureOf = (work: Artwork): DrawnPicture => {
+  const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
+  if (image) return pictureOf(image, wordsFor(work))
+  return { src: work.image_url ?? '', sources: [], width: null, height: null, alt: wordsFor(work), color: work.color_palette[0] ?? null }
+}
+
+/** Width ÷ height of what is drawn: pixels first, then the stated size, then 4:3. */
+export const ratioOfWork = (picture: Pick<DrawnPicture, 'width' | 'height'>, dimensions: Dimensions | null): number => {
+  if (picture.width && picture.height) return picture.width / picture.height
+  return dimensions && dimensions.width > 0 && dimensions.height > 0 ? dimensions.width / dimensions.height : 4 / 3
+}
+
+/** Inches of a work for the wall scene, or null when it has none to hang by. */
+export const hangingSize = (dimensions: Dimensions | null): { widthIn: number; heightIn: number } | null => {
+  if (!dimensions || dimensions.width <= 0 || dimensions.height <= 0) return null
+  return { widthIn: inches(dimensions.width, dimensions.unit), heightIn: inches(dimensions.height, dimensions.unit) }
+}

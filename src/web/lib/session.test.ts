@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { TOKEN_KEY, USER_KEY } from '#contract/constants.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { createSession, tokenExpiry } from './session.ts'
+
+const memory = () => {
+  const held = new Map<string, string>()
+  return {
+    held,
+    storage: {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => held.set(key, value),
+      removeItem: (key: string) => held.delete(key),
+    } as unknown as Storage,
+  }
+}
+const user = { id: 'user-1', name: 'Ada' } as Profile
+const tokenUntil = (seconds: number) => `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.sign`
+
+const fixture = (renew: () => Promise<string | null>) => {
+  const { held, storage } = memory()
+  const forget = vi.fn()
+  const session = createSession({ storage: () => storage, source: { renew }, forget, exclusively: (work) => work() })
+  return { session, held, forget }
+}
+
+test('AW-1.46 a change of the sign-in state forces a fresh token and stores it over the old one', async () => {
+  const renew = vi.fn(async () => 'fresh')
+  const { session, held } = fixture(renew)
+  held.set(TOKEN_KEY, 'old')
+  await session.signInStateChanged()
+  expect(renew).toHaveBeenCalledTimes(1)
+  expect(held.get(TOKEN_KEY)).toBe('fresh')
+})
+
+test('AW-2.8 five renewals at the same time are one call to the provider', async () => {
+  const renew = vi.fn(async () => 'fresh')
+  const { session } = fixture(renew)
+  expect(await Promise.all(Array.from({ length: 5 }, () => session.renew()))).toEqual(Array(5).fill('fresh'))
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('the end of a session removes token and profile and forgets the cached answers', () => {
+  const { session, held, forget } = fixture(async () => null)
+  held.set(TOKEN_KEY, 'token')
+  session.adopt(user)
+  expect(session.get()).toEqual({ status: 'signed-in', user })
+  expect(JSON.parse(held.get(USER_KEY) ?? '')).toEqual(user)
+  session.end()
+  expect(held.size).toBe(0)
+  expect(forget).toHaveBeenCalledTimes(1)
+  expect(session.get().status).toBe('signed-out')
+})
+
+test('a token removed by another tab ends the session here; a new token there changes nothing', () => {
+  const { session } = fixture(async () => null)
+  session.adopt(user)
+  const seen = vi.fn()
+  session.watch(seen)
+  session.storageChanged(TOKEN_KEY, 'another')
+  expect(session.get().status).toBe('signed-in')
+  session.storageChanged(TOKEN_KEY, null)
+  expect(session.get().status).toBe('signed-out')
+  expect(seen).toHaveBeenCalled()
+})
+
+test('a token about to expire is known before it is used', () => {
+  const { session } = fixture(async () => null)
+  expect(session.expiresSoon(tokenUntil(5))).toBe(true)
+  expect(session.expiresSoon(tokenUntil(600))).toBe(false)
+  expect(tokenExpiry('not a token')).toBe(0)
+})

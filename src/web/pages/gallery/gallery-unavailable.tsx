@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** A gallery that is not there, or was taken down (AW-10.18), and a gallery that could not be loaded. */
+export function GalleryUnavailable() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <div className="wrap sec">
+        <h1 className="title-l">This gallery is not available</h1>
+        <p className="mute">The artist has not published a gallery at this address, or has taken it down.</p>
+        <p>
+          <ButtonLink to="/marketplace" variant="outline">
+            See the marketplace
+          </ButtonLink>
+        </p>
+      </div>
+    )
+  return (
+    <div className="wrap sec">
+      <ErrorState
+        headingLevel={1}
+        message="The gallery could not be loaded."
+        retryLabel={MESSAGES.tryAgain}
+        onRetry={() => window.location.reload()}
+      />
+    </div>
+  )
+}
