@@ -68,7 +68,7 @@ export const createExhibition = endpoint({
   body: z.strictObject(fields).refine(inOrder, order),
   response: exhibition,
   status: 201,
-  errors: [],
+  errors: ['account_not_found'],
   idempotent: true,
 })
 

@@ -46,7 +46,7 @@ export const toggleLike = endpoint({
   access: signedIn,
   body: z.strictObject(item),
   response: z.object({ liked: z.boolean(), likesCount: count }),
-  errors: ['not_found'],
+  errors: ['not_found', 'account_not_found'],
 })
 
 export const addComment = endpoint({
@@ -57,7 +57,7 @@ export const addComment = endpoint({
   body: z.strictObject({ ...item, content }),
   response: z.object({ comment, commentsCount: count }),
   status: 201,
-  errors: ['not_found'],
+  errors: ['not_found', 'account_not_found'],
   idempotent: true,
   limit: { by: 'user', max: 60, windowSeconds: 600 },
 })

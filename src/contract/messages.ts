@@ -26,6 +26,11 @@ export const MESSAGES = {
   currentPasswordWrong: 'Current password is incorrect',
   shopAuthStartFailed: 'Failed to initiate Shopify auth',
   shopAuthFailed: 'Failed to complete Shopify auth',
+  shopMissingParameters: 'Missing required parameters',
+  shopConnecting: 'Connecting to Shopify...',
+  shopConnected: 'Successfully connected to Shopify!',
+  shopConnectionFailed: 'Connection Failed',
+  shopIntegrationFailed: 'Failed to complete Shopify integration',
   shopPlatformMissing: 'Connecting a shop is not set up on this installation.',
 
   // profile and account
@@ -34,10 +39,25 @@ export const MESSAGES = {
   profilePageSaved: 'Profile updated successfully',
   profilePageSaveFailed: 'Failed to update profile',
   userDataFailed: 'Failed to fetch user data',
+  profilePageLoadFailed: 'Failed to load profile data. Please try refreshing the page.',
+  nameUpdated: 'Name updated successfully',
+  emailUpdated: 'Email updated successfully',
+  emailUpdateFailed: 'Failed to update email',
+  passwordUpdated: 'Password updated successfully',
+  passwordUpdateFailed: 'Failed to update password',
+  preferencesUpdated: 'Communication preferences updated successfully',
+  preferencesUpdateFailed: 'Failed to update preferences',
   roleUpdated: 'Role updated successfully',
   roleUpdateFailed: 'Failed to update role',
   avatarTooLarge: 'Image file is too large. Maximum size is 5MB',
   avatarWrongType: 'Invalid file type. Please use JPEG, JPG, or PNG',
+  avatarOnlyTypes: 'Only JPEG, JPG, and PNG files are allowed',
+  avatarOverLimit: 'Image must be smaller than 5MB',
+  avatarInvalid: 'Invalid file. Please try again.',
+  avatarUpdated: 'Profile picture updated successfully',
+  avatarNotLoaded: 'Failed to load the uploaded image',
+  avatarNeedsLogin: 'You must be logged in to upload a profile picture',
+  avatarUploadFailed: 'Failed to upload profile picture. Please try again.',
 
   // artworks
   artworkUploaded: 'Artwork uploaded successfully',
@@ -91,6 +111,12 @@ export const MESSAGES = {
   onboardingFailed: (message: string) => `Error launching Stripe onboarding: ${message}`,
   sellerPrompt: 'You must finish your Stripe onboarding to publish and sell artwork.',
   sellerChecklist: 'Get Ready to Sell Your Artwork',
+
+  // articles
+  articlesSync: 'Sync from Shopify',
+  articlesSyncing: 'Syncing articles from Shopify...',
+  articlesFailed: 'Failed to fetch articles',
+  articlesSyncFailed: 'Failed to sync articles',
 
   // marketplace
   marketplaceFailed: 'Failed to fetch marketplace products',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Artwork, getArtwork, publishArtwork, uploadArtwork } from '#contract/artworks.ts'
-import { createAccountLink, syncAccountStatus } from '#contract/payments.ts'
+import { syncAccountStatus } from '#contract/payments.ts'
+import { walkOnboarding } from './payouts.ts'
 import { samplePicture } from './pictures.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 import type { TestFile } from './test-client.ts'
@@ -30,17 +31,9 @@ export const uploadWork = async (
   return answer.body
 }
 
-/** Leads an artist through the sandbox's onboarding, the way a browser goes, until the account is active. */
+/** Leads an artist through the sandbox's onboarding until the account is active. */
 export const activatePayouts = async (t: TestApp, artist: TestUser): Promise<void> => {
-  const { body: link } = await artist.call(createAccountLink)
-  const form = new URLSearchParams({ action: 'complete', legal_name: 'Test Person', country: 'US', bank_last4: '4242' })
-  const sent = await t.app.http.inject({
-    method: 'POST',
-    url: new URL(link.url).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: form.toString(),
-  })
-  expect(sent.statusCode).toBe(303)
+  expect((await walkOnboarding(t, artist)).statusCode).toBe(303)
   expect((await artist.call(syncAccountStatus)).body.status).toBe('active')
 }
 

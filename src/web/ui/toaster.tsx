@@ -82,7 +82,7 @@ export function Toaster(props: ToastTimes) {
   } as const
 
   return (
-    <div onFocus={pause} onBlur={resume} onPointerOver={pause} onPointerOut={resume}>
+    <div className={styles.places} onFocus={pause} onBlur={resume} onPointerOver={pause} onPointerOut={resume}>
       <ToastContainer
         {...common}
         containerId={ACTION_TOASTS}

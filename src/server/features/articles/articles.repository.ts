@@ -18,7 +18,8 @@ const listed = {
 /** Most articles a list shows. */
 const MOST = 1000
 
-const ofAll = (db: Database) => db.select(listed).from(article).orderBy(desc(article.updatedAt), desc(article.id)).limit(MOST)
+const ofAll = (db: Database) =>
+  db.select(listed).from(article).orderBy(desc(article.updatedAt), desc(article.id)).limit(MOST)
 export type ArticleRow = Awaited<ReturnType<typeof ofAll>>[number]
 
 const incoming = (column: { name: string }) => sql.raw(`excluded.${column.name}`)

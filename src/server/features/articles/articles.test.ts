@@ -29,7 +29,12 @@ test('CD-14.6 CD-14.16 two syncs leave the same rows, whole, and say how many th
       title, author_name: authorName, status, summary, body, image_url: imageUrl, updated_at: updatedAt,
     }) // biome-ignore format: one line a group
 
-  expect(articles.map(({ updated_at }) => updated_at)).toEqual(articles.map(({ updated_at }) => updated_at).toSorted().toReversed())
+  expect(articles.map(({ updated_at }) => updated_at)).toEqual(
+    articles
+      .map(({ updated_at }) => updated_at)
+      .toSorted()
+      .toReversed(),
+  )
   for (const article of articles) {
     expect(Object.keys(article)).toEqual(expect.arrayContaining(['id', 'title', 'author_name', 'status', 'updated_at']))
     expect(['published', 'draft']).toContain(article.status)
@@ -40,7 +45,12 @@ test('CD-14.6 CD-14.16 two syncs leave the same rows, whole, and say how many th
 test('CD-14.16 a sync updates what changed, inserts what is new, and leaves the rest', async () => {
   const [changed, ...rest] = await sampleArticles.fetchAll()
   if (!changed) throw new Error('The samples are empty.')
-  const updated = { ...changed, title: 'A new title', status: 'draft' as const, updatedAt: new Date('2026-11-19T00:00:00Z') }
+  const updated = {
+    ...changed,
+    title: 'A new title',
+    status: 'draft' as const,
+    updatedAt: new Date('2026-11-19T00:00:00Z'),
+  }
   const source = { fetchAll: async () => [updated, ...rest, { ...changed, id: 'sample/new' }] }
   const before = await rows()
   await createArticles({ db: t.app.database.db, source }).ensureSamples()

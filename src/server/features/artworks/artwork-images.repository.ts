@@ -28,16 +28,14 @@ export const imagesRepository = {
     position: number,
     needsPrimary: boolean,
   ): Promise<void> {
-    await tx
-      .insert(artworkImage)
-      .values(
-        images.map((image, at) => ({
-          ...image,
-          artworkId,
-          position: position + at,
-          isPrimary: needsPrimary && at === 0,
-        })),
-      )
+    await tx.insert(artworkImage).values(
+      images.map((image, at) => ({
+        ...image,
+        artworkId,
+        position: position + at,
+        isPrimary: needsPrimary && at === 0,
+      })),
+    )
   },
   /** Writes order, alt texts and the primary picture, all at once. */
   async arrange(tx: Transaction, artworkId: string, images: Arrangement[]): Promise<void> {

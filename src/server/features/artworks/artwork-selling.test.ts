@@ -12,6 +12,7 @@ import {
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { listProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -58,12 +59,18 @@ test('addresses of a draft expire, those of a published work stay', async () => 
 
 test('AW-7.17 without an active account a publish is refused with error and stripe_status', async () => {
   const { id } = await uploadWork(unpaid)
-  const { status, failure } = await publish(id, 1200, unpaid)
-  expect([status, failure.code, failure.stripe_status]).toEqual([403, 'payment_account_inactive', 'not_connected'])
-  expect(failure.error).toBe(
-    'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.',
-  )
+  const states = { none: 'not_connected', later: 'incomplete', review: 'pending', restrict: 'restricted' } as const
+  for (const [button, state] of Object.entries(states)) {
+    if (button !== 'none') await walkOnboarding(t, unpaid, button as 'later')
+    const { status, failure } = await publish(id, 1200, unpaid)
+    expect([status, failure.code, failure.stripe_status]).toEqual([403, 'payment_account_inactive', state])
+    expect(failure.error).toBe(
+      'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.',
+    )
+  }
   expect((await unpaid.call(getArtwork, { params: { id } })).body.status).toBe('draft')
+  await walkOnboarding(t, unpaid, 'complete')
+  expect((await publish(id, 1200, unpaid)).status).toBe(200)
 })
 
 test('AW-7.19 a confirmed price that is not above 0 with at most 2 decimals is refused, a good one is stored', async () => {

@@ -2,8 +2,8 @@ import { shopPageUrl } from '#contract/artwork-display.ts'
 import type { Artwork, Dimensions } from '#contract/artworks.ts'
 import type { Work } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
-import { moneyOf } from './price.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
+import { moneyOf } from './price.ts'
 
 const dimensionsOf = ({ width, height, depth, unit }: Work): Dimensions | null =>
   width === null || height === null ? null : { width, height, depth, unit }

@@ -8,8 +8,8 @@ import { PictureError, type PictureFailure } from '#server/platform/pictures/pic
 import { maxPixels } from '#server/platform/pictures/picture-limits.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import type { NewImage } from './artwork-images.repository.ts'
 import { folderKey, originalKey } from './artwork-files.ts'
+import type { NewImage } from './artwork-images.repository.ts'
 
 /** A picture that passed every rule, still in its temporary file. */
 export interface AcceptedPicture {

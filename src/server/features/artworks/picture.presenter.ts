@@ -1,8 +1,8 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
-import type { ImageRow } from './artwork-images.repository.ts'
 import { plainWidth, variantKey, widthsToCome } from './artwork-files.ts'
+import type { ImageRow } from './artwork-images.repository.ts'
 
 type Addresses = Pick<ArtworkImage, 'image_url' | 'sources'>
 

@@ -1,5 +1,5 @@
-import type { Artwork } from '#contract/artworks.ts'
 import { inches } from '#contract/artwork-display.ts'
+import type { Artwork } from '#contract/artworks.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'

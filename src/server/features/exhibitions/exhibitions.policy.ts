@@ -12,7 +12,8 @@ interface Person {
 
 /** Throws `forbidden` unless the exhibition is the caller's own. */
 export const demandOwner = (exhibition: { ownerId: string }, user: Person): void => {
-  if (exhibition.ownerId !== user.id) throw new Failure('forbidden', { message: 'This exhibition belongs to someone else.' })
+  if (exhibition.ownerId !== user.id)
+    throw new Failure('forbidden', { message: 'This exhibition belongs to someone else.' })
 }
 
 /**
@@ -22,7 +23,8 @@ export const demandOwner = (exhibition: { ownerId: string }, user: Person): void
 export const demandHangable = (ids: readonly string[], visible: readonly Artwork[], user: Person): void => {
   const known = new Map(visible.map((work) => [work.id, work.owner_id]))
   const missing = ids.filter((id) => !known.has(id))
-  if (missing.length > 0) throw new Failure('artwork_not_found', { fields: problems(ids, missing, 'is not an artwork you can show') })
+  if (missing.length > 0)
+    throw new Failure('artwork_not_found', { fields: problems(ids, missing, 'is not an artwork you can show') })
   const foreign = ids.filter((id) => known.get(id) !== user.id)
   const mayHangOthers = user.role !== null && HANGS_OTHERS.includes(user.role)
   if (foreign.length > 0 && !mayHangOthers)

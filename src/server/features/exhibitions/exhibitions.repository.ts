@@ -4,7 +4,9 @@ import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
 export type ExhibitionRow = typeof exhibition.$inferSelect
 export type NewExhibition = Omit<typeof exhibition.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>
-export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId'>> & { status?: ExhibitionRow['status'] | undefined }
+export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId'>> & {
+  status?: ExhibitionRow['status'] | undefined
+}
 
 export const exhibitionsRepository = {
   async insert(tx: Transaction, values: NewExhibition): Promise<ExhibitionRow> {

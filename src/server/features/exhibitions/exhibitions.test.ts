@@ -43,7 +43,14 @@ test('AW-9.10 AW-9.11 AW-9.18 create answers 201 with the stored exhibition, a d
   const { status, body } = await artist.call(createExhibition, { body: fields })
   expect(status).toBe(201)
   expect(Object.keys(body).toSorted()).toEqual(KEYS.toSorted())
-  expect(body).toMatchObject({ ...fields, status: 'draft', image_url: null, owner_id: artist.id, artwork_ids: [], covers: [] })
+  expect(body).toMatchObject({
+    ...fields,
+    status: 'draft',
+    image_url: null,
+    owner_id: artist.id,
+    artwork_ids: [],
+    covers: [],
+  })
   expect((await artist.call(getExhibition, { params: { id: body.id } })).body).toEqual(body)
   for (const status of ['open', '', null, 'archived']) expect((await put(artist, body.id, { status })).status).toBe(400)
   expect((await artist.call(createExhibition, { body: { ...fields, status: 'open' } as never })).status).toBe(400)
@@ -65,7 +72,10 @@ test('AW-9.21 update answers 200 with the stored exhibition, and takes it back t
   expect(Object.keys(body).toSorted()).toEqual(KEYS.toSorted())
   expect(body).toMatchObject({ ...fields, id: made.id, title: 'High Tide', image_url: 'https://example.com/tide.jpg' })
   expect((await put(artist, made.id, { status: 'published' })).body.status).toBe('published')
-  expect((await put(artist, made.id, { status: 'draft', image_url: '' })).body).toMatchObject({ status: 'draft', image_url: null })
+  expect((await put(artist, made.id, { status: 'draft', image_url: '' })).body).toMatchObject({
+    status: 'draft',
+    image_url: null,
+  })
 })
 
 test('AW-9.28 the end may be the day of the start and not before it, on create and on update', async () => {
@@ -92,7 +102,13 @@ test('AW-9.29 each missing field, wrong date, address or status is refused with 
     const blank = await put(artist, made.id, { [field]: '   ' })
     expect([blank.status, blank.failure.fields?.[0]?.field]).toEqual([400, field])
   }
-  const wrong = { start_date: '2026-13-01', end_date: 'soon', image_url: 'javascript:alert(1)', status: 'hidden', owner_id: made.id }
+  const wrong = {
+    start_date: '2026-13-01',
+    end_date: 'soon',
+    image_url: 'javascript:alert(1)',
+    status: 'hidden',
+    owner_id: made.id,
+  }
   for (const [field, value] of Object.entries(wrong)) {
     const refused = await put(artist, made.id, { [field]: value })
     expect(refused.status).toBe(400)
@@ -103,7 +119,10 @@ test('AW-9.29 each missing field, wrong date, address or status is refused with 
 test('AW-9.31 another user sees a published exhibition and never a draft; only its owner changes it', async () => {
   const made = await create(artist)
   const other = await t.signUp('artist')
-  const seen = async () => (await Promise.all([other, t.anonymous].map((who) => who.call(getExhibition, { params: { id: made.id } })))).map(({ status }) => status)
+  const seen = async () =>
+    (await Promise.all([other, t.anonymous].map((who) => who.call(getExhibition, { params: { id: made.id } })))).map(
+      ({ status }) => status,
+    )
   expect(await seen()).toEqual([404, 404])
   await put(artist, made.id, { status: 'published' })
   expect(await seen()).toEqual([200, 200])

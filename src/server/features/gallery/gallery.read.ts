@@ -60,7 +60,12 @@ export const galleryRead = {
     return found ?? null
   },
   /** Public pages of a kind by id, those after `after` when given. */
-  async publicPages(db: Queryable, kind: SitemapKind, after: string | undefined, limit: number): Promise<SitemapEntry[]> {
+  async publicPages(
+    db: Queryable,
+    kind: SitemapKind,
+    after: string | undefined,
+    limit: number,
+  ): Promise<SitemapEntry[]> {
     const { id, name, changedAt, table, isPublic } = publicPages[kind]
     return db
       .select({ id, name, changedAt })

@@ -24,13 +24,20 @@ const sellingArtist = async (name: string) => {
 }
 const publishShow = async (artist: TestUser, title: string) => {
   const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }
-  const { body } = await artist.call(createExhibition, { body: { title, description: 'A show', location: 'Here', ...dates } })
+  const { body } = await artist.call(createExhibition, {
+    body: { title, description: 'A show', location: 'Here', ...dates },
+  })
   return (await artist.call(updateExhibition, { params: { id: body.id }, body: { status: 'published' } })).body
 }
 
 test('AW-10.6 AW-10.17 publishing answers the address of the gallery, absolute and the same every time', async () => {
   const artist = await t.signUp('artist', 'Ana Reyes')
-  expect((await artist.call(galleryState)).body).toEqual({ published: false, url: null, works_count: 0, drafts_count: 0 })
+  expect((await artist.call(galleryState)).body).toEqual({
+    published: false,
+    url: null,
+    works_count: 0,
+    drafts_count: 0,
+  })
   const first = await artist.call(publishGallery)
   expect(first.status).toBe(200)
   expect(first.body.url).toMatch(/^https:\/\/gesso\.example\/gallery\/[a-z0-9-]+$/)
@@ -122,7 +129,9 @@ test('the sitemap lists public galleries, products and exhibitions, in files whe
   expect(all).toContain(`https://gesso.example/marketplace/${work.shopify_handle}`)
   expect(all).toContain(`https://gesso.example/exhibition/${show.id}`)
   expect(answer.payload).not.toContain('off-the-map')
-  expect((await t.app.http.inject({ url: '/robots.txt' })).payload).toContain('Sitemap: https://gesso.example/sitemap.xml')
+  expect((await t.app.http.inject({ url: '/robots.txt' })).payload).toContain(
+    'Sitemap: https://gesso.example/sitemap.xml',
+  )
 
   const small = createSitemap(t.app.database.db, 'https://gesso.example', 2)
   const files = addresses(await small.root())

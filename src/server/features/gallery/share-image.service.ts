@@ -92,7 +92,10 @@ export const createShareImages = (deps: ShareImageDeps) => {
       const works = published.filter((work) => primaryOf(work)?.state === 'ready').slice(0, MOST_WORKS)
       if (!artist || works.length === 0) return null
       const facts = works.map((work) => [primaryOf(work)?.id, work.dimensions])
-      const version = createHash('sha256').update(JSON.stringify([DRAWING, artist.name, facts])).digest('hex').slice(0, 32)
+      const version = createHash('sha256')
+        .update(JSON.stringify([DRAWING, artist.name, facts]))
+        .digest('hex')
+        .slice(0, 32)
       const key = `share/${address.userId}/${version}.jpg`
       const kept = await files.get(key)
       if (kept) return { version, content: kept }

@@ -24,7 +24,8 @@ export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PA
     const address = `${publicUrl}/${folders[kind]}/${encodeURIComponent(name)}`
     return `<url><loc>${escapeXml(address)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
   }
-  const fileLine = (path: string): string => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${path}`)}</loc></sitemap>`
+  const fileLine = (path: string): string =>
+    `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${path}`)}</loc></sitemap>`
 
   const indexLines = async (kind: SitemapKind): Promise<string[]> => {
     const starts = await galleryRead.pageStarts(db, kind, size)
@@ -33,7 +34,9 @@ export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PA
 
   return {
     async root(): Promise<string> {
-      const pages = await Promise.all(sitemapKinds.map((kind) => galleryRead.publicPages(db, kind, undefined, size + 1)))
+      const pages = await Promise.all(
+        sitemapKinds.map((kind) => galleryRead.publicPages(db, kind, undefined, size + 1)),
+      )
       const total = pages.reduce((sum, entries) => sum + entries.length, 0)
       if (total > size) return document('sitemapindex', (await Promise.all(sitemapKinds.map(indexLines))).flat())
       return document(

@@ -39,7 +39,10 @@ export const interactionsRepository = {
     return { liked, likes: await count(tx, item, 'likes', liked ? 1 : -1) }
   },
   async addComment(tx: Transaction, item: Item, userId: string, content: string) {
-    const [row] = await tx.insert(itemComment).values({ ...item, userId, content }).returning({ id: itemComment.id })
+    const [row] = await tx
+      .insert(itemComment)
+      .values({ ...item, userId, content })
+      .returning({ id: itemComment.id })
     if (!row) throw new Error('The comment could not be stored.')
     return { id: row.id, comments: await count(tx, item, 'comments', 1) }
   },

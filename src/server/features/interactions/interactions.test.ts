@@ -142,7 +142,8 @@ test('CD-12.4 CD-12.5 a comment is stored, returned whole, and counted', async (
 
 test('CD-12.1 CD-12.3 pages of ten, newest first; together they hold every comment', async () => {
   const made: string[] = []
-  for (let number = 1; number <= 23; number += 1) made.push((await comment(visitor, `Number ${number}`)).body.comment.id)
+  for (let number = 1; number <= 23; number += 1)
+    made.push((await comment(visitor, `Number ${number}`)).body.comment.id)
   const first = await pageOf()
   expect(Object.keys(first).toSorted()).toEqual(['comments', 'hasMore'])
   const pages = [first, await pageOf(2), await pageOf(3), await pageOf(4)]

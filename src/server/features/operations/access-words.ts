@@ -6,7 +6,7 @@ export const accessWords = (access: Access): string => {
   if (access.kind === 'signed-in') return 'Signed in'
   if (access.kind === 'role') return `Signed in as ${access.roles.join(' or ')}`
   if (access.kind === 'admin') return 'Admins'
-  if (access.kind === 'fresh') return `Signed in, password given in the last ${access.maxAgeSeconds / 60} minutes`
+  if (access.kind === 'fresh') return `Signed in, with the password given less than ${span(access.maxAgeSeconds)} ago`
   return `Whoever proves it: ${access.proof}`
 }
 
@@ -22,8 +22,13 @@ export const objectWords = ({ object }: Pick<Endpoint, 'object'>): string => {
   return `Open to ${audience}; everyone else is answered ${object.refusal}.`
 }
 
+const span = (seconds: number): string => {
+  const [count, unit] = seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : [Math.round(seconds / 60), 'minute']
+  return count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `${count} ${unit}s`
+}
+
 /** How often an endpoint may be called, or '' where there is no limit of its own. */
 export const limitWords = ({ limit }: Pick<Endpoint, 'limit'>): string =>
   limit
-    ? `At most ${limit.max} calls in ${limit.windowSeconds} seconds for each ${limit.by === 'ip' ? 'address' : 'user'}.`
+    ? `At most ${limit.max} calls in ${span(limit.windowSeconds)} for each ${limit.by === 'ip' ? 'address' : 'user'}.`
     : ''

@@ -31,11 +31,11 @@ const names = new Map(
 /** The feature an endpoint belongs to, as readers know it. */
 export const featureOf = (endpoint: Endpoint): string => names.get(endpoint) ?? 'Other'
 
-/** Endpoints by feature, features in their order. */
+/** Endpoints by feature, features in their order and endpoints by their address. */
 export const byFeature = (endpoints: readonly Endpoint[]): [string, Endpoint[]][] => {
   const groups = Map.groupBy(endpoints, featureOf)
   return [...Object.keys(FEATURES), 'Other'].flatMap((name): [string, Endpoint[]][] => {
     const group = groups.get(name)
-    return group ? [[name, group]] : []
+    return group ? [[name, group.toSorted((a, b) => a.path.localeCompare(b.path, 'en'))]] : []
   })
 }

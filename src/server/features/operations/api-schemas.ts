@@ -49,7 +49,10 @@ export const responseSchemas = (endpoints: readonly Endpoint[]) => {
     if (!known) registry.add(endpoint.response, { id })
     idOf.set(endpoint, id)
   }
-  const made = z.toJSONSchema(registry, { io: 'output', unrepresentable: 'any', uri: refTo }).schemas as Record<string, JsonSchema>
+  const made = z.toJSONSchema(registry, { io: 'output', unrepresentable: 'any', uri: refTo }).schemas as Record<
+    string,
+    JsonSchema
+  >
   const clean = (id: string): JsonSchema => withoutDialect(made[id] ?? {})
   return {
     components: Object.fromEntries(Object.keys(NAMED).map((id) => [id, clean(id)])),

@@ -91,12 +91,17 @@ export const openApiDocument = (endpoints: readonly Endpoint[], apiBase: string)
       operationId: operationIdOf(endpoint),
       tags: [featureOf(endpoint)],
       summary: withoutRows(endpoint.summary),
-      description: [`Who: ${accessWords(endpoint.access)}.`, objectWords(endpoint), limitWords(endpoint)].filter(Boolean).join(' '),
+      description: [`Who: ${accessWords(endpoint.access)}.`, objectWords(endpoint), limitWords(endpoint)]
+        .filter(Boolean)
+        .join(' '),
       security: ['public', 'own-proof'].includes(endpoint.access.kind) ? [] : [{ bearer: [] }],
       parameters: parametersOf(endpoint),
       ...(body ? { requestBody: body } : {}),
       responses: {
-        [String(endpoint.status ?? 200)]: { description: 'Success', ...content('application/json', answers.of(endpoint)) },
+        [String(endpoint.status ?? 200)]: {
+          description: 'Success',
+          ...content('application/json', answers.of(endpoint)),
+        },
         ...failuresOf(endpoint),
       },
     }

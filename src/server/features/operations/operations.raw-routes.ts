@@ -34,7 +34,9 @@ export const registerOperationsRawRoutes = async (http: FastifyInstance, deps: O
       return answer(request, reply)
     })
 
-  get('/livez', (_request, reply) => reply.headers(apiHeaders).header('cache-control', 'no-store').send({ status: 'ok' }))
+  get('/livez', (_request, reply) =>
+    reply.headers(apiHeaders).header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
   get('/readyz', async (_request, reply) => {
     const { ready, parts } = await checkReadiness(readiness)
     return reply
@@ -44,7 +46,11 @@ export const registerOperationsRawRoutes = async (http: FastifyInstance, deps: O
       .send({ status: ready ? 'ready' : 'not ready', parts })
   })
   get('/metrics', async (_request, reply) =>
-    reply.headers(apiHeaders).header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text()),
+    reply
+      .headers(apiHeaders)
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text()),
   )
   get(REFERENCE_PATHS.document, (_request, reply) =>
     reply

@@ -69,7 +69,9 @@ test('metrics count answers by route pattern and status, and name nobody', async
   await get('/canary-address?email=canary@example.com')
   const { headers, payload } = await get('/metrics')
   expect(headers['content-type']).toContain('text/plain')
-  expect(payload).toMatch(/gesso_http_request_duration_seconds_count\{method="GET",route="\/shopify\/products",status="200"\} 1/)
+  expect(payload).toMatch(
+    /gesso_http_request_duration_seconds_count\{method="GET",route="\/shopify\/products",status="200"\} 1/,
+  )
   expect(payload).toContain('route="/artworks/:id",status="404"')
   expect(payload).toContain('process_cpu_seconds_total')
   for (const word of ['canary', 'Canary', person.id, person.email]) expect(payload).not.toContain(word)
@@ -92,7 +94,9 @@ test('the OpenAPI document has every endpoint once, with its parameters, body, a
   expect(document.tags.map(({ name }) => name)).not.toContain('Other')
   for (const { endpoint } of t.app.bindings) {
     const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
-    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `:${String(name)}`)
+    const inPath = operation?.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => `:${String(name)}`)
     expect(inPath?.toSorted()).toEqual((endpoint.path.match(/:\w+/g) ?? []).toSorted())
     expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.form !== undefined)
     expect(operation?.responses[String(endpoint.status ?? 200)]).toBeDefined()
@@ -100,7 +104,10 @@ test('the OpenAPI document has every endpoint once, with its parameters, body, a
   }
   const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(everyRef(document).filter((ref) => !names.includes(ref))).toEqual([])
-  const upload = document.paths['/artworks/upload']?.post?.requestBody?.content as Record<string, { schema: JsonSchema }>
+  const upload = document.paths['/artworks/upload']?.post?.requestBody?.content as Record<
+    string,
+    { schema: JsonSchema }
+  >
   expect(upload['multipart/form-data']?.schema).toMatchObject({
     required: expect.arrayContaining(['title', 'price']),
     properties: { images: { type: 'array', maxItems: 10 } },

@@ -7,12 +7,20 @@ import { COMMON_ERRORS, errorsOf, type OpenApiDocument, type OpenApiOperation } 
 import { schemaLines, shapeName } from './schema-lines.ts'
 
 /** Addresses of what the page needs besides itself. */
-export const REFERENCE_PATHS = { page: '/docs/api', document: '/docs/api/openapi.json', style: '/docs/api/reference.css' } as const
+export const REFERENCE_PATHS = {
+  page: '/docs/api',
+  document: '/docs/api/openapi.json',
+  style: '/docs/api/reference.css',
+} as const
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const anchorOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 const anchorOfEndpoint = ({ method, path }: Endpoint): string => anchorOf(`${method} ${path}`)
 
@@ -27,7 +35,9 @@ const fields = (schema: JsonSchema, label: string): string => {
       `<div><dt><code>${escapeHtml(field)}</code>${required ? '' : ' <span class="quiet">optional</span>'}</dt>` +
       `<dd>${escapeHtml(type)}${shape ? ` ${shapeLink(shape)}` : ''}${note ? `<span class="note">${escapeHtml(note)}</span>` : ''}</dd></div>`,
   )
-  return rows.length > 0 ? `<dl class="fields" aria-label="${escapeHtml(label)}">${rows.join('')}</dl>` : '<p class="quiet">None</p>'
+  return rows.length > 0
+    ? `<dl class="fields" aria-label="${escapeHtml(label)}">${rows.join('')}</dl>`
+    : '<p class="quiet">None</p>'
 }
 
 const part = (title: string, inner: string): string => `<h4>${title}</h4>${inner}`
@@ -59,7 +69,10 @@ const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '
 
 const errorRows = (codes: readonly ErrorCode[]): string =>
   codes
-    .map((code) => `<div><dt><code>${ERRORS[code].status} ${code}</code></dt><dd>${escapeHtml(ERRORS[code].text)}</dd></div>`)
+    .map(
+      (code) =>
+        `<div><dt><code>${ERRORS[code].status} ${code}</code></dt><dd>${escapeHtml(ERRORS[code].text)}</dd></div>`,
+    )
     .join('')
 
 const errorList = (endpoint: Endpoint): string => {
@@ -71,14 +84,19 @@ const errorList = (endpoint: Endpoint): string => {
 const endpointSection = (endpoint: Endpoint, operation: OpenApiOperation): string => {
   const status = endpoint.status ?? 200
   const body = bodySchema(operation)
-  const rules = [`${accessWords(endpoint.access)}.`, objectWords(endpoint), limitWords(endpoint)].filter(Boolean).join(' ')
+  const rules = [`${accessWords(endpoint.access)}.`, objectWords(endpoint), limitWords(endpoint)]
+    .filter(Boolean)
+    .join(' ')
   return [
     `<article id="${anchorOfEndpoint(endpoint)}">`,
     `<h3><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code></h3>`,
     `<p>${prose(operation.summary)}</p>`,
     part('Who may call', `<p>${escapeHtml(rules)}</p>`),
     part('Parameters', fields(parameterSchema(operation), 'Parameters')),
-    part(body ? `Body <span class="quiet">${escapeHtml(body.type)}</span>` : 'Body', body ? fields(body.schema, 'Body') : '<p class="quiet">None</p>'),
+    part(
+      body ? `Body <span class="quiet">${escapeHtml(body.type)}</span>` : 'Body',
+      body ? fields(body.schema, 'Body') : '<p class="quiet">None</p>',
+    ),
     part(`Response <span class="quiet">${status}</span>`, fields(successSchema(operation, status), 'Response')),
     part('Errors', errorList(endpoint)),
     '</article>',
@@ -97,7 +115,10 @@ export const referencePage = (endpoints: readonly Endpoint[], document: OpenApiD
   const contents = groups.map(
     ([feature, group]) =>
       `<li><a href="#${anchorOf(feature)}">${feature}</a><ul>${group
-        .map((one) => `<li><a href="#${anchorOfEndpoint(one)}"><span class="method">${one.method}</span> ${escapeHtml(one.path)}</a></li>`)
+        .map(
+          (one) =>
+            `<li><a href="#${anchorOfEndpoint(one)}"><span class="method">${one.method}</span> ${escapeHtml(one.path)}</a></li>`,
+        )
         .join('')}</ul></li>`,
   )
   const sections = groups.map(
@@ -124,7 +145,7 @@ export const referencePage = (endpoints: readonly Endpoint[], document: OpenApiD
 <nav aria-label="Endpoints"><ul>${contents.join('')}<li><a href="#common-errors">Errors of every endpoint</a></li><li><a href="#shapes">Shapes</a></li></ul></nav>
 <main id="content">
 <h1>API reference</h1>
-<p class="lead">Every address below is served under <code>${escapeHtml(document.servers[0]?.url ?? '')}</code>. ${escapeHtml(document.info.description)} Calls that need a sign-in carry <code>Authorization: Bearer</code> and an ID token. For tools there is <a href="${REFERENCE_PATHS.document}">the OpenAPI 3.1 document</a>.</p>
+<p class="lead">Every address below is served under <code>${escapeHtml(document.servers[0]?.url ?? '')}</code>. Amounts are strings with two decimals, times are ISO 8601 in UTC. Calls that need a sign-in carry <code>Authorization: Bearer</code> and an ID token. For tools there is <a href="${REFERENCE_PATHS.document}">the OpenAPI 3.1 document</a>.</p>
 ${sections.join('\n')}
 <section aria-labelledby="common-errors"><h2 id="common-errors">Errors of every endpoint</h2><p>Every failure has the body <a href="#shape-error">Error</a>: <code>code</code> is stable, <code>error</code> and <code>message</code> are for people.</p><dl class="fields">${errorRows(COMMON_ERRORS)}</dl></section>
 <section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>${shapes.join('\n')}</section>

@@ -28,10 +28,15 @@ interface Seen {
 }
 
 const unwrap = (schema: JsonSchema): Seen => {
+  if (Array.isArray(schema.type)) {
+    const types = schema.type.filter((type) => type !== 'null')
+    return { schema: { ...schema, type: types.join(' or ') }, nullable: types.length < schema.type.length }
+  }
   const options = alternatives(schema)
   const rest = options.filter((option) => !isNull(option))
   const [only] = rest
-  if (only && rest.length === 1) return { schema: { ...schema, anyOf: undefined, ...only }, nullable: options.length > 1 }
+  if (only && rest.length === 1)
+    return { schema: { ...schema, anyOf: undefined, ...only }, nullable: options.length > 1 }
   return { schema, nullable: options.length > rest.length }
 }
 
@@ -45,23 +50,24 @@ const typeWord = (schema: JsonSchema): string => {
   return typeof schema.type === 'string' ? schema.type : 'anything'
 }
 
-const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
 
 // Every whole number of zod carries the range of safe integers, which tells a reader nothing.
 const meaningful = (limit: unknown) => (Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER ? undefined : limit)
 
 const noteOf = (schema: JsonSchema, nullable: boolean): string => {
-  const limits: [string, unknown][] = [
-    ['', schema.description],
-    ['', schema.format],
-    ['at least', meaningful(schema.minimum)],
-    ['at most', meaningful(schema.maximum)],
-    ['characters at least', schema.minLength],
-    ['characters at most', schema.maxLength],
-    ['items at most', schema.maxItems],
-    ['by default', schema.default],
+  const facts: [unknown, (value: string) => string][] = [
+    [schema.description, (value) => value],
+    [schema.format, (value) => value],
+    [meaningful(schema.minimum), (value) => `at least ${value}`],
+    [meaningful(schema.maximum), (value) => `at most ${value}`],
+    [schema.minLength, (value) => `at least ${value} ${value === '1' ? 'character' : 'characters'}`],
+    [schema.maxLength, (value) => `at most ${value} characters`],
+    [schema.maxItems, (value) => `at most ${value} items`],
+    [schema.default, (value) => `${value} by default`],
   ]
-  const words = limits.flatMap(([word, value]) => (isPlain(value) ? [`${word} ${value}`.trim()] : []))
+  const words = facts.flatMap(([value, inWords]) => (isPlain(value) && value !== '' ? [inWords(String(value))] : []))
   return [...words, ...(nullable ? ['or null'] : [])].join(', ')
 }
 

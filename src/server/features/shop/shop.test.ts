@@ -4,7 +4,7 @@ import { exhibitionArtworks, setExhibitionArtworks, createExhibition, updateExhi
 import { getGallery, publishGallery } from '#contract/gallery.ts'
 import { interactions, toggleLike } from '#contract/interactions.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
-import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -41,7 +41,12 @@ test('CD-10.17 a published work appears in the catalogue, a draft does not, and 
     available: true,
   })
   expect(body.product.variant_id).toBe(`gid://gesso/ProductVariant/${body.product.id}`)
-  expect(body.artwork).toMatchObject({ id: work.id, description: 'Boats, seen from the pier.', medium: 'oil', year_created: 2024 })
+  expect(body.artwork).toMatchObject({
+    id: work.id,
+    description: 'Boats, seen from the pier.',
+    medium: 'oil',
+    year_created: 2024,
+  })
   expect(body.more.map(({ artwork_id }) => artwork_id)).not.toContain(work.id)
 })
 
@@ -64,7 +69,11 @@ test('CD-10.17 pages hold limit products, newest first, without gap or repeat, a
 })
 
 test('search finds stems, beginnings, artist, medium and description, and follows an edit', async () => {
-  const work = await publishWork(artist, { title: 'Lanterns', description: 'Drifting over the water.', medium: 'mixed_media' })
+  const work = await publishWork(artist, {
+    title: 'Lanterns',
+    description: 'Drifting over the water.',
+    medium: 'mixed_media',
+  })
   expect(await search('lantern')).toEqual(['Lanterns'])
   expect(await search('lant')).toEqual(['Lanterns'])
   expect(await search('drift angstr')).toEqual(['Lanterns'])
@@ -104,8 +113,11 @@ test('CD-10.15 an unknown handle, or one no longer published, answers 404 Artwor
   expect(await search('taken down')).toEqual([])
 })
 
-test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interactions; its handle is never given again', async () => {
-  const work = await publishWork(artist, { title: 'Short Life' })
+test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interactions, its pictures too; its handle is never given again', async () => {
+  const { id } = await publishWork(artist, { title: 'Short Life' })
+  const work = await readyWork(artist, id)
+  const picture = async () => (await t.app.http.inject({ url: work.image_url ?? '' })).statusCode
+  expect(await picture()).toBe(200)
   const { url } = (await artist.call(publishGallery)).body
   const { body: show } = await artist.call(createExhibition, {
     body: { title: 'Show', description: 'Works', start_date: '2026-12-01', end_date: '2026-12-31', location: 'Here' },
@@ -117,6 +129,7 @@ test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interact
   expect((await artist.call(deleteArtwork, { params: { id: work.id } })).status).toBe(200)
   expect((await productOf(work.shopify_handle)).status).toBe(404)
   expect(await search('short life')).toEqual([])
+  await expect.poll(picture).toBe(404)
   expect((await t.anonymous.call(exhibitionArtworks, { params: { id: show.id } })).body).toEqual([])
   const slug = url.split('/').at(-1) ?? ''
   const { works } = (await t.anonymous.call(getGallery, { params: { slug } })).body

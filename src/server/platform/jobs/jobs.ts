@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
 import type { Log } from '../log.ts'
 

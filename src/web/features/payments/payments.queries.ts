@@ -1,0 +1,73 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type AccountStatus,
+  createAccountLink,
+  createDashboardLink,
+  getAccountStatus,
+  getCommissionRate,
+  getPayoutSchedule,
+  syncAccountStatus,
+} from '#contract/payments.ts'
+import { api } from '#web/lib/api.ts'
+
+/** Under these keys the browser keeps what it knows of the payment account; never in local storage (AW-2.17). */
+export const paymentKeys = {
+  all: ['payments'] as const,
+  status: ['payments', 'status'] as const,
+  schedule: ['payments', 'schedule'] as const,
+  commission: ['payments', 'commission'] as const,
+}
+
+// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+const network = { networkMode: 'always' } as const
+
+const keep = (client: QueryClient, status: AccountStatus): void => {
+  client.setQueryData(paymentKeys.status, status)
+}
+
+/** The payment account of the signed-in person (AW-11.1). */
+export const useAccountStatus = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({ ...network, enabled, queryKey: paymentKeys.status, queryFn: () => api(getAccountStatus, {}) })
+
+/** Reads the provider again; what it says replaces what every screen shows (AW-11.16). */
+export const useSyncAccountStatus = () => {
+  const client = useQueryClient()
+  return useMutation({
+    ...network,
+    mutationFn: () => api(syncAccountStatus, {}),
+    onSuccess: (status) => keep(client, status),
+  })
+}
+
+/**
+ * Asks for an onboarding link and sends the browser there (AW-11.10). It stays busy until the page is left; a failure
+ * goes to the caller, whose screen says it in its own words (AW T-17).
+ */
+export const useCreateAccountLink = () =>
+  useMutation({
+    ...network,
+    mutationFn: () => api(createAccountLink, {}),
+    onSuccess: ({ url }) => leaveFor(url),
+  })
+
+/** Opens the provider's own dashboard, for an active account; the address works once. */
+export const useDashboardLink = () =>
+  useMutation({
+    ...network,
+    mutationFn: () => api(createDashboardLink, {}),
+    onSuccess: ({ url }) => leaveFor(url),
+  })
+
+/** How often the account is paid out and when next; only for a connected account. */
+export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({ ...network, enabled, queryKey: paymentKeys.schedule, queryFn: () => api(getPayoutSchedule, {}) })
+
+/** The platform's share in percent (AW T-49: not a curator's own rate). */
+export const useCommissionRate = () =>
+  useQuery({ ...network, queryKey: paymentKeys.commission, queryFn: () => api(getCommissionRate, {}) })
+
+/** Resolves never: the control that asked stays busy while the browser leaves, so no second link is made. */
+const leaveFor = (url: string): Promise<never> => {
+  window.location.assign(url)
+  return new Promise(() => undefined)
+}
