@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assess } from './conformance/assess.ts'
-import { parseRequirements, readRequirements } from './conformance/requirements.ts'
+import { levelsOf, parseRequirements, readRequirements } from './conformance/requirements.ts'
 
 const rows = parseRequirements(`## 1 Access & session
 | ID | Requirement | Check |
@@ -11,13 +11,13 @@ const rows = parseRequirements(`## 1 Access & session
 | AW-2.1 | Three. | \`api\`: c |
 | T-40 | not a row | x |`)
 
-const passed = (title: string) => ({ title, outcome: 'passed' as const })
+const passed = (title: string, browser = true) => ({ title, outcome: 'passed' as const, browser })
 
 test('rows belong to the heading above them', () => {
   expect(rows).toEqual([
-    { id: 'AW-1.1', area: 'AW-1', areaTitle: 'Access & session', text: '**design** One.' },
-    { id: 'AW-1.2', area: 'AW-1', areaTitle: 'Access & session', text: 'Two.' },
-    { id: 'AW-2.1', area: 'AW-2', areaTitle: 'Client', text: 'Three.' },
+    { id: 'AW-1.1', area: 'AW-1', areaTitle: 'Access & session', text: '**design** One.', levels: ['ui'] },
+    { id: 'AW-1.2', area: 'AW-1', areaTitle: 'Access & session', text: 'Two.', levels: ['unit'] },
+    { id: 'AW-2.1', area: 'AW-2', areaTitle: 'Client', text: 'Three.', levels: ['api'] },
   ])
 })
 
@@ -31,6 +31,20 @@ test('a row is proved by a passing test that names it', () => {
   const { proved, errors } = assess(rows, [passed('AW-1.1 AW-2.1 a journey'), passed('no row')])
   expect([...proved]).toEqual(['AW-1.1', 'AW-2.1'])
   expect(errors).toEqual([])
+})
+
+test('a row is shown where its check says: ui in a browser, unit in the code', () => {
+  expect([...assess(rows, [passed('AW-1.1 AW-1.2 AW-2.1 in code', false)]).proved]).toEqual(['AW-1.2', 'AW-2.1'])
+  expect([...assess(rows, [passed('AW-1.1 AW-1.2 AW-2.1 in a browser')]).proved]).toEqual(['AW-1.1', 'AW-2.1'])
+})
+
+test.each([
+  ['`unit`: a; `ui`: b', ['unit', 'ui']],
+  ['ui + api: both', ['ui', 'api']],
+  ['`unit`/`ui`: either', []],
+  ['unit: shared enum (see `ui` of another)', ['unit']],
+])('the levels of %s', (check, levels) => {
+  expect(levelsOf(check)).toEqual(levels)
 })
 
 test.each(['failed', 'skipped'] as const)('a %s test takes the proof of its row away', (outcome) => {

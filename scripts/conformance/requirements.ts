@@ -6,7 +6,11 @@ export interface Requirement {
   area: string
   areaTitle: string
   text: string
+  /** Where its Check column wants it shown; every level given is needed, `unit`/`ui` means either. */
+  levels: Level[]
 }
+
+export type Level = 'ui' | 'api' | 'unit' | 'socket'
 
 const ROW = /^\| ((?:AW|CD|MS)-\d+)(\.\d+) \| (.*)/
 const HEADING = /^## \d+ (.*)/
@@ -24,7 +28,15 @@ export function parseRequirements(markdown: string): Requirement[] {
     areaTitle = HEADING.exec(line)?.[1] ?? areaTitle
     const [, area, number, rest = ''] = ROW.exec(line) ?? []
     if (area === undefined || number === undefined) return []
-    const text = rest.split(' | ')[0] ?? ''
-    return [{ id: area + number, area, areaTitle, text }]
+    const cells = rest.replace(/\s*\|\s*$/, '').split(' | ')
+    return [{ id: area + number, area, areaTitle, text: cells[0] ?? '', levels: levelsOf(cells.at(-1) ?? '') }]
   })
+}
+
+const LEVEL = /(?<![\w/-])`?(ui|api|unit|socket)`?(?=\s*(?:[:+;,(]|$|\band\b))/g
+
+/** `ui + api: …`, `\`unit\`: …; \`ui\`: …`; either of two levels joined by a slash binds to none of them. */
+export function levelsOf(check: string): Level[] {
+  if (/`?unit`?\s*\/\s*`?ui`?/.test(check) || /`?api`?\s*\/\s*`?ui`?/.test(check)) return []
+  return [...new Set([...check.matchAll(LEVEL)].map(([, level]) => level as Level))]
 }

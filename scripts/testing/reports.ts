@@ -7,6 +7,8 @@ export const PLAYWRIGHT_REPORT = '.reports/playwright.json'
 export interface TestResult {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
+  /** True for a journey in a real browser. */
+  browser?: boolean
 }
 
 interface VitestReport {
@@ -58,6 +60,7 @@ function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]
       spec.tests.map(
         ({ status }): TestResult => ({
           title: [...path, spec.title].join(' '),
+          browser: true,
           outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
         }),
       ),

@@ -16,6 +16,7 @@ import { CONTAINER_CLOSE_MS, THEME_KEY, TOAST_LIMIT, TOAST_MS } from '#contract/
 import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { onRefused } from './lib/api.ts'
+import { BOOT_SCRIPT } from './lib/boot-script.ts'
 import { NONCE_MARK } from './lib/nonce.ts'
 import { pageServices } from './lib/page-services.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -29,9 +30,6 @@ import { Toaster } from './ui/toaster.tsx'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
-
-/** Read by zod before the first schema: compiled schemas would need eval, which the content policy refuses. */
-const schemaScript = 'globalThis.__zod_globalConfig={jitless:true};'
 
 export const links: LinksFunction = () => [
   ...PRELOADED_FONTS.map((href) => ({
@@ -58,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: schemaScript + themeScript(THEME_KEY) }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT + themeScript(THEME_KEY) }} />
         <Meta />
         <Links nonce={nonce} />
       </head>

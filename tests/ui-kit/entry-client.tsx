@@ -15,6 +15,5 @@ if (app) {
         <Kit />
       </MemoryRouter>
     </StrictMode>,
-    { onRecoverableError: (error) => console.error('hydration', error) },
   )
 }

@@ -4,17 +4,15 @@ import { WallLabel } from '../../src/web/ui/wall-label.tsx'
 import { Block } from './block.tsx'
 import styles from './kit.module.css'
 
-const COLORS = [
-  ...['wall', 'plinth', 'plinth-2', 'line', 'line-strong', 'ink-3', 'ink-2', 'ink'],
-  ...['blue', 'blue-soft', 'red', 'red-soft', 'green', 'green-soft', 'ochre', 'ochre-soft'],
-]
+const NEUTRALS = ['wall', 'plinth', 'plinth-2', 'line', 'line-strong', 'ink-3', 'ink-2', 'ink']
+const PIGMENTS = ['blue', 'blue-soft', 'red', 'red-soft', 'green', 'green-soft', 'ochre', 'ochre-soft']
 
 export function TypeSection() {
   return (
     <>
       <Block title="Color" span={12}>
         <div className={styles.swatches}>
-          {COLORS.map((color) => (
+          {[...NEUTRALS, ...PIGMENTS].map((color) => (
             <div key={color}>
               <i style={{ background: `var(--${color})` }} />
               {color}

@@ -8,3 +8,12 @@ export const roleName = (role: Role | null): string => {
 
 /** A count with its noun: `1 work`, `9 works`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayHere = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** A calendar date, `2026-08-12`, wherever the reader is: `Aug 12, 2026`. */
+export const calendarDate = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
+
+/** The day of a moment where the reader is: `Aug 12, 2026`. Browser only, the server stands elsewhere. */
+export const dateOf = (moment: string): string => dayHere.format(new Date(moment))

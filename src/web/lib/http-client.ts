@@ -10,6 +10,7 @@ export interface Outgoing {
   body: string | FormData | undefined
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
+  credentials?: 'include' | undefined
 }
 export interface Incoming {
   status: number
@@ -38,6 +39,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Sign-in itself answers 401 as its result, not as the end of a session. */
   unauthenticated?: boolean
+  /** Sends cookies along even where the product's calls go to another origin (AW-1.52). */
+  credentials?: 'include'
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>
@@ -73,6 +76,7 @@ export const createHttpClient = (parts: {
         body: options.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
         onProgress: options.onProgress,
         signal: options.signal,
+        credentials: options.credentials,
       })
 
     const token = options.unauthenticated ? null : await bearer.current()

@@ -12,10 +12,21 @@ export const readTheme = (): StoredTheme => {
   }
 }
 
+const watchers = new Set<() => void>()
+
+/** Told of every choice made on this page, so that two switches on one page agree. */
+export const watchTheme = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
 export const storeTheme = (choice: StoredTheme): void => {
   try {
     localStorage.setItem(THEME_KEY, choice)
   } catch {
     // The choice then lasts as long as the page.
   }
+  for (const watcher of watchers) watcher()
 }

@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 test('nothing plays unless an interval is given', () => {
-  const step = vi.fn()
+  const step = vi.fn<() => void>()
   startAutoplay(undefined, step)
   vi.advanceTimersByTime(60_000)
   expect(step).not.toHaveBeenCalled()
 })
 
 test('it steps at the interval, not before, until it is stopped', () => {
-  const step = vi.fn()
+  const step = vi.fn<() => void>()
   const stop = startAutoplay(5000, step)
   vi.advanceTimersByTime(4999)
   expect(step).not.toHaveBeenCalled()

@@ -23,12 +23,19 @@ export function CardConfirm({ question, confirmLabel, onConfirm, onCancel, busy,
     onCancel()
   }
   return (
-    <fieldset className={styles.confirm} aria-label={question} onKeyDown={onKeyDown}>
+    <fieldset className={styles.confirm} aria-label={question}>
       <p className={styles.question}>{question}</p>
-      <Button size="sm" variant="danger-fill" onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+      <Button
+        size="sm"
+        variant="danger-fill"
+        onClick={onConfirm}
+        onKeyDown={onKeyDown}
+        busy={busy}
+        busyLabel={busyLabel}
+      >
         {confirmLabel}
       </Button>
-      <Button ref={cancelRef} size="sm" variant="outline" onClick={onCancel} disabled={busy}>
+      <Button ref={cancelRef} size="sm" variant="outline" onClick={onCancel} onKeyDown={onKeyDown} disabled={busy}>
         Cancel
       </Button>
     </fieldset>

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { startAutoplay } from './autoplay.ts'
 import styles from './carousel.module.css'
 import { CarouselThumbs } from './carousel-thumbs.tsx'
@@ -45,14 +45,16 @@ export function Carousel({
 }: CarouselProps) {
   const [viewportRef, embla] = useEmblaCarousel({ loop: true, startIndex: index, duration: 20 })
   const [playing, setPlaying] = useState(Boolean(autoplayMs))
-  const change = useRef(onIndexChange)
-  change.current = onIndexChange
   const count = images.length
   const several = count > 1
 
+  const report = useEffectEvent(() => {
+    if (embla) onIndexChange(embla.selectedScrollSnap())
+  })
+  const step = useEffectEvent(() => onIndexChange((index + 1) % count))
+
   useEffect(() => {
     if (!embla) return
-    const report = () => change.current(embla.selectedScrollSnap())
     embla.on('select', report)
     return () => {
       embla.off('select', report)
@@ -65,8 +67,8 @@ export function Carousel({
 
   useEffect(() => {
     if (!playing || !several || reducedMotion()) return
-    return startAutoplay(autoplayMs, () => change.current((index + 1) % count))
-  }, [playing, several, autoplayMs, index, count])
+    return startAutoplay(autoplayMs, step)
+  }, [playing, several, autoplayMs])
 
   if (count === 0) return <p className={styles.none}>No images available</p>
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react'
 import styles from './flow-grid.module.css'
 import { type FlowPlacement, placeFlow } from './flow-placement.ts'
 
@@ -41,24 +41,17 @@ function sheetHeight(placement: FlowPlacement): string {
  * nothing moves when the script arrives; order in the page = order of `items`.
  */
 export function FlowGrid({ items, labelHeight = 100, labelHeightPhone = labelHeight, label }: FlowGridProps) {
-  const listRef = useRef<HTMLUListElement>(null)
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
 
-  useEffect(() => {
-    const list = listRef.current
-    if (!list) return
-    const observer = new ResizeObserver((entries) => {
-      const found = entries.map(({ target }) => [
-        (target as HTMLElement).dataset.id ?? '',
-        Math.ceil((target as HTMLElement).offsetHeight),
-      ]) as [string, number][]
-      setMeasured((before) =>
-        found.some(([id, height]) => before.get(id) !== height) ? new Map([...before, ...found]) : before,
-      )
+  const watch = useCallback((node: HTMLDivElement) => {
+    const id = node.dataset.id ?? ''
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(node.offsetHeight)
+      setMeasured((before) => (before.get(id) === height ? before : new Map(before).set(id, height)))
     })
-    for (const child of list.querySelectorAll('[data-id]')) observer.observe(child)
+    observer.observe(node)
     return () => observer.disconnect()
-  }, [items])
+  }, [])
 
   const layouts = useMemo(
     () =>
@@ -79,12 +72,12 @@ export function FlowGrid({ items, labelHeight = 100, labelHeightPhone = labelHei
 
   return (
     <div className={styles.flow}>
-      <ul ref={listRef} className={styles.sheet} style={sheetStyle} aria-label={label}>
+      <ul className={styles.sheet} style={sheetStyle} aria-label={label}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.tile} style={tileStyle(layouts, index)}>
             {item.media}
             {item.label && (
-              <div className={styles.label} data-id={item.id}>
+              <div ref={watch} className={styles.label} data-id={item.id}>
                 {item.label}
               </div>
             )}

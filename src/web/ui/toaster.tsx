@@ -43,6 +43,10 @@ const dismiss = (event: MouseEvent<HTMLButtonElement>) => {
   if (toast) toastQueue.dismiss(toast.id)
 }
 
+const DismissButton = () => (
+  <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={dismiss} />
+)
+
 const ICONS: Record<string, IconName> = { success: 'check', error: 'alert', info: 'info' }
 
 const iconOf = (type: string, isLoading?: boolean) => {
@@ -70,9 +74,7 @@ export function Toaster(props: ToastTimes) {
     pauseOnFocusLoss: false,
     transition: Come,
     icon: ({ type, isLoading }: { type: string; isLoading?: boolean }) => iconOf(type, isLoading),
-    closeButton: () => (
-      <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={dismiss} />
-    ),
+    closeButton: DismissButton,
     toastClassName: (context?: { type?: string }) =>
       classNames(
         styles.toast,

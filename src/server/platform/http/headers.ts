@@ -29,7 +29,7 @@ export const pageHeaders = (nonce: string, secure: boolean, development: boolean
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default gesso react-router dompurify']),
+    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { DropArea } from '#web/ui/drop-area.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { sentOf } from './form/image-files.ts'
+import { sentOf } from './image-files.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = `Up to ${ARTWORK_IMAGES.maxCount} images, ${ARTWORK_IMAGES.maxBytes / MEGABYTE} MB each.`
@@ -16,7 +16,7 @@ interface ImageDropProps {
   invalid: boolean
   /** The files on their way and how much of them is sent, 0 to 1; null while nothing is sent. */
   sending: { files: readonly File[]; share: number } | null
-  /** Takes the focus when the button that had it is gone. */
+  /** Around the place, to give it the focus when the button that had it is gone. */
   areaRef?: RefObject<HTMLDivElement | null>
 }
 
@@ -42,7 +42,7 @@ export function ImageDrop({ onFiles, hint, invalid, sending, areaRef }: ImageDro
     )
   }
   return (
-    <div ref={areaRef} tabIndex={-1}>
+    <div ref={areaRef}>
       <DropArea
         {...getRootProps({ role: 'button' })}
         state={isDragActive ? 'over' : 'idle'}
@@ -63,3 +63,7 @@ export function ImageDrop({ onFiles, hint, invalid, sending, areaRef }: ImageDro
     </div>
   )
 }
+
+/** Gives the focus to the place itself. */
+export const focusDrop = (areaRef: RefObject<HTMLDivElement | null>): void =>
+  areaRef.current?.querySelector<HTMLElement>('[role="button"]')?.focus()

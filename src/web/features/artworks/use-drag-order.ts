@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { moved } from './form/image-files.ts'
+import { moved } from './image-files.ts'
 
 /**
  * Order by dragging: while one entry hangs over another, `shown` is the order it would get; a drop tells `onOrder`, a

@@ -39,23 +39,29 @@ export const useSyncAccountStatus = () => {
   })
 }
 
+let asking: Promise<void> | null = null
+
+/** Two presses in one moment ask once. */
+const leaveForOnboarding = (): Promise<void> => {
+  asking ??= api(createAccountLink, {})
+    .then(({ url }) => leaveFor(url))
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
+
 /**
  * Asks for an onboarding link and sends the browser there (AW-11.10). It stays busy until the page is left; a failure
  * goes to the caller, whose screen says it in its own words (AW T-17).
  */
-export const useCreateAccountLink = () =>
-  useMutation({
-    ...network,
-    mutationFn: () => api(createAccountLink, {}),
-    onSuccess: ({ url }) => leaveFor(url),
-  })
+export const useCreateAccountLink = () => useMutation({ ...network, mutationFn: leaveForOnboarding })
 
 /** Opens the provider's own dashboard, for an active account; the address works once. */
 export const useDashboardLink = () =>
   useMutation({
     ...network,
-    mutationFn: () => api(createDashboardLink, {}),
-    onSuccess: ({ url }) => leaveFor(url),
+    mutationFn: async () => leaveFor((await api(createDashboardLink, {})).url),
   })
 
 /** How often the account is paid out and when next; only for a connected account. */
@@ -66,8 +72,9 @@ export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}
 export const useCommissionRate = () =>
   useQuery({ ...network, queryKey: paymentKeys.commission, queryFn: () => api(getCommissionRate, {}) })
 
-/** Resolves never: the control that asked stays busy while the browser leaves, so no second link is made. */
-const leaveFor = (url: string): Promise<never> => {
-  window.location.assign(url)
-  return new Promise(() => undefined)
-}
+/** Done only when the person comes back to this very page: until then the control that asked stays busy. */
+const leaveFor = (url: string): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true })
+    window.location.assign(url)
+  })

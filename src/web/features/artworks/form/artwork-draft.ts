@@ -57,7 +57,8 @@ export const emptyDraft = (now: Date): ArtworkDraft => ({
   exhibition_history: '',
 })
 
-const written = (value: number | string | null | undefined): string => (value === null || value === undefined ? '' : String(value))
+const written = (value: number | string | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
 
 /** The form of a work that exists (CD-7.20). */
 export const draftOf = (work: Artwork): ArtworkDraft => ({
@@ -83,7 +84,8 @@ export const draftOf = (work: Artwork): ArtworkDraft => ({
 export const sameDraft = (one: ArtworkDraft, other: ArtworkDraft): boolean =>
   (Object.keys(one) as DraftField[]).every((field) => one[field] === other[field])
 
-const numberOf = (text: string): number | null => (text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text))
+const numberOf = (text: string): number | null =>
+  text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 
 /** The size typed so far, for the wall scene and its label; null while width or height is missing. */
 export const sizeOf = ({ width, height, depth, unit }: ArtworkDraft) => {

@@ -29,7 +29,8 @@ const measureProblem = (text: string): string | undefined => {
   if (Number.isNaN(value)) return 'Enter a number.'
   if (value < DIMENSION.min) return `Use at least ${DIMENSION.min}.`
   if (value > DIMENSION.max) return `Use at most ${DIMENSION.max.toLocaleString('en-US')}.`
-  if (Math.abs(value / DIMENSION.step - Math.round(value / DIMENSION.step)) > 1e-6) return 'Use steps of 0.1, like 12.5.'
+  if (Math.abs(value / DIMENSION.step - Math.round(value / DIMENSION.step)) > 1e-6)
+    return 'Use steps of 0.1, like 12.5.'
   return undefined
 }
 
@@ -44,7 +45,8 @@ const priceProblem = (text: string): string | undefined => {
   return Math.round(Number(text) * 100) > MAX_PRICE_CENTS ? 'Enter at most $10,000,000.00.' : undefined
 }
 
-const countProblem = (text: string): string | undefined => (/^\d{1,6}$/.test(text) ? undefined : 'Enter a whole number.')
+const countProblem = (text: string): string | undefined =>
+  /^\d{1,6}$/.test(text) ? undefined : 'Enter a whole number.'
 
 /** What is wrong with each field; fields in order are left out. The current year is the one of `now` (CD-18.8). */
 export const problemsOf = (draft: ArtworkDraft, now: Date): Problems => {

@@ -14,7 +14,8 @@ export interface ServerProblems {
   reason: string | null
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 const formField = (name: string): DraftField | undefined => {
   const last = name.replace(/^dimensions\./, '')

@@ -15,7 +15,10 @@ const refusalOf = (file: Chosen): string | null => {
  * Sorts a selection into files that are taken and the reasons why others are not (CD-7.13 to CD-7.15). A selection that
  * would go beyond the limit adds nothing at all.
  */
-export const checkFiles = <F extends Chosen>(chosen: readonly F[], count: number): { taken: F[]; refusals: string[] } => {
+export const checkFiles = <F extends Chosen>(
+  chosen: readonly F[],
+  count: number,
+): { taken: F[]; refusals: string[] } => {
   const refusals = chosen.map(refusalOf).filter((reason) => reason !== null)
   const good = chosen.filter((file) => refusalOf(file) === null)
   if (count + good.length <= ARTWORK_IMAGES.maxCount) return { taken: good, refusals }

@@ -1,0 +1,45 @@
+import type { PaymentStatus } from '#contract/payments.ts'
+
+interface StatusWords {
+  /** The word of the badge. */
+  badge: string
+  mark: 'draft' | 'published' | 'pending' | 'restricted'
+  /** One sentence that says how things stand. */
+  sentence: string
+  /** What follows from it, and the way on. */
+  explanation: string
+}
+
+/** How each state of a payment account is said (AW-11.4). */
+export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
+  not_connected: {
+    badge: 'Not connected',
+    mark: 'draft',
+    sentence: 'Payouts are not set up yet',
+    explanation: 'Connect a Stripe account of your own to publish and sell. Your sales are paid out to it.',
+  },
+  active: {
+    badge: 'Active',
+    mark: 'published',
+    sentence: 'Payouts are on',
+    explanation: 'You can publish and sell. Sales are paid out to your own Stripe account.',
+  },
+  pending: {
+    badge: 'Pending',
+    mark: 'pending',
+    sentence: 'Stripe is reviewing your details',
+    explanation: 'You have handed everything in. You can publish as soon as the review is done.',
+  },
+  incomplete: {
+    badge: 'Incomplete',
+    mark: 'pending',
+    sentence: 'We need a few details',
+    explanation: 'Stripe is still missing details about you. Until they are in, you cannot publish or be paid.',
+  },
+  restricted: {
+    badge: 'Restricted',
+    mark: 'restricted',
+    sentence: 'Stripe has restricted your account',
+    explanation: 'Charges or payouts are switched off. Complete the setup to see what Stripe asks for.',
+  },
+}

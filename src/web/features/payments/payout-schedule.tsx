@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { failureText } from '#web/lib/api-error.ts'
+import { calendarDate } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { useDashboardLink, usePayoutSchedule } from './payments.queries.ts'
+import styles from './payments.module.css'
+
+const INTERVALS = { manual: 'By hand', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const
+
+/** When an active account is paid out, and the way to the provider's own dashboard. */
+export function PayoutSchedule() {
+  const schedule = usePayoutSchedule()
+  const dashboard = useDashboardLink()
+  const [failure, setFailure] = useState('')
+  const open = () => {
+    setFailure('')
+    dashboard.mutate(undefined, {
+      onError: (error) => setFailure(failureText(error, 'The Stripe dashboard could not be opened. Try again in a moment.')),
+    })
+  }
+  return (
+    <Panel title="Payouts">
+      <div className={styles.stack}>
+        {schedule.isPending && (
+          <SkeletonGroup label="Loading the payout schedule...">
+            <Skeleton height={80} />
+          </SkeletonGroup>
+        )}
+        {schedule.isError && (
+          <ErrorState
+            title="Your payout schedule could not be loaded"
+            message={failureText(schedule.error, 'Stripe did not answer. Your payouts are not affected.')}
+            onRetry={() => void schedule.refetch()}
+            retrying={schedule.isFetching}
+          />
+        )}
+        {schedule.data && (
+          <DefinitionList
+            termWidth={168}
+            rows={[
+              { term: 'Schedule', value: INTERVALS[schedule.data.interval] },
+              {
+                term: 'Next payout',
+                value: schedule.data.next_payout_on ? calendarDate(schedule.data.next_payout_on) : 'None planned',
+              },
+            ]}
+          />
+        )}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <div>
+          <Button variant="outline" iconEnd="external" onClick={open} busy={dashboard.isPending} busyLabel="Opening...">
+            Open Stripe dashboard
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

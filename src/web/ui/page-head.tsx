@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+export type PageHeadProps = {
+  title: ReactNode
+  /** One line under the title. */
+  lead?: ReactNode
+  /** At the right of the title, e.g. the page's primary button. */
+  action?: ReactNode
+}
+
+/** The title of a tool page, with its one main action. */
+export function PageHead({ title, lead, action }: PageHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 className="display-m">{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

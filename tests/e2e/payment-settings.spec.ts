@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
+
+const ACCOUNT = {
+  status: 'active',
+  accountId: 'acct_1234567890',
+  detailsSubmitted: true,
+  chargesEnabled: true,
+  payoutsEnabled: true,
+  commissionRate: 15,
+  testMode: true,
+}
+const STATUS = /\/api\/stripe\/account-status$/
+const LINK = /\/api\/stripe\/connect\/account-link$/
+
+const panelOf = (page: Page) => page.getByRole('main')
+
+/** Answers the status call with this account, the way the server would for one in that state. */
+const answerStatus = async (page: Page, account: Partial<typeof ACCOUNT>) => {
+  await page.unroute((url) => STATUS.test(url.pathname)).catch(() => undefined)
+  await page.route(
+    (url) => STATUS.test(url.pathname),
+    (route) => route.fulfill({ json: { ...ACCOUNT, ...account } }),
+  )
+}
+
+const fact = (page: Page, term: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) }).locator('dd')
+
+test('AW-1.20 signed out the payment settings lead to log-in', async ({ page }) => {
+  await page.goto('/payment-settings')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('AW-1.20 AW-11.1 AW-11.8 AW-11.9 AW-11.10 AW-2.16 AW-2.17 a new account is read on opening and set up by either button', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await signedIn('artist')
+  const asked = page.waitForRequest((request) => STATUS.test(new URL(request.url()).pathname))
+  await page.goto('/payment-settings')
+  const request = await asked
+  expect([request.method(), request.postData()]).toEqual(['GET', null])
+  expect(await request.allHeaders()).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment settings' })).toBeVisible()
+  await expect(page.getByText('Payouts are not set up yet')).toBeVisible()
+  await expect(fact(page, 'Account')).toHaveText('None yet')
+  await expectAccessible()
+  await shoot(page, 'payment-not-connected')
+
+  for (const name of ['Connect payment account', 'Complete Stripe Setup']) {
+    const sent = page.waitForRequest((call) => LINK.test(new URL(call.url()).pathname))
+    await page.getByRole('button', { name }).dblclick()
+    const call = await sent
+    expect([call.method(), call.postData()]).toEqual(['POST', null])
+    const { url } = await (await call.response())?.json()
+    await expect(page).toHaveURL(url)
+    await page.goto('/payment-settings')
+  }
+  // The account exists by now, its details are missing.
+  await expect(page.getByText('We need a few details')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect payment account' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Complete Stripe Setup' })).toBeVisible()
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => key.includes('/stripe/'))).toEqual([])
+})
+
+test('AW-11.4 AW-11.5 AW-11.6 AW-11.7 AW-11.9 every state has its words, its facts and its way on', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  const states = [
+    ['not_connected', 'Not connected', 'Payouts are not set up yet'],
+    ['active', 'Active', 'Payouts are on'],
+    ['pending', 'Pending', 'Stripe is reviewing your details'],
+    ['incomplete', 'Incomplete', 'We need a few details'],
+    ['restricted', 'Restricted', 'Stripe has restricted your account'],
+  ] as const
+  for (const [status, badge, sentence] of states) {
+    const facts = {
+      accountId: status === 'not_connected' ? (null as never) : `acct_${status}`,
+      detailsSubmitted: status !== 'incomplete',
+      chargesEnabled: status === 'active',
+      payoutsEnabled: status === 'active' || status === 'restricted',
+    }
+    await answerStatus(page, { status, ...facts })
+    await page.goto('/payment-settings')
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(panelOf(page).getByText(badge, { exact: true })).toBeVisible()
+    await expect(fact(page, 'Account')).toHaveText(facts.accountId ?? 'None yet')
+    await expect(fact(page, 'Details submitted')).toHaveText(facts.detailsSubmitted ? 'Yes' : 'No')
+    await expect(fact(page, 'Charges enabled')).toHaveText(facts.chargesEnabled ? 'Yes' : 'No')
+    await expect(fact(page, 'Payouts enabled')).toHaveText(facts.payoutsEnabled ? 'Yes' : 'No')
+    await expect(fact(page, 'Gesso’s commission')).toHaveText('15%')
+    await expect(page.getByRole('button', { name: 'Complete Stripe Setup' })).toHaveCount(status === 'active' ? 0 : 1)
+    await expect(page.getByText('No real money or identity is involved.')).toBeVisible()
+    await expect(page).toHaveURL(/\/payment-settings$/)
+  }
+})
+
+test('AW-11.11 AW-11.12 a status that cannot be loaded says so and is asked again', async ({ page, signedIn, expectAccessible }) => {
+  await signedIn('artist')
+  await failCall(page, 'GET', STATUS, 500, { error: 'The ledger is closed.' })
+  await page.goto('/payment-settings')
+  await expect(page.getByRole('heading', { name: 'Error Loading Payment Settings' })).toBeVisible()
+  await expect(page.getByText('The ledger is closed.')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'payment-error')
+  await answerStatus(page, {})
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Payouts are on')).toBeVisible()
+  await expect(page.getByText('Error Loading Payment Settings')).toHaveCount(0)
+})
+
+test('AW-11.13 a failed link is told in a dialog on the page, and nothing is lost', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  await failCall(page, 'POST', LINK, 500, { error: 'No link today.' })
+  await page.goto('/payment-settings')
+  const button = page.getByRole('button', { name: 'Connect payment account' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Error creating account link: No link today.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a button that is asking says so and asks once', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  const held = await holdCall(page, 'POST', LINK)
+  let calls = 0
+  page.on('request', (request) => {
+    if (LINK.test(new URL(request.url()).pathname)) calls += 1
+  })
+  await page.goto('/payment-settings')
+  const button = page.getByRole('button', { name: 'Connect payment account' })
+  await button.dblclick()
+  await expect(page.getByRole('button', { name: 'Opening Stripe...' }).first()).toHaveAttribute('aria-busy', 'true')
+  held.release()
+  await expect(page).toHaveURL(/\/sandbox\/payments\/onboarding\//)
+  expect(calls).toBe(1)
+})
