@@ -7,6 +7,10 @@ export const MESSAGES = {
   somethingWentWrong: 'Something went wrong',
   tryAgain: 'Try Again',
   pleaseLogIn: 'Please log in',
+  logIn: 'Log In',
+  cancel: 'Cancel',
+  saveChanges: 'Save Changes',
+  comingSoon: 'Coming Soon',
   welcomeBack: 'Welcome back',
   announcement: 'Discover, Collect, and Celebrate Emerging Artistry.',
 
@@ -32,6 +36,18 @@ export const MESSAGES = {
   shopConnectionFailed: 'Connection Failed',
   shopIntegrationFailed: 'Failed to complete Shopify integration',
   shopPlatformMissing: 'Connecting a shop is not set up on this installation.',
+  shopConnect: 'Connect your shop',
+
+  // dashboard
+  greeting: 'Welcome',
+  studioAddress: 'Studio/Artwork Shipping Address',
+  galleryAddress: 'Gallery Shipping Address',
+  businessAddress: 'Business Shipping Address',
+  shippingSection: 'Shipping & Labels',
+  artworksSection: 'Your Artworks',
+  exhibitionsSection: 'Your Exhibitions',
+  curatedSection: 'Curated Collections',
+  collectionSection: 'Your Collection',
 
   // profile and account
   profileSaved: 'Profile updated successfully!',
@@ -73,6 +89,15 @@ export const MESSAGES = {
   imageTooLarge: (name: string) => `File ${name} is too large. Maximum size is 10MB`,
   notAnImage: (name: string) => `File ${name} is not an image file`,
   noImages: 'No images available',
+  primaryImage: 'Primary',
+  readyToPublish: 'Ready to Publish',
+  markSold: 'Mark as Sold',
+  markAvailable: 'Mark as Available',
+  confirmDelete: 'Confirm Delete',
+  statusSold: 'Sold',
+  statusDraft: 'Draft',
+  statusPublished: 'Published',
+  statusAvailable: 'Available',
   artworkPublished: 'Artwork published successfully',
   artworkPublishFailed: 'Failed to publish artwork',
   publishBlocked:
@@ -101,8 +126,41 @@ export const MESSAGES = {
   resumeItemAdded: 'Item added successfully',
   resumeItemUpdated: 'Item updated successfully',
   resumeItemDeleted: 'Item deleted successfully',
-  resumeUploaded: 'Resume uploaded successfully',
+  resumeDataFailed: 'Failed to process resume data',
+  resumeDocumentView: 'Document View',
+  resumeSectionView: 'Section View',
+  resumeNoDocument: 'No uploaded resume document.',
+  resumeAddEntry: 'Add New Entry',
+  resumeNoEntries: 'No entries yet. Click "Add New Entry" to get started.',
+  resumeUnreadable: 'Unable to display resume data',
+  resumeAddTitle: (section: string) => `Add ${section}`,
+  resumeEditTitle: (section: string) => `Edit ${section}`,
+  resumeOngoing: 'Currently ongoing',
+  resumePresent: 'Present',
+  resumeUpload: 'Upload Resume',
+  resumeDropAtRest: 'Drag and drop your resume here or click to browse',
+  resumeFormats: 'Supported formats: PDF, DOC, DOCX',
+  resumeDropOver: 'Drop your resume here',
+  resumeUploading: 'Uploading resume...',
   resumeFileInvalid: 'Please select a valid resume file',
+  resumeAnswerInvalid: 'Invalid response from server',
+  resumeUploadFailed: 'Failed to upload resume',
+  resumeUploaded: 'Resume uploaded successfully',
+  resumeRestore: 'Restore previous resume',
+  /** Why a drop area refused a file; the allowed types follow the first. */
+  fileTypeWrong: (allowed: string) => `File type must be ${allowed}`,
+  fileTooLarge: (bytes: number) => `File is larger than ${bytes} bytes`,
+  fileTooSmall: (bytes: number) => `File is smaller than ${bytes} bytes`,
+  tooManyFiles: 'Too many files',
+
+  // exhibitions
+  exhibitionCreate: 'Create New Exhibition',
+  exhibitionsEmpty: 'No exhibitions yet',
+  exhibitionsEmptyText: 'Create your first exhibition to showcase your artworks',
+  exhibitionsFailed: 'Failed to fetch exhibitions',
+  exhibitionCreateFailed: 'Failed to create exhibition',
+  exhibitionUpdateFailed: 'Failed to update exhibition',
+  exhibitionPublishFailed: 'Failed to publish exhibition',
 
   // payments
   paymentSettingsFailed: 'Error Loading Payment Settings',
@@ -111,6 +169,18 @@ export const MESSAGES = {
   onboardingFailed: (message: string) => `Error launching Stripe onboarding: ${message}`,
   sellerPrompt: 'You must finish your Stripe onboarding to publish and sell artwork.',
   sellerChecklist: 'Get Ready to Sell Your Artwork',
+
+  // text enhancement
+  enhance: 'Enhance with AI',
+  enhanceKeep: 'Keep Original',
+  enhanceUse: 'Use Enhanced Version',
+  enhanceFailed: 'Failed to enhance content. Please try again.',
+  enhanceEmpty: 'No enhanced content received',
+
+  // places
+  placesManual: 'Google Maps not loaded - using manual entry',
+  placesInitFailed: 'Failed to initialize location search',
+  placesLoadFailed: 'Failed to load Google Places API',
 
   // articles
   articlesSync: 'Sync from Shopify',
@@ -122,6 +192,11 @@ export const MESSAGES = {
   marketplaceFailed: 'Failed to fetch marketplace products',
   marketplaceSearchFailed: 'Failed to search products',
   marketplaceEmpty: 'No products available in the marketplace.',
+  nothingFound: (query: string) => `No results found for "${query}"`,
+
+  // explore
+  feedEmpty: 'No feed items found.',
+  feedFailed: 'Failed to fetch feed results.',
 } as const
 
 /** 'Server text, or fixed text': the server's wins when it is not empty (AW-14.11). */

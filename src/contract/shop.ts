@@ -51,7 +51,13 @@ export const searchProducts = endpoint({
 })
 
 /** One product with its whole artwork, and other works of the artist (CD-10.14). */
-export const productPage = z.object({ product, artwork, more: z.array(product) })
+export const productPage = z.object({
+  product,
+  artwork,
+  /** Whether the artist's gallery can be visited. */
+  gallery_published: z.boolean(),
+  more: z.array(product),
+})
 export type ProductPage = z.infer<typeof productPage>
 
 export const getProduct = endpoint({

@@ -16,7 +16,8 @@ import { createShopCustomers } from './features/shop/shop-customers.repository.t
 import { createCatalogue, createShop } from './features/shop/shop.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { migrateDatabase, openDatabase, type DatabaseHandle } from './platform/db/database.ts'
-import { createOutbox, type Outbox, type Topic } from './platform/events/outbox.ts'
+import { createOutbox, type Outbox, pruneOutbox, type Topic } from './platform/events/outbox.ts'
+import { pruneWebhookInbox } from './platform/events/webhook-inbox.ts'
 import { createMediaAddress } from './platform/files/media-address.ts'
 import { createAddressSigner } from './platform/files/signed-address.ts'
 import type { Binding } from './platform/http/call.ts'
@@ -26,6 +27,7 @@ import { createInProcessApi } from './platform/http/in-process.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { buildHttp, sendNotFound } from './platform/http/server.ts'
 import { serveWeb } from './platform/http/web.ts'
+import { createHousekeeping, type Housekeeping } from './platform/housekeeping.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { serveDevOutbox } from './platform/mail/dev-outbox-page.ts'
@@ -63,6 +65,8 @@ export interface App {
   database: DatabaseHandle
   outbox: Outbox
   jobs: Jobs
+  /** What is done every hour; tests do it when they need it. */
+  housekeeping: Housekeeping
   /** What tools (demo data, the admin command) and tests call without HTTP. */
   features: Features
   /** Everything the contract has, bound: the access matrix and the API document read it. */
@@ -242,7 +246,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     observe: operations.observe,
   })
   if (overrides.web !== false) {
-    const settings = { apiBase: config.apiBase, publicUrl: config.publicUrl, mainSite: config.mainSite, development: config.development }
+    const { apiBase, publicUrl, mainSite, contactEmail, development } = config
+    const settings = { apiBase, publicUrl, mainSite, contactEmail, development }
     const services = { api: createInProcessApi(bindings, dispatcher), settings }
     const pages = await serveWeb(http, { development: config.development, secure, services, buildFolder: resolve(config.webBuildDir) })
     for (const topic of PAGE_TOPICS) outbox.on(topic, pages.clear)
@@ -257,8 +262,20 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   if (shopPlatform) await http.register(createSandboxShopPages(shopPlatform, config.publicUrl))
   await http.register(paymentsProvider.pages)
   if (config.preset === 'local' && mailProvider.keepsInOutbox) serveDevOutbox(http, mail)
+  const housekeeping = createHousekeeping(
+    {
+      idempotency: idempotency.prune,
+      'rate limits': rateLimiter.prune,
+      outbox: () => pruneOutbox(db),
+      webhooks: () => pruneWebhookInbox(db),
+      identity: identity.prune,
+      mail: mail.prune,
+    },
+    log,
+  )
   await jobs.start()
   outbox.start()
+  housekeeping.start()
 
   return {
     http,
@@ -266,6 +283,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     database,
     outbox,
     jobs,
+    housekeeping,
     bindings,
     features,
     adapters,
@@ -273,6 +291,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       await http.close()
       artworks.close()
       operations.close()
+      await housekeeping.stop()
       await outbox.stop()
       await jobs.stop()
       await pictures.close()

@@ -13,6 +13,8 @@ export interface Config {
   publicUrl: string
   apiBase: string
   mainSite: string | null
+  /** Where the contact page sends people. */
+  contactEmail: string
   demo: boolean
   trustProxy: boolean
   logLevel: string
@@ -46,6 +48,11 @@ type Env = Record<string, string | undefined>
 const GROUPS = [['SMTP_URL', 'MAIL_FROM']] as const
 
 const isAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** `Gesso <hello@example.org>` → `hello@example.org`. */
+const addressOfSender = (from: string | null): string | null => from?.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? null
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'localhost')
 
 /** Reads the environment; a pure function. Throws `ConfigError` naming everything that is missing or wrong. */
 export const readConfig = (env: Env): Config => {
@@ -97,6 +104,7 @@ export const readConfig = (env: Env): Config => {
     publicUrl,
     apiBase: apiBase.replace(/\/+$/, ''),
     mainSite: address('MAIN_SITE_URL'),
+    contactEmail: given('CONTACT_EMAIL') ?? addressOfSender(given('MAIL_FROM')) ?? `postmaster@${hostOf(publicUrl)}`,
     demo: given('DEMO') === null ? preset === 'local' : given('DEMO') !== '0',
     trustProxy: given('TRUST_PROXY') === '1',
     logLevel: choice('LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),

@@ -15,11 +15,12 @@ import {
 import { CONTAINER_CLOSE_MS, THEME_KEY, TOAST_LIMIT, TOAST_MS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
-import { onRefused } from './lib/api.ts'
+import { onRefused, session } from './lib/api.ts'
 import { BOOT_SCRIPT } from './lib/boot-script.ts'
 import { NONCE_MARK } from './lib/nonce.ts'
 import { pageServices } from './lib/page-services.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { rememberReturnTo } from './lib/return-to.ts'
 import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
@@ -43,6 +44,12 @@ export const links: LinksFunction = () => [
 ]
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.get(pageServices).settings })
+/** The title of pages that failed, and of those that have none of their own. */
+export const meta = ({ error }: { error?: unknown }) => {
+  if (!error) return [{ title: 'Gesso' }]
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return [{ title: `${missing ? 'Page not found' : MESSAGES.somethingWentWrong} · Gesso` }]
+}
 /** The settings do not change while a page is open. */
 export const shouldRevalidate = () => false
 
@@ -82,12 +89,23 @@ function Frame({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   const navigate = useNavigate()
   useEffect(() => {
-    onRefused(() => {
-      queries.clear()
-      void navigate('/login')
+    onRefused(async () => {
+      const { pathname, search } = window.location
+      if (pathname === '/login') return
+      rememberReturnTo(pathname + search)
+      await navigate('/login')
     })
     startSession()
-  }, [navigate, queries])
+  }, [navigate])
+  useEffect(() => {
+    let holder = session.get().user?.id
+    return session.watch(() => {
+      const next = session.get().user?.id
+      // What one person was answered is gone before the next one looks (AW-2.13).
+      if (holder && holder !== next) queries.clear()
+      holder = next
+    })
+  }, [queries])
   return (
     <QueryClientProvider client={queries}>
       <Shell>{children}</Shell>

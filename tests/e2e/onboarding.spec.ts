@@ -8,7 +8,7 @@ const openOnboarding = async (page: Page, person: Person): Promise<string> => {
   return url
 }
 
-test('CD-16.13 AW-11.16 CD-16.12 AW-11.18 the sandbox is walked through and the new status shows without a reload', async ({
+test('CD-16.13 AW-11.16 CD-16.12 the sandbox is walked through and the new status shows without a reload', async ({
   page,
   signedIn,
   expectAccessible,
@@ -49,7 +49,7 @@ test('CD-16.13 AW-11.16 CD-16.12 AW-11.18 the sandbox is walked through and the 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('CD-16.13 every other outcome of the sandbox comes back as its status', async ({ page, signedIn }) => {
+test('every other outcome of the sandbox comes back as its status', async ({ page, signedIn }) => {
   const person = await signedIn('artist')
   const outcomes = [
     ['Save and finish later', 'We need a few details'],

@@ -32,9 +32,10 @@ export const session = createSession({
   },
 })
 
-let leave = (): void => undefined
-/** The router says how to get to `/login`; until it does, the page is loaded there. */
-export const onRefused = (go: () => void): void => {
+let leave = async (): Promise<void> => undefined
+let leaving: Promise<void> | null = null
+/** The router says how to get to `/login`. */
+export const onRefused = (go: () => Promise<void>): void => {
   leave = go
 }
 
@@ -55,9 +56,11 @@ export const api = createHttpClient({
     userId: () => session.get().user?.id ?? null,
     renew: () => session.renew().catch(() => null),
     refused: () => {
-      if (session.get().status === 'signed-out') return
-      session.end()
-      leave()
+      if (session.get().status !== 'signed-out') session.end()
+      // Calls refused together lead there once (AW-2.8).
+      leaving ??= leave().finally(() => {
+        leaving = null
+      })
     },
   },
 })

@@ -8,6 +8,8 @@ export interface PublicSettings {
   publicUrl: string
   /** The main site, or null where the app serves the stand-in pages itself (CD-15.14). */
   mainSite: string | null
+  /** Where the contact page sends people. */
+  contactEmail: string
   development: boolean
 }
 

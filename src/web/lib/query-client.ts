@@ -10,7 +10,9 @@ export const createQueryClient = (): QueryClient =>
         // What the server decided is not asked again; what did not arrive is, once.
         retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
         refetchOnWindowFocus: false,
+        // Offline, a call fails and says so; it does not wait for a network behind a spinner (AW-2.20).
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -15,7 +15,8 @@ const memory = () => {
   }
 }
 const user = { id: 'user-1', name: 'Ada' } as Profile
-const tokenUntil = (seconds: number) => `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.sign`
+const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
+const tokenUntil = (seconds: number) => tokenOf({ exp: Math.floor(Date.now() / 1000) + seconds })
 
 const fixture = (renew: () => Promise<string | null>) => {
   const { held, storage } = memory()
@@ -52,16 +53,27 @@ test('the end of a session removes token and profile and forgets the cached answ
   expect(session.get().status).toBe('signed-out')
 })
 
-test('a token removed by another tab ends the session here; a new token there changes nothing', () => {
-  const { session } = fixture(async () => null)
+test('a token removed by another tab ends the session here; a new token of the same person changes nothing', () => {
+  const { session, held } = fixture(async () => null)
   session.adopt(user)
   const seen = vi.fn()
   session.watch(seen)
-  session.storageChanged(TOKEN_KEY, 'another')
+  held.set(TOKEN_KEY, tokenOf({ sub: user.id }))
+  expect(session.storageChanged(TOKEN_KEY)).toBe(false)
   expect(session.get().status).toBe('signed-in')
-  session.storageChanged(TOKEN_KEY, null)
+  held.delete(TOKEN_KEY)
+  expect(session.storageChanged(TOKEN_KEY)).toBe(false)
   expect(session.get().status).toBe('signed-out')
   expect(seen).toHaveBeenCalled()
+})
+
+test('somebody else who signs in at another tab is determined here, and keeps their token', () => {
+  const { session, held } = fixture(async () => null)
+  session.adopt(user)
+  held.set(TOKEN_KEY, tokenOf({ sub: 'user-2' }))
+  expect(session.storageChanged(TOKEN_KEY)).toBe(true)
+  expect(session.get()).toEqual({ status: 'checking', user: null })
+  expect(held.get(TOKEN_KEY)).toBe(tokenOf({ sub: 'user-2' }))
 })
 
 test('a token about to expire is known before it is used', () => {

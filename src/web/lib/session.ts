@@ -14,15 +14,17 @@ export interface TokenSource {
 
 const EXPIRES_SOON_MS = 30_000
 
-/** The moment a token expires, in milliseconds; 0 when it cannot be read. */
-export const tokenExpiry = (token: string): number => {
+const claimsOf = (token: string): { exp?: number; sub?: string } => {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
-    return ((JSON.parse(atob(part)) as { exp?: number }).exp ?? 0) * 1000
+    return JSON.parse(atob(part)) as { exp?: number; sub?: string }
   } catch {
-    return 0
+    return {}
   }
 }
+
+/** The moment a token expires, in milliseconds; 0 when it cannot be read. */
+export const tokenExpiry = (token: string): number => (claimsOf(token).exp ?? 0) * 1000
 
 interface SessionParts {
   storage: () => Storage | null
@@ -36,6 +38,7 @@ interface SessionParts {
 /** Who is signed in at this browser: the token and the profile in local storage, and everyone who watches them. */
 export const createSession = ({ storage, source, forget, exclusively }: SessionParts) => {
   let state: SessionState = { status: 'checking', user: null }
+  let asOf = 0
   let renewal: Promise<string | null> | null = null
   const watchers = new Set<() => void>()
 
@@ -103,16 +106,27 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
       if (token) storeToken(token)
       return token
     },
+    /** When the product last answered the profile, in milliseconds; 0 while it is only remembered. */
+    asOf: () => asOf,
     /** Keeps the profile beside the token; the session is live from here on (CD-1.9, CD-2.7). */
-    adopt(user: Profile) {
+    adopt(user: Profile, answeredAt = Date.now()) {
+      asOf = answeredAt
       attempt((store) => store.setItem(USER_KEY, JSON.stringify(user)))
       become({ status: 'signed-in', user })
     },
     end,
-    /** Another tab signed in or out (AW-1.44). */
-    storageChanged(key: string | null, value: string | null) {
-      if (key !== TOKEN_KEY && key !== null) return
-      if (!value && state.status === 'signed-in') end()
+    /**
+     * Another tab signed in or out (AW-1.44). What is stored now counts: the event may come late, and ending here must
+     * not end what began there. Answers true when somebody else is signed in now and has to be determined.
+     */
+    storageChanged(key: string | null): boolean {
+      if ((key !== TOKEN_KEY && key !== null) || state.status !== 'signed-in') return false
+      const token = readToken()
+      if (!token) end()
+      const holder = token && claimsOf(token).sub
+      if (!holder || state.status !== 'signed-in' || holder === state.user.id) return false
+      become({ status: 'checking', user: null })
+      return true
     },
     expiresSoon: (token: string) => {
       const expiry = tokenExpiry(token)

@@ -1,5 +1,4 @@
 import { getProfile } from '#contract/profiles.ts'
-import { TOKEN_KEY } from '#contract/constants.ts'
 import { ApiError } from './api-error.ts'
 import { api, session } from './api.ts'
 
@@ -12,9 +11,9 @@ let started = false
 export const startSession = (): void => {
   if (started) return
   started = true
-  window.addEventListener('storage', ({ key, newValue }) =>
-    session.storageChanged(key, key === TOKEN_KEY ? newValue : session.readToken()),
-  )
+  window.addEventListener('storage', ({ key }) => {
+    if (session.storageChanged(key)) void determine()
+  })
   void determine()
 }
 
@@ -26,7 +25,7 @@ const determine = async (): Promise<void> => {
   } catch (error) {
     const remembered = session.readUser()
     // Without an answer the remembered person stays: each screen then shows its own failure and its way out.
-    if (remembered && !(error instanceof ApiError && (error.status === 401 || error.status === 404))) return session.adopt(remembered)
+    if (remembered && !(error instanceof ApiError && (error.status === 401 || error.status === 404))) return session.adopt(remembered, 0)
     session.end()
   }
 }

@@ -12,7 +12,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const byFetch = async ({ method, url, headers, body, signal, credentials = 'same-origin' }: Outgoing): Promise<Incoming> => {
+const byFetch = async ({ method, url, headers, body, signal, credentials }: Outgoing): Promise<Incoming> => {
   const limit = AbortSignal.timeout(NO_ANSWER_MS)
   try {
     const response = await fetch(url, {
@@ -20,7 +20,7 @@ const byFetch = async ({ method, url, headers, body, signal, credentials = 'same
       headers,
       ...(body === undefined ? {} : { body }),
       cache: 'no-store',
-      credentials,
+      credentials: credentials ?? 'same-origin',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     return { status: response.status, etag: response.headers.get('etag'), body: parse(await response.text()) }

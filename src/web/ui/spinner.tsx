@@ -17,7 +17,7 @@ export function Spinner({ size = 16, label }: SpinnerProps) {
   )
   if (!label) return ring
   return (
-    <span role="status">
+    <span role="status" className={styles.box}>
       {ring}
       <span className="sr">{label}</span>
     </span>

@@ -1,19 +1,11 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Bench } from './bench.tsx'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
+import { useHungCount } from './use-hung-count.ts'
 import styles from './wall-scene.module.css'
-import {
-  hungBox,
-  prefixTotals,
-  SCENE,
-  type SceneWork,
-  sceneUnit,
-  sceneUnitCss,
-  wallHeight,
-  workBottom,
-} from './wall-scene-geometry.ts'
+import { hungBox, SCENE, type SceneWork, sceneUnitCss, wallHeight, workBottom } from './wall-scene-geometry.ts'
 
 export type WallSceneItem = SceneWork & {
   id: string
@@ -53,26 +45,10 @@ export function WallScene({
   eager = false,
   bench = true,
 }: WallSceneProps) {
-  const sceneRef = useRef<HTMLDivElement>(null)
   const works = items.filter((item) => item.widthIn > 0 && item.heightIn > 0).slice(0, SCENE.maxWorks)
   const boxes = works.map((work) => hungBox(work, ratioOf(work.image, work.widthIn / work.heightIn)))
   const widths = boxes.map((box) => box.width)
-  const [count, setCount] = useState<number>(SCENE.maxWorks)
-  const key = prefixTotals(widths).join()
-
-  useEffect(() => {
-    const scene = sceneRef.current
-    if (!scene) return
-    const observer = new ResizeObserver(() => {
-      const width = scene.clientWidth
-      const gutter = Number.parseFloat(getComputedStyle(scene).getPropertyValue('--gutter')) || 0
-      const parts = key.split(',').map(Number)
-      const own = parts.map((total, index) => total - (index === 0 ? 0 : (parts[index - 1] ?? 0) + SCENE.gap))
-      setCount(width < SCENE.phone ? SCENE.maxWorks : sceneUnit(width - 2 * gutter, own).count)
-    })
-    observer.observe(scene)
-    return () => observer.disconnect()
-  }, [key])
+  const [count, watch] = useHungCount(widths.join())
 
   if (works.length < 2) return null
   const css = sceneUnitCss(widths)
@@ -80,7 +56,7 @@ export function WallScene({
 
   return (
     <div>
-      <div ref={sceneRef} className={styles.scene}>
+      <div ref={watch} className={styles.scene}>
         <div className={styles.room} style={room}>
           <div className={styles.floor} />
           <div className={styles.scroller}>

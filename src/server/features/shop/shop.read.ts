@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
+import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
 /** A product and the work it sells. */
@@ -52,18 +53,20 @@ export const shopRead = {
       .orderBy(...newestFirst)
   },
   /** The product of a handle first, then up to `more` other listed works of its artist, newest first. */
-  async withMore(db: Queryable, handle: string, more: number): Promise<Listing[]> {
+  async withMore(db: Queryable, handle: string, more: number): Promise<(Listing & { hasGallery: boolean })[]> {
+    const hasGallery = sql<boolean>`${userProfile.galleryPublishedAt} is not null`.as('has_gallery')
     const hit = db.$with('hit').as(
       db
-        .select({ productId: product.id, ownerId: artwork.ownerId })
+        .select({ productId: product.id, ownerId: artwork.ownerId, hasGallery })
         .from(product)
         .innerJoin(artwork, eq(artwork.id, product.artworkId))
+        .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
         .where(and(isListed, eq(product.handle, handle))),
     )
     const rank = sql<number>`case when ${product.id} = ${hit.productId} then 0 else 1 end`
     return db
       .with(hit)
-      .select(listing)
+      .select({ ...listing, hasGallery: hit.hasGallery })
       .from(hit)
       .innerJoin(artwork, eq(artwork.ownerId, hit.ownerId))
       .innerJoin(product, and(eq(product.artworkId, artwork.id), isListed))

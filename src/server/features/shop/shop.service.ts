@@ -42,9 +42,15 @@ export const createShopService = (db: Database, artworks: Pick<Artworks, 'visibl
     },
     /** Throws `artwork_not_found` when the handle is unknown or its work no longer published (CD-10.15). */
     async productPage(handle: string): Promise<ProductPage> {
-      const [hit, ...more] = await withWorks(await shopRead.withMore(db, handle, MORE_WORKS))
+      const listings = await shopRead.withMore(db, handle, MORE_WORKS)
+      const [hit, ...more] = await withWorks(listings)
       if (hit?.product.handle !== handle) throw new Failure('artwork_not_found')
-      return { product: hit.product, artwork: hit.work, more: more.map(({ product }) => product) }
+      return {
+        product: hit.product,
+        artwork: hit.work,
+        gallery_published: listings[0]?.hasGallery ?? false,
+        more: more.map(({ product }) => product),
+      }
     },
   }
 }

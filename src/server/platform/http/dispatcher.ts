@@ -21,8 +21,8 @@ export interface DispatchParts {
 export interface Incoming {
   params: unknown
   query: unknown
-  body: unknown
-  files: Call<Endpoint>['files']
+  /** Reads what the request carries; asked for only once the caller may call, so that a refused upload costs no disk. */
+  content(): Promise<{ body: unknown; files: Call<Endpoint>['files'] }>
   actor: Actor | null
   request: Call<Endpoint>['request']
   reply: Call<Endpoint>['reply']
@@ -31,6 +31,19 @@ export interface Incoming {
 export interface Answer {
   status: number
   body: unknown
+}
+
+const LONGEST_KEY = 200
+
+/** Two long keys that differ at their end are two keys, so a longer one is refused and never cut. */
+const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
+  const key = request.header('idempotency-key') || undefined
+  if (key === undefined || key.length <= LONGEST_KEY) return key
+  const message = `must have at most ${LONGEST_KEY} characters`
+  throw new Failure('invalid_request', {
+    message: `Idempotency-Key: ${message}`,
+    fields: [{ field: 'Idempotency-Key', message }],
+  })
 }
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET'
@@ -43,6 +56,15 @@ export const createDispatcher = (parts: DispatchParts) => {
     throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`)
   }
 
+  /** What was done is done: when telling about it fails the caller is not told otherwise, the next round tells again. */
+  const deliver = async ({ method, path }: Endpoint): Promise<void> => {
+    try {
+      await parts.afterWrite()
+    } catch (error) {
+      parts.log.error({ err: error, route: `${method} ${path}` }, 'events of a request wait for the next round')
+    }
+  }
+
   const run = async (binding: Binding, incoming: Incoming): Promise<Answer> => {
     const { endpoint } = binding
     const { actor, request } = incoming
@@ -52,21 +74,23 @@ export const createDispatcher = (parts: DispatchParts) => {
       const who = endpoint.limit.by === 'user' ? (actor?.id ?? request.ip) : request.ip
       await parts.rateLimiter.demand(`${endpoint.method} ${endpoint.path} ${who}`, endpoint.limit, now)
     }
+    const idempotencyKey = idempotencyKeyOf(request)
     const params = parsePart(endpoint.params, incoming.params, 'params')
     const query = parsePart(endpoint.query, incoming.query, 'query')
-    const body = parsePart(endpoint.body, incoming.body, 'body')
+    const content = await incoming.content()
+    const body = parsePart(endpoint.body, content.body, 'body')
     let status: number = endpoint.status ?? 200
     const call: Call<Endpoint> = {
       params: params as never,
       query: query as never,
       body: body as never,
-      files: incoming.files,
+      files: content.files,
       actor,
       get user() {
         if (!actor) throw new Failure('unauthenticated')
         return actor
       },
-      idempotencyKey: request.header('idempotency-key')?.slice(0, 200),
+      idempotencyKey,
       request,
       reply: { ...incoming.reply, status: (code) => (status = code) },
     }
@@ -75,9 +99,9 @@ export const createDispatcher = (parts: DispatchParts) => {
       return { status, body: answer }
     }
     const answer = await (endpoint.idempotent && call.idempotencyKey && actor
-      ? once(endpoint, call, actor, { params, body, files: incoming.files }, work)
+      ? once(endpoint, call, actor, { params, body, files: content.files }, work)
       : work())
-    if (isWrite(endpoint)) await parts.afterWrite()
+    if (isWrite(endpoint)) await deliver(endpoint)
     return answer
   }
 

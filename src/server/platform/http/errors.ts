@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 
@@ -6,12 +7,16 @@ interface FastifyLike {
   code?: string
 }
 
-const byFastifyCode: Record<string, ConstructorParameters<typeof Failure>[0]> = {
+const byCode: Record<string, ErrorCode | undefined> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  // Text that Postgres cannot hold: a NUL, or half a character.
+  '22021': 'invalid_request',
+  '22P05': 'invalid_request',
 }
 
 const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -22,7 +27,7 @@ export const toFailure = (error: unknown, log: Log): Failure => {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as FastifyLike
   const cause = error instanceof Error ? (error.cause as FastifyLike | undefined) : undefined
-  const known = code ? byFastifyCode[code] : undefined
+  const known = byCode[code ?? ''] ?? byCode[cause?.code ?? '']
   if (known) return new Failure(known)
   if (noSpace.has(code ?? '') || noSpace.has(cause?.code ?? '')) return new Failure('storage_full', { cause: error })
   if (databaseAway.has(code ?? '') || databaseAway.has(cause?.code ?? '')) {

@@ -1,3 +1,11 @@
+/** Headers of every answer that does not say otherwise itself, whatever it is: static files, feeds, errors of the frame. */
+export const everyHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
 /** Headers of every answer that is not a page. */
 export const apiHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',

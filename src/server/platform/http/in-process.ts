@@ -31,8 +31,7 @@ export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dis
     const answer = await dispatcher.run(binding, {
       params: given.params ?? {},
       query: given.query ?? {},
-      body: given.body,
-      files: [],
+      content: async () => ({ body: given.body, files: [] }),
       actor: null,
       request: nobody,
       reply: noReply,

@@ -2,15 +2,21 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, {
-  LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+  LogController,
+} from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
-import { readUpload } from '../files/upload-intake.ts'
+import { readUpload, type Upload } from '../files/upload-intake.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import { type Dispatcher, etagOf } from './dispatcher.ts'
+import { demandPolicies, otherMethods } from './endpoint-guard.ts'
 import { toFailure } from './errors.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, everyHeaders } from './headers.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 export interface HttpParts {
@@ -44,10 +50,12 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 
 /** A browser asks for a page, everything else for data: the two share an address only without the prefix. */
 const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
 
 /** The HTTP server with every route of the contract, once under `/api` and once without it (CD-17.11). */
 export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
+  const endpoints = parts.bindings.map(({ endpoint }) => endpoint)
+  demandPolicies(endpoints)
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,7 +65,12 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request that still arrives on a kept connection while the process stops is answered, then the connection ends.
+    return503OnClosing: false,
+    // What cannot even be routed, such as a broken escape in the address, has the form of every other error.
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(toFailure(error, parts.log), request, reply)
+    },
   }) as unknown as FastifyInstance
   app.decorateRequest('rawBody', null as never)
   await app.register(cookie)
@@ -72,8 +85,16 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     parseJson(request, request.rawBody.toString('utf8'), done)
   })
 
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  const everywhere = Object.entries(everyHeaders(parts.secure))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    for (const [name, value] of everywhere) if (!reply.hasHeader(name)) reply.header(name, value)
+    // A kept connection would hold up the end of the process after its last answer.
+    if (closing) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000
@@ -96,6 +117,16 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
       handler: (request, reply) => (wantsPage(request) ? reply.callNotFound() : handler(request, reply)),
     })
   }
+  for (const { path, taken, others } of otherMethods(endpoints)) {
+    const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+      request.contractRoute = path
+      reply.header('allow', taken.join(', '))
+      throw new Failure('method_not_allowed')
+    }
+    app.route({ method: others, url: `/api${path}`, handler: refuse })
+    // Without the prefix a GET may be a page.
+    app.route({ method: others.filter((method) => method !== 'GET'), url: path, handler: refuse })
+  }
   return app
 }
 
@@ -107,6 +138,7 @@ export const sendFailure = (failure: Failure, request: FastifyRequest, reply: Fa
     .code(failure.status)
     .headers(apiHeaders)
     .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .send(failure.toBody(request.id))
 }
 
@@ -120,27 +152,28 @@ const serve = async (parts: HttpParts, binding: Binding, request: FastifyRequest
   const token = bearerOf(request)
   // A public route treats a bad token as none; every other route refuses it in demandAccess.
   const actor = token && endpoint.access.kind !== 'own-proof' ? await parts.authenticate(token) : null
-  const upload = await takeUpload(parts, endpoint, actor, request)
+  let upload: Upload | null = null
   try {
     const answer = await parts.dispatcher.run(binding, {
       params: request.params,
       query: request.query,
-      body: upload ? upload.fields : request.body,
-      files: upload?.files ?? [],
+      content: async () => {
+        upload = await takeUpload(parts, endpoint, request)
+        return { body: upload ? upload.fields : request.body, files: upload?.files ?? [] }
+      },
       actor,
       request: requestOf(request, token),
       reply: replyOf(parts, reply),
     })
     return send(endpoint, answer.status, answer.body, actor, request, reply)
   } finally {
-    await upload?.dispose()
+    await (upload as Upload | null)?.dispose()
   }
 }
 
-const takeUpload = async (parts: HttpParts, endpoint: Endpoint, actor: Actor | null, request: FastifyRequest) => {
-  if (!endpoint.form || !request.isMultipart()) return null
-  // Nobody's files are read before the caller is known: a refused caller costs no disk.
-  if (endpoint.access.kind !== 'public' && !actor) throw new Failure('unauthenticated')
+const takeUpload = async (parts: HttpParts, endpoint: Endpoint, request: FastifyRequest): Promise<Upload | null> => {
+  if (!request.isMultipart()) return null
+  if (!endpoint.form) throw new Failure('unsupported_media_type')
   const limits = {
     folder: parts.uploadFolder,
     maxFileBytes: endpoint.form.maxFileBytes,

@@ -95,9 +95,9 @@ const sendPage = async (
   return reply.send(page.html.replaceAll(NONCE_MARK, nonce))
 }
 
-/** Data under /api, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12). */
+/** Data, files, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12). */
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/api(\/|\?|$)/.test(url)
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)(\/|\?|$)/.test(url)
 
 /** Pages everyone sees alike; the others are shells that the browser fills. All are rendered without a user. */
 const isPublicPage = (url: string): boolean =>

@@ -28,7 +28,7 @@ interface Definition {
 export const createJobs = (url: string, log: Log): Jobs => {
   const definitions = new Map<string, Definition>()
   const boss = new PgBoss({ connectionString: url, max: 3, schema: 'jobs', useListenNotify: true })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue reported an error'))
   let started = false
 
   return {

@@ -155,13 +155,31 @@ export const useAddImages = () =>
     api(addArtworkImages, { params: { id } }, sendingOf({}, sending)),
   )
 
-type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
+export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
 
-/** Order, primary picture and alt texts of all pictures of a work (CD-7.29). */
-export const useArrangeImages = () =>
-  useArtworkChange(({ id, images }: { id: string; images: Arrangement }) =>
-    api(arrangeArtworkImages, { params: { id }, body: { images } }),
-  )
+/** The work as it will be once an arrangement is stored, so that the screen follows at once. */
+const arranged = (work: Artwork, wanted: Arrangement): Artwork => {
+  const images = wanted.flatMap(({ id, alt_text, is_primary }) => {
+    const image = work.images.find((one) => one.id === id)
+    return image ? [{ ...image, alt_text: alt_text || work.title, is_primary }] : []
+  })
+  return { ...work, images }
+}
+
+/** Order, primary picture and alt texts of all pictures of a work (CD-7.29); one change after the other. */
+export const useArrangeImages = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    ...network,
+    scope: { id: `artwork-images ${id}` },
+    mutationFn: (images: Arrangement) => api(arrangeArtworkImages, { params: { id }, body: { images } }),
+    onMutate: (images) => {
+      client.setQueryData<Artwork | null>(artworkKeys.one(id), (work) => (work ? arranged(work, images) : work))
+    },
+    onSuccess: (work) => keep(client, work),
+    onError: () => client.invalidateQueries({ queryKey: artworkKeys.one(id) }),
+  })
+}
 
 export const useRemoveImage = () =>
   useArtworkChange(({ id, imageId }: { id: string; imageId: string }) =>

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 const LIMITS = `Up to ${ARTWORK_IMAGES.maxCount} images, ${ARTWORK_IMAGES.maxBytes / MEGABYTE} MB each.`
 
 interface ImageDropProps {
-  onFiles(files: File[]): void
+  onFiles: (files: File[]) => void
   /** One more sentence after the limits. */
   hint?: string
   /** Something was refused. */

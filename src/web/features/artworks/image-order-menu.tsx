@@ -5,7 +5,7 @@ interface ImageOrderMenuProps {
   name: string
   index: number
   count: number
-  onMove(to: number): void
+  onMove: (to: number) => void
 }
 
 /** The order of pictures without dragging (CD-7.28): the first one is the primary one. */

@@ -1,11 +1,5 @@
-import { mediumText, sizeInInches } from '#contract/artwork-display.ts'
-import type { Artwork } from '#contract/artworks.ts'
 import type { GalleryPage } from '#contract/gallery.ts'
-
-const firstWords = (text: string, most: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, line.lastIndexOf(' ', most - 1))}…`
-}
+import { absolute, firstWords, visualArtwork } from '#web/lib/search-facts.ts'
 
 /** Title, description and share picture of a gallery (AW-10.14). */
 export const galleryMeta = ({ artist, url, works }: GalleryPage, publicUrl: string) => {
@@ -35,32 +29,6 @@ export const galleryMeta = ({ artist, url, works }: GalleryPage, publicUrl: stri
   ]
 }
 
-/** A work as schema.org knows it. */
-export const visualArtwork = (work: Artwork, artistUrl: string): Record<string, unknown> => {
-  const size = sizeInInches(work.dimensions)
-  const inch = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' })
-  return {
-    '@type': 'VisualArtwork',
-    name: work.title,
-    ...(work.public_url ? { url: work.public_url } : {}),
-    ...(work.image_url ? { image: work.image_url } : {}),
-    ...(work.medium ? { artMedium: mediumText(work.medium) } : {}),
-    ...(work.year_created ? { dateCreated: String(work.year_created) } : {}),
-    ...(size ? { height: inch(size.height), width: inch(size.width) } : {}),
-    creator: { '@type': 'Person', name: work.artist.name, url: artistUrl },
-    ...(work.price
-      ? {
-          offers: {
-            '@type': 'Offer',
-            price: work.price,
-            priceCurrency: 'USD',
-            availability: `https://schema.org/${work.is_sold ? 'SoldOut' : 'InStock'}`,
-          },
-        }
-      : {}),
-  }
-}
-
 /** The gallery as schema.org knows it. */
 export const galleryJsonLd = ({ artist, url, works }: GalleryPage): Record<string, unknown> => ({
   '@context': 'https://schema.org',
@@ -71,7 +39,8 @@ export const galleryJsonLd = ({ artist, url, works }: GalleryPage): Record<strin
     name: artist.name,
     url,
     ...(artist.bio ? { description: artist.bio } : {}),
+    ...(artist.avatar_url ? { image: absolute(artist.avatar_url, url) } : {}),
     sameAs: Object.values(artist.social_links).filter((link) => link.startsWith('http')),
   },
-  hasPart: works.slice(0, 50).map((work) => visualArtwork(work, url)),
+  hasPart: works.slice(0, 50).map((work) => visualArtwork(work, url, url)),
 })

@@ -1,13 +1,25 @@
+import { useLocation } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Shown where a session ended while its screen was open (AW-3.36). */
+/** Shown where a session ended while its screen was open (AW-3.36); logging in leads back to that screen. */
 export function PleaseLogIn() {
+  const { pathname, search } = useLocation()
   return (
     <div className="wrap sec">
-      <h1 className="title-m">{MESSAGES.pleaseLogIn}</h1>
-      <p className="mute">Your session has ended. Nothing you saved is lost.</p>
-      <ButtonLink to="/login">Log In</ButtonLink>
+      <EmptyState
+        centered
+        headingLevel={1}
+        title={MESSAGES.pleaseLogIn}
+        text="Your session has ended. Nothing you saved is lost."
+        action={
+          <ButtonLink to="/login" onClick={() => rememberReturnTo(pathname + search)}>
+            {MESSAGES.logIn}
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }

@@ -1,3 +1,15 @@
+import { useParams } from 'react-router'
+import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
+import { OwnArtwork } from '#web/features/artworks/own-artwork.tsx'
+
+export const meta = () => [{ title: 'Edit Artwork · Gesso' }]
+
+/** `/artwork/:id/edit` (AW-1.17). */
 export default function ArtworkEdit() {
-  return <div className="wrap sec"><h1 className="display-m">ArtworkEdit</h1></div>
+  const { id = '' } = useParams()
+  return (
+    <OwnArtwork key={id} id={id}>
+      {(artwork) => <ArtworkFormPage artwork={artwork} />}
+    </OwnArtwork>
+  )
 }

@@ -1,3 +1,15 @@
+import { useParams } from 'react-router'
+import { ImageManager } from '#web/features/artworks/image-manager.tsx'
+import { OwnArtwork } from '#web/features/artworks/own-artwork.tsx'
+
+export const meta = () => [{ title: 'Images · Gesso' }]
+
+/** `/artwork/:id/images`: the main editor of a work's pictures (CD-7.29). */
 export default function ArtworkImages() {
-  return <div className="wrap sec"><h1 className="display-m">ArtworkImages</h1></div>
+  const { id = '' } = useParams()
+  return (
+    <OwnArtwork key={id} id={id}>
+      {(artwork) => <ImageManager artwork={artwork} />}
+    </OwnArtwork>
+  )
 }

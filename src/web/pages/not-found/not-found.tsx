@@ -1,16 +1,22 @@
 import { useSession } from '#web/lib/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Any address that is no route (AW-1.23, CD-15.18). */
 export function NotFound() {
   const signedIn = useSession().status === 'signed-in'
   return (
     <div className="wrap sec">
-      <h1 className="title-l">Page not found</h1>
-      <p className="mute">There is nothing at this address. It may have moved, or been taken down.</p>
-      <ButtonLink to={signedIn ? '/dashboard' : '/login'} variant="outline">
-        {signedIn ? 'Go to your dashboard' : 'Log in'}
-      </ButtonLink>
+      <EmptyState
+        headingLevel={1}
+        title="Page not found"
+        text="There is nothing at this address. It may have moved, or been taken down."
+        action={
+          <ButtonLink to={signedIn ? '/dashboard' : '/login'} variant="outline">
+            {signedIn ? 'Go to your dashboard' : 'Log in'}
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }

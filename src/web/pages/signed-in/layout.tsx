@@ -6,7 +6,7 @@ import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 
 /** Signed out, Explore leads to sign-up, everything else to log-in (decision 1). */
-const doorOf = (pathname: string) => (pathname === '/explore' ? '/signup' : '/login')
+const doorOf = (pathname: string) => (/^\/explore\/?$/.test(pathname) ? '/signup' : '/login')
 
 /**
  * Opens its routes to a live session only (AW-1.1). On entry a visitor is led away and the path remembered; a session

@@ -1,3 +1,11 @@
+import { BecomeArtist } from '#web/features/artworks/become-artist.tsx'
+import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
+import { useSession } from '#web/lib/use-session.ts'
+
+export const meta = () => [{ title: 'Upload Artwork · Gesso' }]
+
+/** `/upload` (AW-1.10): the form for artists, an explanation for everyone else (AW-1.34). */
 export default function Upload() {
-  return <div className="wrap sec"><h1 className="display-m">Upload</h1></div>
+  const { user } = useSession()
+  return user?.role === 'artist' ? <ArtworkFormPage /> : <BecomeArtist />
 }

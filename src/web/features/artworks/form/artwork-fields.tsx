@@ -24,7 +24,6 @@ export function ArtworkFields({ form, label, heading, preview = false }: Artwork
   const { artwork, failure } = form
   return (
     <form
-      ref={form.formRef}
       id={form.id}
       aria-label={label}
       className={preview ? styles.page : styles.window}

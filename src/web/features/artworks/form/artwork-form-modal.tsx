@@ -11,7 +11,7 @@ import { useArtworkForm } from './use-artwork-form.ts'
 
 interface ArtworkFormModalProps {
   open: boolean
-  onOpenChange(open: boolean): void
+  onOpenChange: (open: boolean) => void
   /** The work to edit; without it a new one is made. */
   artwork?: Artwork
   /** Handed the saved work; the window closes and nothing is navigated (CD-7.4). */

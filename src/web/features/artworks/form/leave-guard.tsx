@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { LeaveQuestion } from './leave-question.tsx'
 
 /** Stands between typed data and every way off the page: links, back and forward, closing the tab. */
-export function LeaveGuard({ mayLose }: { mayLose(): boolean }) {
+export function LeaveGuard({ mayLose }: { mayLose: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.key !== nextLocation.key && mayLose(),
   )

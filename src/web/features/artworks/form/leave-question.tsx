@@ -2,8 +2,8 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 
 interface LeaveQuestionProps {
   open: boolean
-  onStay(): void
-  onLeave(): void
+  onStay: () => void
+  onLeave: () => void
 }
 
 /** Asked before typed data is lost. */

@@ -13,7 +13,7 @@ export interface ArtworkFormOptions {
   /** The work to edit; without it a new one is made. */
   artwork?: Artwork | undefined
   /** The form is saved; what follows is the caller's choice (CD-7.3, CD-7.4). */
-  onSaved(artwork: Artwork): void
+  onSaved: (artwork: Artwork) => void
 }
 
 const allFields = Object.keys(emptyDraft(new Date(0))) as DraftField[]
@@ -21,7 +21,8 @@ const allFields = Object.keys(emptyDraft(new Date(0))) as DraftField[]
 /** Everything the form of a work knows and does, whether it stands on a page or in a window. */
 export const useArtworkForm = ({ artwork, onSaved }: ArtworkFormOptions) => {
   const id = useId()
-  const [initial] = useState(() => (artwork ? draftOf(artwork) : emptyDraft(new Date())))
+  const [today] = useState(() => new Date())
+  const [initial] = useState(() => (artwork ? draftOf(artwork) : emptyDraft(today)))
   const [draft, setDraft] = useState(initial)
   const [seen, setSeen] = useState<ReadonlySet<DraftField>>(new Set())
   const [server, setServer] = useState<ServerProblems | null>(null)
@@ -31,10 +32,9 @@ export const useArtworkForm = ({ artwork, onSaved }: ArtworkFormOptions) => {
   const picked = usePickedImages()
   const upload = useUploadArtwork()
   const update = useUpdateArtwork()
-  const formRef = useRef<HTMLFormElement>(null)
   const state = useRef({ running: false, saved: false, here: true, key: '', keyOf: '' })
 
-  const problems = problemsOf(draft, new Date())
+  const problems = problemsOf(draft, today)
   const needsImage = !artwork && picked.images.length === 0
   const hasRefused = picked.images.some(({ problem }) => problem !== null)
   const isDirty = !sameDraft(draft, initial) || picked.images.length > 0
@@ -50,11 +50,11 @@ export const useArtworkForm = ({ artwork, onSaved }: ArtworkFormOptions) => {
   // After a refused attempt the cursor goes to the first field that needs it, else the reason comes into view.
   useEffect(() => {
     if (attempts === 0) return
-    const wrong = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const reason = formRef.current?.querySelector<HTMLElement>('[data-failure]')
-    if (wrong) wrong.focus()
-    else reason?.focus()
-  }, [attempts])
+    const form = document.getElementById(id)
+    const target =
+      form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[data-failure]')
+    target?.focus()
+  }, [attempts, id])
 
   const refuse = (fields: DraftField[]) => {
     if (fields.some((field) => (DETAIL_FIELDS as readonly DraftField[]).includes(field))) setDetailed(true)
@@ -104,7 +104,6 @@ export const useArtworkForm = ({ artwork, onSaved }: ArtworkFormOptions) => {
 
   return {
     id,
-    formRef,
     artwork,
     draft,
     picked,

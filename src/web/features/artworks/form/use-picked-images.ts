@@ -25,7 +25,9 @@ export const usePickedImages = () => {
   const [images, setImages] = useState<readonly PickedImage[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const held = useRef(images)
-  held.current = images
+  useEffect(() => {
+    held.current = images
+  }, [images])
   useEffect(() => () => held.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
 
   const change = (key: string, changes: Partial<PickedImage>) =>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  ASPECT_BANDS,
+  CONTAINER_CLOSE_MS,
+  COPIED_MS,
+  DEFAULT_ASPECT,
+  DEFAULT_SHIPPING_COUNTRY,
+  GALLERY_AUTOPLAY_MS,
+  LIKE_ANIMATION_MS,
+  MAP_CLUSTERING,
+  PUBLISH_BLOCKED_MS,
+  RESUME_FILE,
+  RESUME_SECTIONS,
+  TOAST_LIMIT,
+  TOAST_MS,
+  TOAST_POSITIONS,
+} from './constants.ts'
+
+test('AW-17.1 AW-17.2 AW-17.3 AW-17.4 AW-17.5 how long toasts stay, and how many', () => {
+  expect(TOAST_MS).toEqual({ error: 4000, success: 2000, blank: 4000, loading: Number.POSITIVE_INFINITY })
+  expect(TOAST_LIMIT).toBe(20)
+})
+
+test('AW-17.6 AW-17.7 AW-17.8 AW-17.9 how long notices, the blocked message, copied marks and the like animation stay', () => {
+  expect(CONTAINER_CLOSE_MS).toBe(4000)
+  expect(TOAST_POSITIONS).toEqual(['top-right', 'top-center'])
+  expect(PUBLISH_BLOCKED_MS).toBe(10_000)
+  expect(COPIED_MS).toBe(2000)
+  expect(LIKE_ANIMATION_MS).toBe(300)
+})
+
+test('AW-17.10 AW-17.11 what a resume file may be, and the six sections in order', () => {
+  expect(RESUME_FILE).toEqual({ maxBytes: 5_242_880, maxFiles: 1, extensions: ['pdf', 'doc', 'docx'] })
+  expect(RESUME_SECTIONS).toEqual(['education', 'experience', 'exhibitions', 'awards', 'publications', 'collections'])
+})
+
+test('AW-17.12 AW-17.13 aspect bands with 4:3 for the rest, and the pace of a gallery', () => {
+  expect(ASPECT_BANDS).toEqual([
+    { from: 0.9, to: 1.1, aspect: '1/1' },
+    { from: 0.7, to: 0.85, aspect: '3/4' },
+  ])
+  expect(DEFAULT_ASPECT).toBe('4/3')
+  expect(GALLERY_AUTOPLAY_MS).toBe(5000)
+})
+
+test('AW-17.14 AW-17.16 map clustering and the country of an address never set', () => {
+  expect(MAP_CLUSTERING).toEqual({ radius: 60, maxZoom: 16, minPoints: 2 })
+  expect(DEFAULT_SHIPPING_COUNTRY).toBe('US')
+})

@@ -1,0 +1,37 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const ACCESS_KINDS: readonly string[] = ['public', 'signed-in', 'role', 'admin', 'fresh', 'own-proof']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const faultOf = (endpoint: Endpoint): string | null => {
+  const { access, object, path, limit } = endpoint
+  // The type demands a policy; data that came around the type is told apart here.
+  if (!access || !ACCESS_KINDS.includes(access.kind)) return 'states no access policy'
+  if (access.kind === 'role' && access.roles.length === 0) return 'lets no role in'
+  if (object && !path.split('/').includes(`:${object.param}`)) return `has no :${object.param} for its object rule`
+  if (object?.audience === 'owner' && access.kind === 'public') return 'is public and asks for an owner'
+  if (limit?.by === 'user' && access.kind === 'public') return 'is public and limits users'
+  return null
+}
+
+/** Throws naming every endpoint that does not say who may call it, or says it in a way that cannot be kept (T1). */
+export const demandPolicies = (endpoints: readonly Endpoint[]): void => {
+  const faults = endpoints.flatMap((endpoint) => {
+    const fault = faultOf(endpoint)
+    return fault ? [`${nameOf(endpoint)} ${fault}`] : []
+  })
+  const names = endpoints.map(nameOf)
+  const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} is bound twice`)
+  const all = [...faults, ...twice]
+  if (all.length > 0) throw new Error(`The server cannot be built: ${all.join('; ')}.`)
+}
+
+/** For every path the methods it does not take, so that they are answered as such and not as an unknown address. */
+export const otherMethods = (endpoints: readonly Endpoint[]): { path: string; taken: Method[]; others: Method[] }[] =>
+  [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, those]) => {
+    const taken = METHODS.filter((method) => those.some((endpoint) => endpoint.method === method))
+    return { path, taken, others: METHODS.filter((method) => !taken.includes(method)) }
+  })

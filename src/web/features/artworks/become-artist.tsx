@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { MESSAGES } from '#contract/messages.ts'
+import { updateRole } from '#contract/profiles.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { api, session } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './become-artist.module.css'
+
+/** What a non-artist sees in place of a form that would be refused, and the way on (AW-1.34). */
+export function BecomeArtist() {
+  const { user } = useSession()
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api(updateRole, { body: { role: 'artist' } }),
+    onSuccess: (profile) => {
+      toast.success(MESSAGES.roleUpdated)
+      session.adopt(profile)
+    },
+  })
+  return (
+    <div className="wrap sec">
+      <div className={styles.words}>
+        <h1 className="display-m">Uploading is for artists</h1>
+        <p className="lead">
+          Works are uploaded, edited and sold from an artist account. Switch yours to upload your own. You can switch
+          back in your account settings at any time.
+        </p>
+        {user?.role === 'admin' && (
+          <Notice tone="warning" live={false}>
+            You will stop being an admin when you switch.
+          </Notice>
+        )}
+        {change.isError && <Notice tone="error">{failureText(change.error, MESSAGES.roleUpdateFailed)}</Notice>}
+        <Button busy={change.isPending} busyLabel="Switching..." onClick={() => change.mutate()}>
+          Switch to Artist Account
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { aspectOf, mediumText, sizeText } from '#contract/artwork-display.ts'
+import type { Artwork } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CardConfirm } from '#web/ui/card-confirm.tsx'
+import { Mat } from '#web/ui/mat.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import { CardStatus, CardTools } from './card-bar.tsx'
+import { CardFoot, type CardFootHandle } from './card-foot.tsx'
+import { deleteQuestion, priceLine } from './card-words.ts'
+import { priceOnCard } from './confirmed-price.ts'
+import { cardImage } from './drawn-image.ts'
+import { PriceStep } from './price-step.tsx'
+import type { ArtworkActions, CardState } from './use-artwork-actions.ts'
+
+const SIZES = '(min-width: 1500px) 15vw, (min-width: 1100px) 17vw, (min-width: 700px) 26vw, 40vw'
+
+interface ArtworkCardProps {
+  work: Artwork
+  state: CardState
+  /** Must keep their identity, or every card is drawn anew. */
+  actions: ArtworkActions
+  onPreview: (work: Artwork) => void
+  /** In the first row: its picture is loaded at once. */
+  eager: boolean
+}
+
+/** One work for managing: on its mat, with its label and what can be done with it (AW-5.23 to AW-5.42). */
+export const ArtworkCard = memo(function ArtworkCard({ work, state, actions, onPreview, eager }: ArtworkCardProps) {
+  const [asking, setAsking] = useState<'delete' | 'price' | null>(null)
+  const foot = useRef<CardFootHandle>(null)
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    if (wasAsking.current && asking === null) foot.current?.focus()
+    wasAsking.current = asking !== null
+  }, [asking])
+
+  const publish = () => {
+    const price = priceOnCard(work.price)
+    if (price) void actions.publish(work, price)
+    else setAsking('price')
+  }
+  const publishAt = async (price: string) => {
+    if (await actions.publish(work, price)) setAsking(null)
+  }
+  const remove = async () => {
+    if (!(await actions.remove(work))) setAsking(null)
+  }
+
+  return (
+    <Card
+      mat={
+        <Mat
+          band={aspectOf(work.dimensions)}
+          start={
+            <CardStatus
+              work={work}
+              disabled={state.busy !== null}
+              onStatus={(status) => void actions.setStatus(work, status)}
+            />
+          }
+          end={<CardTools work={work} />}
+          onPress={() => onPreview(work)}
+          actionLabel={`Preview ${work.title}`}
+        >
+          <Picture {...cardImage(work)} title={work.title} fit="contain" hang sizes={SIZES} eager={eager} />
+        </Mat>
+      }
+      label={
+        <WallLabel
+          headingLevel={3}
+          size="compact"
+          title={work.title}
+          year={work.year_created}
+          medium={mediumText(work.medium)}
+          dimensions={sizeText(work.dimensions)}
+          price={priceLine(work)}
+        />
+      }
+      actions={
+        asking === 'delete' ? (
+          <CardConfirm
+            question={deleteQuestion(work)}
+            confirmLabel="Confirm Delete"
+            busy={state.busy === 'delete'}
+            busyLabel={MESSAGES.deleting}
+            onConfirm={() => void remove()}
+            onCancel={() => setAsking(null)}
+          />
+        ) : asking === 'price' ? (
+          <PriceStep
+            title={work.title}
+            busy={state.busy === 'publish'}
+            onPublish={(price) => void publishAt(price)}
+            onCancel={() => setAsking(null)}
+          />
+        ) : (
+          <CardFoot
+            handle={foot}
+            work={work}
+            state={state}
+            onPublish={publish}
+            onToggle={() => void actions.toggleSold(work)}
+            onDelete={() => setAsking('delete')}
+          />
+        )
+      }
+    />
+  )
+})

@@ -1,0 +1,42 @@
+import { availabilityWord, badgeWord, priceText } from '#contract/artwork-display.ts'
+import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
+import type { StatusMarkKind } from '#web/ui/status-mark.tsx'
+
+const MARKS: Partial<Record<ArtworkStatus, StatusMarkKind>> = {
+  draft: 'draft',
+  published: 'published',
+  available: 'available',
+  reserved: 'pending',
+  on_hold: 'pending',
+}
+
+/** The shape before the badge's word. */
+export const badgeMark = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status'>): StatusMarkKind =>
+  is_sold ? 'sold' : (MARKS[status] ?? 'plain')
+
+/** Shape and word of a work's badge (AW-7.37 to AW-7.40). */
+export const badgeOf = (work: Artwork): { mark: StatusMarkKind; label: string } => ({
+  mark: badgeMark(work),
+  label: badgeWord(work),
+})
+
+/** The price line of a card; on a published one with the word that tells whether it can be bought (AW-7.40, T-12). */
+export const priceLine = (work: Artwork): string | null =>
+  [priceText(work.price), availabilityWord(work)].filter(Boolean).join(' · ') || null
+
+/** What the confirm step asks, naming what else goes with the work (T-48). */
+export const deleteQuestion = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status'>): string => {
+  if (is_sold) return 'Delete this artwork? It leaves your gallery. Past orders keep its title and picture.'
+  if (status === 'published') return 'Delete this artwork? It leaves the shop, your gallery and your exhibitions.'
+  return 'Delete this artwork?'
+}
+
+/** The one main action of a card (AW-5.36 to AW-5.38). */
+export const mainAction = ({
+  is_sold,
+  status,
+}: Pick<Artwork, 'is_sold' | 'status'>): 'publish' | 'sell' | 'free' | null => {
+  if (status === 'draft') return 'publish'
+  if (status !== 'published') return null
+  return is_sold ? 'free' : 'sell'
+}

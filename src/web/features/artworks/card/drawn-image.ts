@@ -1,0 +1,67 @@
+import { thumbHashToDataURL } from 'thumbhash'
+import { imageList } from '#contract/artwork-display.ts'
+import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import { pictureOf, primaryPictureOf } from '#web/lib/artwork-picture.ts'
+import type { PictureImage } from '#web/ui/picture.tsx'
+
+const decoded = new Map<string, string | null>()
+
+const decode = (hash: string): string | null => {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(hash), (character) => character.charCodeAt(0)))
+  } catch {
+    return null
+  }
+}
+
+/** A ThumbHash in base64 as a tiny blurred picture (a data: address); null for nothing and for what is none. */
+export const placeholderOf = (hash: string): string | null => {
+  if (hash === '') return null
+  const made = decoded.get(hash)
+  if (made !== undefined) return made
+  const picture = decode(hash)
+  decoded.set(hash, picture)
+  return picture
+}
+
+/** A stored picture as it can be drawn now: its placeholder stands in until its files are made. */
+export const drawnImage = (image: ArtworkImage, alt = ''): PictureImage => {
+  const placeholder = placeholderOf(image.thumbhash)
+  const picture = { ...pictureOf(image, alt), placeholder }
+  if (image.state !== 'processing' || !placeholder) return picture
+  return { ...picture, src: placeholder, sources: [] }
+}
+
+/** The first file of a srcset, the smallest. */
+const smallest = (srcset: string | undefined): string | undefined => srcset?.split(',')[0]?.trim().split(' ')[0]
+
+/** A small file of a stored picture, for a thumbnail. */
+const thumbSrcOf = (image: ArtworkImage): string =>
+  image.state === 'processing'
+    ? (placeholderOf(image.thumbhash) ?? '')
+    : (smallest(image.sources.find(({ type }) => type === 'image/webp')?.srcset) ?? image.image_url)
+
+export type GalleryImage = PictureImage & { id: string; primary: boolean; thumbSrc: string }
+
+/** Every picture of a work, the primary first, as the image gallery draws them (AW-6.37). */
+export const galleryImages = (work: Artwork): GalleryImage[] => {
+  const { alt } = primaryPictureOf(work)
+  return imageList(work).map((image) =>
+    'state' in image
+      ? { ...drawnImage(image, alt), id: image.id, primary: image.is_primary, thumbSrc: thumbSrcOf(image) }
+      : {
+          src: image.image_url,
+          alt,
+          id: image.image_url,
+          primary: image.is_primary ?? false,
+          thumbSrc: image.image_url,
+        },
+  )
+}
+
+/** The picture on the card; a work without any is drawn as its title. */
+export const cardImage = (work: Artwork): PictureImage =>
+  galleryImages(work)[0] ?? { src: '', alt: primaryPictureOf(work).alt }
+
+/** How many pictures there are besides the main one (AW-5.26). */
+export const detailCount = (work: Artwork): number => Math.max(0, imageList(work).length - 1)

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { filterPrice, settlePrice, takePrice } from './price-input.ts'
+
+/** What stands in the input after typing a text key by key. */
+const typed = (text: string) => [...text].reduce((value, key) => filterPrice(value + key), '')
+
+test.each([
+  ['12a.345', '12.34'],
+  ['1,200.50', '1200.50'],
+  ['$ 1200', '1200'],
+  ['-5', '5'],
+  ['1e3', '13'],
+  ['.5', '0.5'],
+  ['1..2.3', '1.23'],
+  ['123456789', '12345678'],
+  ['abc', ''],
+])('typing or pasting %s leaves %s', (text, left) => {
+  expect(typed(text)).toBe(left)
+  expect(filterPrice(text)).toBe(left)
+})
+
+test('whatever is typed, digits with at most two decimals stay, and what stays is stable', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const left = filterPrice(text)
+      expect(left).toMatch(/^(\d{1,8}(\.\d{0,2})?)?$/)
+      expect(filterPrice(left)).toBe(left)
+      expect(settlePrice(left)).toMatch(/^(\d{1,8}(\.\d{1,2})?)?$/)
+    }),
+  )
+})
+
+test('the caret stays where a refused key was typed', () => {
+  const carets: number[] = []
+  const input = {
+    value: '12x34.50',
+    selectionStart: 3,
+    setSelectionRange: (start: number) => carets.push(start),
+  } as unknown as HTMLInputElement
+  expect(takePrice(input)).toBe('1234.50')
+  expect(carets).toEqual([2])
+})

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react'
+import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { counted } from '#web/lib/format.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorList } from '#web/ui/error-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useArrangeImages, useRemoveImage } from './artworks.queries.ts'
+import { serverProblems } from './form/server-problems.ts'
+import { arrangementOf, orderedImages } from './image-arrangement.ts'
+import { focusDrop, ImageDrop } from './image-drop.tsx'
+import { moved } from './image-files.ts'
+import styles from './image-manager.module.css'
+import { ImageManagerRow } from './image-manager-row.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import { useImageAdding } from './use-image-adding.ts'
+
+/** The main editor of a work's pictures: every change is stored as it is made (CD-7.29). */
+export function ImageManager({ artwork }: { artwork: Artwork }) {
+  const { id, title } = artwork
+  const images = orderedImages(artwork)
+  const area = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<ArtworkImage | null>(null)
+  const adding = useImageAdding(artwork)
+  const arrange = useArrangeImages(id)
+  const remove = useRemoveImage()
+
+  const fail = (error: unknown) => {
+    setFailure(serverProblems(error).reason ?? 'Try again in a moment.')
+    toast.error(MESSAGES.artworkUpdateFailed)
+  }
+  const store = (list: readonly ArtworkImage[], done: string) => {
+    setFailure(null)
+    setSaid('Saving...')
+    arrange.mutate(arrangementOf(list, title), {
+      onSuccess: () => setSaid(done),
+      onError: (error) => {
+        setSaid('')
+        fail(error)
+      },
+    })
+  }
+  const moveTo = (from: number, to: number) =>
+    store(
+      moved(images, from, to),
+      `Saved: image ${from + 1} is now ${to === 0 ? 'the primary image' : `image ${to + 1}`}.`,
+    )
+  const setAlt = (image: ArtworkImage, text: string) =>
+    store(
+      images.map((one) => (one === image ? { ...one, alt_text: text } : one)),
+      'Saved: alt text.',
+    )
+  const addFiles = async (files: File[]) => {
+    const added = await adding.addFiles(files)
+    setSaid(added > 0 ? `Saved: ${counted(added, 'image')} added.` : '')
+  }
+  const confirmRemove = (image: ArtworkImage) => {
+    setFailure(null)
+    remove.mutate(
+      { id, imageId: image.id },
+      {
+        onSuccess: () => {
+          setSaid('Saved: image removed.')
+          focusDrop(area)
+        },
+        onError: fail,
+        onSettled: () => setLeaving(null),
+      },
+    )
+  }
+  const { shown, propsOf } = useDragOrder(images, (list) => store(list, 'Saved: new order.'))
+  const reason = failure ?? adding.failure
+
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <div>
+          <h1 className="display-m">Images</h1>
+          <p className="mute">
+            <em className="art">{title}</em>
+            {artwork.year_created ? `, ${artwork.year_created}` : ''}
+          </p>
+        </div>
+        <div className={styles.ways}>
+          <ButtonLink to={`/artwork/${id}/edit`} variant="outline" icon="edit">
+            Edit Artwork
+          </ButtonLink>
+          <ButtonLink to="/dashboard">Done</ButtonLink>
+        </div>
+      </div>
+      {reason && (
+        <Notice tone="error" title={MESSAGES.artworkUpdateFailed}>
+          {reason}
+        </Notice>
+      )}
+      <ImageDrop
+        areaRef={area}
+        onFiles={(files) => void addFiles(files)}
+        hint="The first one is the primary image."
+        invalid={adding.refusals.length > 0}
+        sending={adding.sending}
+      />
+      <ErrorList items={adding.refusals} />
+      <p className={`cap ${styles.status}`} role="status">
+        {said}
+      </p>
+      {shown.length === 0 && <p className="mute">{MESSAGES.noImages}</p>}
+      <ol aria-label="Images" className={styles.list}>
+        {shown.map((image, at) => (
+          <ImageManagerRow
+            key={image.id}
+            image={image}
+            title={title}
+            at={at}
+            count={shown.length}
+            onMoveTo={(to) => moveTo(at, to)}
+            onAlt={(text) => setAlt(image, text)}
+            onRemove={() => setLeaving(image)}
+            {...propsOf(at)}
+          />
+        ))}
+      </ol>
+      <p className="cap">
+        {shown.length === 1 && 'An artwork keeps at least one image. '}
+        Alt text describes the picture to people who cannot see it. Changes are saved as you make them.
+      </p>
+      <AlertDialog
+        open={leaving !== null}
+        onOpenChange={(open) => (open ? undefined : setLeaving(null))}
+        title="Remove this image?"
+        confirmLabel="Remove"
+        tone="danger"
+        busy={remove.isPending}
+        busyLabel="Removing..."
+        onConfirm={() => leaving && confirmRemove(leaving)}
+      >
+        It is removed from this artwork and cannot be brought back.
+      </AlertDialog>
+    </div>
+  )
+}

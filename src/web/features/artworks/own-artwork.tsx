@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useReducer } from 'react'
+import type { Artwork } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useArtwork } from './artworks.queries.ts'
+import { BecomeArtist } from './become-artist.tsx'
+import { LOADING, nextEditState } from './edit-state.ts'
+
+interface OwnArtworkProps {
+  id: string
+  children: (artwork: Artwork) => ReactNode
+}
+
+/** A work of the signed-in artist, and what stands in its place until it is there or when it cannot be (MS-13). */
+export function OwnArtwork({ id, children }: OwnArtworkProps) {
+  const { user } = useSession()
+  const viewerId = user?.id ?? null
+  const query = useArtwork(id)
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = query
+  const [state, tell] = useReducer(nextEditState, LOADING)
+
+  useEffect(() => {
+    // An older copy is no ground to edit on: only what was asked for this screen counts.
+    if (isFetching && !isFetchedAfterMount) tell({ kind: 'asked' })
+    else if (error) tell(isFetching ? { kind: 'asked' } : { kind: 'failed', error })
+    else if (data !== undefined) tell({ kind: 'answered', artwork: data, viewerId })
+  }, [data, error, isFetching, isFetchedAfterMount, viewerId])
+  const failed = state.kind === 'error'
+  useEffect(() => {
+    if (failed) toast.error(MESSAGES.artworkDetailsFailed)
+  }, [failed])
+
+  if (state.kind === 'loaded') return user?.role === 'artist' ? children(state.artwork) : <BecomeArtist />
+  const toDashboard = (
+    <ButtonLink to="/dashboard" variant="outline">
+      Back to Dashboard
+    </ButtonLink>
+  )
+  return (
+    <div className="wrap sec">
+      {state.kind === 'loading' && (
+        <SkeletonGroup label={MESSAGES.artworkDetailsLoading} captioned>
+          <Skeleton width="min(100%, 640px)" height={160} />
+          <Skeleton width="min(100%, 640px)" height={48} style={{ marginTop: 32 }} />
+          <Skeleton width="min(100%, 640px)" height={120} style={{ marginTop: 20 }} />
+          <Skeleton width="min(100%, 640px)" height={48} style={{ marginTop: 20 }} />
+        </SkeletonGroup>
+      )}
+      {state.kind === 'error' && (
+        <ErrorState
+          headingLevel={1}
+          title="Error"
+          message={state.message}
+          onRetry={() => void refetch()}
+          action={toDashboard}
+        />
+      )}
+      {state.kind === 'not-found' && (
+        <EmptyState
+          headingLevel={1}
+          title={MESSAGES.artworkNotFound}
+          text={MESSAGES.artworkNotFoundText}
+          action={toDashboard}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './floating-notice.module.css'
+import { IconButton } from './icon-button.tsx'
+import { Notice, type NoticeTone } from './notice.tsx'
+
+export type FloatingNoticeProps = {
+  tone?: NoticeTone
+  children: ReactNode
+  /** The way out, e.g. a small `Button`. */
+  action?: ReactNode
+  /** Milliseconds it stays; its time stands still while it is pointed at or focused, and starts anew afterwards. */
+  durationMs: number
+  onClose: () => void
+}
+
+/** A message with a button, at the place of toasts and for a stated time. Toasts themselves hold words only. */
+export function FloatingNotice({ tone = 'warning', children, action, durationMs, onClose }: FloatingNoticeProps) {
+  const own = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const box = own.current
+    if (!box) return
+    let timer: ReturnType<typeof setTimeout>
+    const start = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => close.current(), durationMs)
+    }
+    const stop = () => clearTimeout(timer)
+    // Focus may leave while the pointer stays, and the other way round.
+    const leave = () => !box.matches(':hover, :focus-within') && start()
+    const blur = () => queueMicrotask(leave)
+    start()
+    box.addEventListener('pointerenter', stop)
+    box.addEventListener('pointerleave', leave)
+    box.addEventListener('focusin', stop)
+    box.addEventListener('focusout', blur)
+    return () => {
+      stop()
+      box.removeEventListener('pointerenter', stop)
+      box.removeEventListener('pointerleave', leave)
+      box.removeEventListener('focusin', stop)
+      box.removeEventListener('focusout', blur)
+    }
+  }, [durationMs])
+  return (
+    <div ref={own} className={styles.place}>
+      <Notice tone={tone} action={action} className={styles.notice}>
+        {children}
+      </Notice>
+      <span className={styles.close}>
+        <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={onClose} />
+      </span>
+    </div>
+  )
+}
