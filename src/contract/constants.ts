@@ -62,3 +62,5 @@ export const THEME_KEY = 'gesso:theme'
 
 /** Milliseconds between the sign-up message and the dashboard, and the login form (CD-1.12, CD-1.14). */
 export const SIGNUP_REDIRECT_MS = { success: 500, emailInUse: 1500 } as const
+/** Milliseconds between the success of a shop connection and the dashboard (MS-5.11). */
+export const SHOP_REDIRECT_MS = 2000

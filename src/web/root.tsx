@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -15,11 +15,12 @@ import {
 import { CONTAINER_CLOSE_MS, THEME_KEY, TOAST_LIMIT, TOAST_MS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
-import { onRefused, session } from './lib/api.ts'
 import { BOOT_SCRIPT } from './lib/boot-script.ts'
+import { session } from './lib/live-session.ts'
 import { NONCE_MARK } from './lib/nonce.ts'
 import { pageServices } from './lib/page-services.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { onRefused } from './lib/refusal.ts'
 import { rememberReturnTo } from './lib/return-to.ts'
 import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
@@ -27,7 +28,7 @@ import { NotFound } from './pages/not-found/not-found.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { PRELOADED_FONTS } from './ui/theme/font-files.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
-import { Toaster } from './ui/toaster.tsx'
+import { useToasterWanted } from './ui/toaster-demand.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
@@ -109,6 +110,18 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <Shell>{children}</Shell>
+      <Toasts />
+    </QueryClientProvider>
+  )
+}
+
+/** The places of toasts come with the first one: most pages never show any. */
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
+
+function Toasts() {
+  if (!useToasterWanted()) return null
+  return (
+    <Suspense>
       <Toaster
         successMs={TOAST_MS.success}
         errorMs={TOAST_MS.error}
@@ -116,7 +129,7 @@ function Frame({ children }: { children: ReactNode }) {
         containerMs={CONTAINER_CLOSE_MS}
         limit={TOAST_LIMIT}
       />
-    </QueryClientProvider>
+    </Suspense>
   )
 }
 

@@ -43,3 +43,7 @@ export const hangingSize = (dimensions: Dimensions | null): { widthIn: number; h
   if (!dimensions || dimensions.width <= 0 || dimensions.height <= 0) return null
   return { widthIn: inches(dimensions.width, dimensions.unit), heightIn: inches(dimensions.height, dimensions.unit) }
 }
+
+/** The address of the narrowest file of a picture, for thumbnails; undefined until its widths are made. */
+export const smallestFileOf = ({ sources }: ArtworkImage): string | undefined =>
+  sources.find(({ type }) => type === 'image/webp')?.srcset.split(' ')[0]

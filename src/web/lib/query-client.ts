@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+
+/** An `ApiError` of status 0, told by its status alone: its class would bring every schema to pages that call nothing. */
+const gotNoAnswer = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 0
 
 /** One client a browser; on the server one a rendering, so that nobody's answers meet. */
 export const createQueryClient = (): QueryClient =>
@@ -8,7 +10,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 5_000,
         // What the server decided is not asked again; what did not arrive is, once.
-        retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+        retry: (count, error) => count < 1 && gotNoAnswer(error),
         refetchOnWindowFocus: false,
         // Offline, a call fails and says so; it does not wait for a network behind a spinner (AW-2.20).
         networkMode: 'always',

@@ -1,6 +1,4 @@
-import { getProfile } from '#contract/profiles.ts'
-import { ApiError } from './api-error.ts'
-import { api, session } from './api.ts'
+import { session } from './live-session.ts'
 
 let started = false
 
@@ -19,13 +17,5 @@ export const startSession = (): void => {
 
 const determine = async (): Promise<void> => {
   if (!session.readToken()) return session.end()
-  try {
-    if (!(await session.signInStateChanged())) return session.end()
-    session.adopt(await api(getProfile, {}))
-  } catch (error) {
-    const remembered = session.readUser()
-    // Without an answer the remembered person stays: each screen then shows its own failure and its way out.
-    if (remembered && !(error instanceof ApiError && (error.status === 401 || error.status === 404))) return session.adopt(remembered, 0)
-    session.end()
-  }
+  await (await import('./find-session.ts')).findSession()
 }

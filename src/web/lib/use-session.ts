@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { session } from './api.ts'
+import { session } from './live-session.ts'
 import type { SessionState } from './session.ts'
 
 const SERVER: SessionState = { status: 'checking', user: null }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Bench } from './bench.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
@@ -17,13 +18,30 @@ export type ScaleWallProps = {
   /** A `WallLabel` on a small plate under the wall. */
   plate?: ReactNode
   emptyText?: string
+  /** Draws the bench, the measure everybody knows. */
+  bench?: boolean
+  /** Loads the picture when it comes near the window, for a wall further down a page. */
+  lazy?: boolean
 }
+
+/** Even the widest work leaves wall at its sides. */
+const SIZES = '(min-width: 700px) 400px, 70vw'
 
 /**
  * One work to scale on a wall with whiskers for width and height: a swapped pair is seen at once. The picture keeps its
  * own ratio inside the stated size.
  */
-export function ScaleWall({ widthIn, heightIn, widthLabel, heightLabel, image, plate, emptyText }: ScaleWallProps) {
+export function ScaleWall({
+  widthIn,
+  heightIn,
+  widthLabel,
+  heightLabel,
+  image,
+  plate,
+  emptyText,
+  bench = false,
+  lazy = false,
+}: ScaleWallProps) {
   const sized = widthIn && heightIn && widthIn > 0 && heightIn > 0 ? { widthIn, heightIn } : null
   const style = { '--w': sized?.widthIn ?? 1, '--h': sized?.heightIn ?? 1 } as CSSProperties
   const fits = sized && image ? isWhole(sized, image) : false
@@ -35,7 +53,7 @@ export function ScaleWall({ widthIn, heightIn, widthLabel, heightLabel, image, p
           {sized ? (
             <div className={styles.work}>
               <div className={classNames(styles.paper, (!image || fits) && styles.hung)}>
-                {image ? <Picture {...image} fit="contain" hang={!fits} eager /> : <Icon name="image" />}
+                {image ? <Picture {...image} fit="contain" hang={!fits} eager={!lazy} sizes={SIZES} /> : <Icon name="image" />}
               </div>
               {widthLabel && <span className={styles.width}>{widthLabel}</span>}
               {heightLabel && <span className={styles.height}>{heightLabel}</span>}
@@ -43,6 +61,7 @@ export function ScaleWall({ widthIn, heightIn, widthLabel, heightLabel, image, p
           ) : (
             emptyText && <p className={styles.empty}>{emptyText}</p>
           )}
+          {bench && sized && <Bench />}
         </div>
       </div>
       {plate && <div className={styles.plate}>{plate}</div>}

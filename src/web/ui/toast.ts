@@ -1,5 +1,6 @@
 import { toast as draw, type Id } from 'react-toastify/unstyled'
 import { createToastQueue, type ToastTimes } from './toast-queue.ts'
+import { withToaster } from './toaster-demand.ts'
 
 export const ACTION_TOASTS = 'action-toasts'
 export const APP_NOTICES = 'app-notices'
@@ -14,15 +15,16 @@ export function configureToasts(next: ToastTimes): void {
 /** The one queue of the page. */
 export const toastQueue = createToastQueue(() => times, {
   show: ({ id, kind, text }) => {
-    draw(text, {
+    const place = {
       toastId: id,
       containerId: kind === 'notice' ? APP_NOTICES : ACTION_TOASTS,
       type: kind === 'success' || kind === 'error' ? kind : kind === 'notice' ? 'info' : 'default',
       isLoading: kind === 'loading',
       role: kind === 'error' ? 'alert' : 'status',
-    })
+    } as const
+    withToaster(() => draw(text, place))
   },
-  hide: (id: Id) => draw.dismiss(id),
+  hide: (id: Id) => withToaster(() => draw.dismiss(id)),
 })
 
 type ToastOptions = {

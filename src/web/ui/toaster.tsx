@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
 import { ACTION_TOASTS, APP_NOTICES, configureToasts, toastQueue } from './toast.ts'
 import type { ToastTimes } from './toast-queue.ts'
+import { toasterIsReady } from './toaster-demand.ts'
 import styles from './toaster.module.css'
 
 const LEAVE_MS = 100
@@ -63,6 +64,7 @@ export function Toaster(props: ToastTimes) {
   const { successMs, errorMs, blankMs, containerMs, limit } = props
   useEffect(() => {
     configureToasts({ successMs, errorMs, blankMs, containerMs, limit })
+    toasterIsReady()
   }, [successMs, errorMs, blankMs, containerMs, limit])
 
   const common = {

@@ -57,7 +57,8 @@ test('the address given while a picture is made is the one that works once it is
     expect(await served(image.image_url)).toBe(200)
     expect(ready.images[at]?.sources[0]?.srcset.split(', ')).toHaveLength(widths.length)
   }
-  expect(await readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
+  // The job removes its folder after it told of the picture.
+  await expect.poll(() => readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
 })
 
 test('a removed picture’s files go', async () => {
@@ -129,7 +130,8 @@ test('a picture that cannot be made is tried again and failed in the end; its fo
   await expect(broken?.run(job)).rejects.toThrow('too slow')
   const state = async () => (await artist.call(getArtwork, { params: { id: work.id } })).body.images[0]?.state
   expect(await state()).toBe('processing')
-  expect(await readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
+  // The job removes its folder after it told of the picture.
+  await expect.poll(() => readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
   await broken?.givenUp(job, new Error('the last try'))
   expect(await state()).toBe('failed')
 })

@@ -5,7 +5,9 @@ import styles from './gallery-about.module.css'
 const COVER_SIZES = '(min-width: 1100px) 45vw, 92vw'
 
 /** The statement and the exhibitions, on a quiet band; nothing at all when there is neither. */
-export function GalleryAbout({ page: { artist, exhibitions } }: { page: GalleryPage }) {
+export function GalleryAbout({ page }: { page: GalleryPage }) {
+  const { artist } = page
+  const exhibitions = page.exhibitions.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
   if (!artist.artist_statement && exhibitions.length === 0) return null
   const newest = exhibitions[0]
   const cover = newest && (newest.image_url || newest.covers[0])

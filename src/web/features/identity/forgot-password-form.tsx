@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { requestPasswordReset } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { email } from '#contract/primitives.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { api } from '#web/lib/api.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,14 +13,16 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth-form.module.css'
 import { fieldErrors, focusFirstError } from './field-errors.ts'
+import { emailField } from './form-fields.ts'
 
-const form = z.object({ email: z.string().trim().min(1, { error: 'Enter your email.' }).pipe(email) })
+const form = z.object({ email: emailField })
 
 /** `/forgot-password`: the same answer whether or not the address is known (CD-2.17). */
 export function ForgotPasswordForm() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [state, setState] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
+  const ready = useHydrated()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -55,7 +57,7 @@ export function ForgotPasswordForm() {
         <Field label="Email" required error={errors.email ?? null} helper="We mail you a link to set a new password.">
           <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Button type="submit" size="lg" full busy={busy} busyLabel="Sending...">
+        <Button type="submit" size="lg" full busy={busy} busyLabel="Sending..." disabled={!ready}>
           Send link
         </Button>
       </form>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { MESSAGES } from '#contract/messages.ts'
-import { email } from '#contract/primitives.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,17 +11,18 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth-form.module.css'
 import { fieldErrors, focusFirstError } from './field-errors.ts'
+import { emailField } from './form-fields.ts'
 import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
 
 const form = z.object({
-  email: z.string().trim().min(1, { error: 'Enter your email.' }).pipe(email),
+  email: emailField,
   password: z.string().min(1, { error: 'Enter your password.' }),
 })
 
 /** `/login` (CD-2). */
 export function LoginForm() {
-  useArrival()
+  const ready = useArrival()
   const navigate = useNavigate()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [end, setEnd] = useState<SignInEnd | null>(null)
@@ -77,7 +77,7 @@ export function LoginForm() {
         >
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
-        <Button type="submit" size="lg" full busy={busy === 'login'} busyLabel="Logging in..." disabled={busy === 'sync'}>
+        <Button type="submit" size="lg" full busy={busy === 'login'} busyLabel="Logging in..." disabled={!ready || busy === 'sync'}>
           Log in
         </Button>
         {end?.kind === 'no-account' && (

@@ -1,14 +1,8 @@
-import { type SelfServiceRole, selfServiceRoles } from '#contract/primitives.ts'
+import { selfServiceRoles } from '#contract/primitives.ts'
 import { roleName } from '#web/lib/format.ts'
+import { ROLE_LINES } from '#web/lib/role-lines.ts'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './auth-form.module.css'
-
-const LINES: Record<SelfServiceRole, string> = {
-  artist: 'Show and sell your own work.',
-  gallery: 'Represent artists and hold exhibitions.',
-  curator: 'Build collections and earn fees.',
-  collector: 'Discover, follow and buy art.',
-}
 
 /** The four roles a person may choose for themselves (CD-1.4). */
 export function RoleChoice({ error }: { error: string | undefined }) {
@@ -21,7 +15,7 @@ export function RoleChoice({ error }: { error: string | undefined }) {
         </span>
       </legend>
       {selfServiceRoles.map((role) => (
-        <OptionCard key={role} name="role" value={role} title={roleName(role)} text={LINES[role]} required />
+        <OptionCard key={role} name="role" value={role} title={roleName(role)} text={ROLE_LINES[role]} required />
       ))}
       {error && (
         <p id="role-error" className={styles.error} role="alert">

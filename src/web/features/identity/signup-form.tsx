@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SIGNUP_REDIRECT_MS } from '#contract/constants.ts'
 import { newPassword } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { email, required, selfServiceRoles } from '#contract/primitives.ts'
+import { line, selfServiceRoles } from '#contract/primitives.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,20 +14,21 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import styles from './auth-form.module.css'
 import { fieldErrors, focusFirstError } from './field-errors.ts'
+import { emailField } from './form-fields.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
 
 const form = z.object({
-  name: required(120).min(1, { error: 'Enter your full name.' }),
-  email: z.string().trim().min(1, { error: 'Enter your email.' }).pipe(email),
+  name: line(120).min(1, { error: 'Enter your full name.' }),
+  email: emailField,
   password: newPassword,
   role: z.enum(selfServiceRoles, { error: 'Choose how you use Gesso.' }),
 })
 
 /** `/signup` (CD-1). */
 export function SignupForm() {
-  useArrival()
+  const ready = useArrival()
   const navigate = useNavigate()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [end, setEnd] = useState<SignUpEnd | null>(null)
@@ -104,7 +105,7 @@ export function SignupForm() {
           <PasswordInput name="password" autoComplete="new-password" />
         </Field>
         <RoleChoice error={errors.role} />
-        <Button type="submit" size="lg" full busy={busy === 'signup'} busyLabel="Creating account..." disabled={end?.kind === 'sync-failed'}>
+        <Button type="submit" size="lg" full busy={busy === 'signup'} busyLabel="Creating account..." disabled={!ready || end?.kind === 'sync-failed'}>
           Create account
         </Button>
       </form>

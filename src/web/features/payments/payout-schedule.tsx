@@ -26,7 +26,7 @@ export function PayoutSchedule() {
   }
   return (
     <Panel title="Payouts">
-      <div className={styles.stack}>
+      <div className={styles.titled}>
         {schedule.isPending && (
           <SkeletonGroup label="Loading the payout schedule...">
             <Skeleton height={80} />

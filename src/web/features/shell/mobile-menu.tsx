@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { identity } from '#web/lib/identity.ts'
 import { roleName } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -21,6 +20,7 @@ export function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
   const navigate = useNavigate()
   const logOut = async () => {
     onLeave()
+    const { identity } = await import('#web/lib/identity.ts')
     await identity.signOut().catch(() => undefined)
     await navigate('/login')
   }

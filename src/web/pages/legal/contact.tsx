@@ -1,3 +1,24 @@
+import { ContactText, CONTACT } from '#web/features/legal/contact-text.tsx'
+import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { SiteLink } from '#web/features/shell/site-link.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+export const meta = () => pageMeta(CONTACT, '/contact')
+
+/** `/contact` (CD-15.17). */
 export default function Contact() {
-  return <div className="wrap sec"><h1 className="display-m">Contact</h1></div>
+  const foot = (
+    <>
+      The main site has its own{' '}
+      <SiteLink className="link" path="pages/contact">
+        contact page
+      </SiteLink>
+      .
+    </>
+  )
+  return (
+    <ReadingPage title={CONTACT.title} lead={CONTACT.lead} foot={foot}>
+      <ContactText />
+    </ReadingPage>
+  )
 }

@@ -1,3 +1,24 @@
+import { PrivacyText, PRIVACY } from '#web/features/legal/privacy-text.tsx'
+import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { SiteLink } from '#web/features/shell/site-link.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+export const meta = () => pageMeta(PRIVACY, '/privacy')
+
+/** `/privacy` (CD-15.17). */
 export default function Privacy() {
-  return <div className="wrap sec"><h1 className="display-m">Privacy</h1></div>
+  const foot = (
+    <>
+      The main site has its own{' '}
+      <SiteLink className="link" path="policies/privacy-policy">
+        privacy policy
+      </SiteLink>
+      .
+    </>
+  )
+  return (
+    <ReadingPage title={PRIVACY.title} lead={PRIVACY.lead} foot={foot}>
+      <PrivacyText />
+    </ReadingPage>
+  )
 }

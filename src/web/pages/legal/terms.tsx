@@ -1,3 +1,24 @@
+import { TermsText, TERMS } from '#web/features/legal/terms-text.tsx'
+import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { SiteLink } from '#web/features/shell/site-link.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+export const meta = () => pageMeta(TERMS, '/terms')
+
+/** `/terms` (CD-15.17). */
 export default function Terms() {
-  return <div className="wrap sec"><h1 className="display-m">Terms</h1></div>
+  const foot = (
+    <>
+      The main site has its own{' '}
+      <SiteLink className="link" path="policies/terms-of-service">
+        terms of service
+      </SiteLink>
+      .
+    </>
+  )
+  return (
+    <ReadingPage title={TERMS.title} lead={TERMS.lead} foot={foot}>
+      <TermsText />
+    </ReadingPage>
+  )
 }

@@ -1,3 +1,35 @@
-export default function Collection() {
-  return <div className="wrap sec"><h1 className="display-m">Collection</h1></div>
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { listProducts } from '#contract/shop.ts'
+import { Collection } from '#web/features/storefront/collection.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+const LAST_PAGE = 1000
+
+/** The page asked for; anything that is no page number is the first. */
+const pageOf = (url: string): number => {
+  const page = Number(new URL(url).searchParams.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
+}
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const page = pageOf(args.request.url)
+  return { page, ...(await loadPublic(args, listProducts, { query: { page } })) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const page = loaderData?.page ?? 1
+  return pageMeta(
+    {
+      title: page > 1 ? `Original artwork, page ${page}` : 'Original artwork',
+      description: 'Original works by the artists of Gesso, newest first, each with its size and price.',
+    },
+    `/collections/original-artwork${page > 1 ? `?page=${page}` : ''}`,
+  )
+}
+
+/** `/collections/original-artwork`, served here while no main site is set (CD-15.4, CD-15.14). */
+export default function OriginalArtwork() {
+  const { products, page, has_more: hasMore } = useLoaderData<typeof loader>()
+  return <Collection products={products} page={page} hasMore={hasMore} />
 }

@@ -1,3 +1,14 @@
+import { ContactText, CONTACT } from '#web/features/legal/contact-text.tsx'
+import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+export const meta = () => pageMeta(CONTACT, '/contact')
+
+/** `/pages/contact`, served here while no main site is set: the same words as `/contact` (CD-15.14). */
 export default function MainContact() {
-  return <div className="wrap sec"><h1 className="display-m">MainContact</h1></div>
+  return (
+    <ReadingPage title={CONTACT.title} lead={CONTACT.lead}>
+      <ContactText />
+    </ReadingPage>
+  )
 }

@@ -1,3 +1,23 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listProducts } from '#contract/shop.ts'
+import { Landing } from '#web/features/storefront/landing.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+const NEWEST = 5
+
+export const loader = (args: LoaderFunctionArgs) => loadPublic(args, listProducts, { query: { limit: NEWEST } })
+
+export const meta = () =>
+  pageMeta(
+    {
+      title: 'Gesso · Discover, collect and celebrate emerging artistry',
+      description: 'An open place where artists show and sell their work at its true size, and collectors find it.',
+    },
+    '/home',
+  )
+
+/** `/home`, served here while no main site is set (CD-15.5, CD-15.14). */
 export default function MainHome() {
-  return <div className="wrap sec"><h1 className="display-m">MainHome</h1></div>
+  return <Landing newest={useLoaderData<typeof loader>().products} />
 }

@@ -1,3 +1,14 @@
+import { PrivacyText, PRIVACY } from '#web/features/legal/privacy-text.tsx'
+import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+export const meta = () => pageMeta(PRIVACY, '/privacy')
+
+/** `/policies/privacy-policy`, served here while no main site is set: the same words as `/privacy` (CD-15.14). */
 export default function PrivacyPolicy() {
-  return <div className="wrap sec"><h1 className="display-m">PrivacyPolicy</h1></div>
+  return (
+    <ReadingPage title={PRIVACY.title} lead={PRIVACY.lead}>
+      <PrivacyText />
+    </ReadingPage>
+  )
 }

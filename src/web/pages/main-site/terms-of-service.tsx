@@ -1,3 +1,14 @@
+import { TermsText, TERMS } from '#web/features/legal/terms-text.tsx'
+import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+export const meta = () => pageMeta(TERMS, '/terms')
+
+/** `/policies/terms-of-service`, served here while no main site is set: the same words as `/terms` (CD-15.14). */
 export default function TermsOfService() {
-  return <div className="wrap sec"><h1 className="display-m">TermsOfService</h1></div>
+  return (
+    <ReadingPage title={TERMS.title} lead={TERMS.lead}>
+      <TermsText />
+    </ReadingPage>
+  )
 }

@@ -1,3 +1,16 @@
+import { MentorshipPreview } from '#web/features/mentorship/mentorship-preview.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+export const meta = () =>
+  pageMeta(
+    {
+      title: 'Mentorship',
+      description: 'One-to-one critique and career sessions for working and emerging artists. Coming soon.',
+    },
+    '/mentorship',
+  )
+
+/** `/mentorship` (AW-1.19), open to everyone. */
 export default function Mentorship() {
-  return <div className="wrap sec"><h1 className="display-m">Mentorship</h1></div>
+  return <MentorshipPreview />
 }

@@ -1,3 +1,24 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const meta = () => [{ title: 'Shipping · Gesso' }]
+
+/** `/shipping`. Labels come with the shipping part; until then there is nothing to ship. */
 export default function Shipping() {
-  return <div className="wrap sec"><h1 className="display-m">Shipping</h1></div>
+  return (
+    <div className="wrap sec">
+      <PageHead title="Shipping" lead="Orders from your sales that need a label." />
+      <EmptyState
+        headingLevel={2}
+        title="No orders yet"
+        text="When somebody buys one of your works, the order waits for you here."
+        action={
+          <ButtonLink to="/dashboard" variant="outline">
+            Your artworks
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
 }

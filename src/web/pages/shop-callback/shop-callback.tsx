@@ -1,3 +1,7 @@
+import { ShopCallbackScreen } from '#web/features/identity/shop-callback.tsx'
+
+export const meta = () => [{ title: 'Connecting your shop · Gesso' }, { name: 'referrer', content: 'no-referrer' }]
+
 export default function ShopCallback() {
-  return <div className="wrap sec"><h1 className="display-m">ShopCallback</h1></div>
+  return <ShopCallbackScreen />
 }

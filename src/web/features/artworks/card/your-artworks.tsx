@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -71,7 +71,7 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
         <p className="mute">{EMPTY_FILTER[filter]}</p>
       ) : (
         inRuns(drawn, RUN).map((run, at) => (
-          <CardRun key={run[0]?.id || at}>
+          <CardRun key={`run-${at}`}>
             <CardGrid label={drawn.length <= RUN ? 'Works' : `Works ${at * RUN + 1} to ${at * RUN + run.length}`}>
               {run.map((work, index) => (
                 <ArtworkCard
@@ -97,7 +97,7 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
 }
 
 /** When the card that held the focus goes, the section's title takes it. */
-const useFocusKept = (target: React.RefObject<HTMLElement | null>, count: number): void => {
+const useFocusKept = (target: RefObject<HTMLElement | null>, count: number): void => {
   const before = useRef(count)
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) target.current?.focus()

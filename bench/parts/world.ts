@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateDatabase, openDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+import { seedWorks } from '../seed-works.ts'
+
+/** A Postgres of its own with the product's schema and `works` published works; `close` removes everything. */
+export interface World {
+  url: string
+  /** A data folder for a server. */
+  dataDir: string
+  works: number
+  close(): Promise<void>
+}
+
+export async function openWorld(works = 10_000): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-'))
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const database = openDatabase(postgres.url, createLog('silent'), 1)
+  await migrateDatabase(database)
+  await database.close()
+  await seedWorks(postgres.url, works)
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir)
+  return {
+    url: postgres.url,
+    dataDir,
+    works,
+    async close() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Artists, published works, pictures and products made by SQL alone, for benchmarks: node bench/seed-works.ts <database url> [works]
+import pg from 'pg'
+import { derivedWidths } from '#server/platform/pictures/picture-limits.ts'
+
+/** Works an artist has, so that a gallery is a page of this many. */
+export const WORKS_AN_ARTIST = 24
+const ARTIST = 1
+const WORK = 2
+const IMAGE = 3
+const PRODUCT = 4
+
+// Ids sort by their number, as those of the product sort by time.
+const idOf = (kind: number, number: string) =>
+  `(lpad(to_hex(1700000000000 + ${number}), 12, '0') || '7' || lpad(to_hex(${kind}), 3, '0') || '8' || lpad(to_hex(${number}), 15, '0'))::uuid`
+const momentOf = (number: string) => `timestamptz '2025-01-01' + ${number} * interval '1 second'`
+const artistOf = (number: string) => `(${number} / ${WORKS_AN_ARTIST})`
+
+const artists = `
+  insert into user_profile (id, name, email, role, slug, bio, location, artist_statement, gallery_published_at)
+  select ${idOf(ARTIST, 'n')}, 'Artist ' || n, 'artist' || n || '@example.com', 'artist', 'artist-' || n,
+    repeat('Paints the harbour in all its weathers. ', 6), 'Lisbon', repeat('Light first, then the things it falls on. ', 8),
+    ${momentOf('n')}
+  from generate_series(0, ($1::int - 1) / ${WORKS_AN_ARTIST}) as n`
+
+const works = `
+  insert into artwork (id, owner_id, title, description, medium, width, height, price_cents, year_created, type,
+    product_type, edition_type, condition, status, published_at, created_at, updated_at)
+  select ${idOf(WORK, 'n')}, ${idOf(ARTIST, artistOf('n'))},
+    (array['Harbour','Pier','Low Tide','Night Ferry','Salt','Lantern'])[1 + n % 6] || ' No. ' || n,
+    'Oil on linen, made over three winters. ' || repeat('The boats are gone and their light stays. ', 3 + n % 4),
+    (array['oil','acrylic','watercolor','photography'])[1 + n % 4], 20 + n % 30, 30 + n % 20,
+    5000 + n::bigint * 7919 % 900000, 2010 + n % 15, 'Painting', 'Original', 'Unique', 'Excellent', 'published',
+    ${momentOf('n')}, ${momentOf('n')}, ${momentOf('n')}
+  from generate_series(0, $1::int - 1) as n`
+
+const images = `
+  insert into artwork_image (id, artwork_id, position, alt_text, is_primary, width, height, state, widths, thumbhash, palette)
+  select ${idOf(IMAGE, '(n * 2 + at)')}, ${idOf(WORK, 'n')}, at, 'A harbour with boats', at = 0, 2400, 1600 + n % 1600, 'ready',
+    '${JSON.stringify(derivedWidths)}', '1QcSHQRnh493V4dIh4eXh1h4kJUI', '["#8a7f6b","#2f3e46","#cad2c5","#52796f","#354f52"]'
+  from generate_series(0, $1::int - 1) as n, generate_series(0, 1) as at`
+
+const products = `
+  insert into product (id, artwork_id, handle, variant_id, listed, listed_at, search_document)
+  select ${idOf(PRODUCT, 'n')}, a.id, 'work-' || n, 'gid://gesso/ProductVariant/' || n, true, a.published_at,
+    setweight(to_tsvector('simple', a.title || ' Artist ' || ${artistOf('n')}), 'A') || to_tsvector('english', a.title || ' ' || a.description)
+  from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idOf(WORK, 'n')}`
+
+/** Fills an empty, migrated database: `count` works with two pictures and a product each; the newest has the highest number. */
+export async function seedWorks(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of [artists, works, images, products]) await client.query(statement, [count])
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) {
+  const [url, count = '10000'] = process.argv.slice(2)
+  if (url === undefined) throw new Error('Say which database: node bench/seed-works.ts <database url> [works]')
+  await seedWorks(url, Number(count))
+}

@@ -1,0 +1,249 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { setExhibitionArtworks } from '#contract/exhibitions.ts'
+import { buildHttp, type HttpParts } from './platform/http/server.ts'
+import { createLog } from './platform/log.ts'
+import { type Caller, createCallers } from './testing/access-callers.ts'
+import { type Cell, cellsOf, OBJECT_STATES, verdictOf } from './testing/access-matrix.ts'
+import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
+import { activatePayouts } from './testing/artworks.ts'
+import { samplePicture } from './testing/pictures.ts'
+import type { SampleContext } from './testing/sample-inputs.ts'
+import { nameOf, requestOf, sampleOf } from './testing/sample-requests.ts'
+import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+
+let t: TestApp
+let callers: Caller[]
+let stranger: TestUser
+let makers: ObjectMakers
+let common: Pick<SampleContext, 'publishedArtwork' | 'person' | 'picture'>
+const shared = new Map<string, Promise<{ object: TestObject; before: string }>>()
+
+beforeAll(async () => {
+  let secondsAgo = 0
+  const clock = { now: () => new Date(Date.now() - secondsAgo * 1000) }
+  t = await startTestApp({ overrides: { clock } })
+  callers = await createCallers(t, (seconds) => {
+    secondsAgo = seconds
+  })
+  stranger = await t.signUp('artist', 'Stranger')
+  makers = createObjectMakers(t)
+  const artist = callers.find(({ kind }) => kind === 'artist')?.user
+  if (artist) await activatePayouts(t, artist)
+  common = {
+    publishedArtwork: (await makers.artwork?.(stranger.id, true))?.key ?? '',
+    person: (await t.signUp('collector', 'Somebody')).id,
+    picture: await samplePicture({ width: 40, height: 30 }),
+  }
+}, 60_000)
+afterAll(() => t.close())
+
+const endpointsOf = () => t.app.bindings.map(({ endpoint }) => endpoint)
+
+const make = async ({ endpoint, caller, state }: Cell): Promise<TestObject | null> => {
+  const seen = state === null ? null : OBJECT_STATES[state]
+  const maker = endpoint.object && makers[endpoint.object.kind]
+  if (!endpoint.object || !seen) return null
+  if (!maker) throw new Error(`${nameOf(endpoint)}: nobody makes a ${endpoint.object.kind} for the access matrix`)
+  return maker(seen.own && caller.user ? caller.user.id : stranger.id, seen.published)
+}
+
+/** Calls that change nothing share their object; what is to be changed is made for its cell. */
+const objectFor = async (cell: Cell, changes: boolean): Promise<TestObject | null> => {
+  if (changes || !cell.endpoint.object || cell.state === 'absent') return make(cell)
+  const owner = cell.state?.startsWith('own') ? cell.caller.kind : 'stranger'
+  const key = `${cell.endpoint.object.kind} ${cell.state} ${owner}`
+  const known = shared.get(key)
+  if (known) return (await known).object
+  const made = make(cell).then(async (object) => ({ object: object as TestObject, before: (await object?.state()) ?? '' }))
+  shared.set(key, made)
+  return (await made).object
+}
+
+interface Answered {
+  cell: Cell
+  verdict: ReturnType<typeof verdictOf>
+  answer: LightMyRequestResponse
+  success: readonly number[]
+  varies: boolean
+}
+
+const visit = async (cell: Cell): Promise<Answered> => {
+  const { endpoint, caller } = cell
+  const verdict = verdictOf(endpoint, caller.facts, cell.state === null ? undefined : OBJECT_STATES[cell.state])
+  const changes = verdict === 'admitted' && endpoint.method !== 'GET'
+  const object = await objectFor(cell, changes)
+  const { id = stranger.id, email = stranger.email } = caller.user ?? {}
+  const context = { ...common, target: object?.key ?? '', imageIds: object?.imageIds ?? [], caller: { id, email } }
+  const sample = sampleOf(endpoint, context)
+  const answer = await t.app.http.inject(
+    await requestOf(endpoint, sample, { object, token: caller.token, prefix: cell.prefix }),
+  )
+  if (changes) await caller.restore()
+  const success = [endpoint.status ?? 200, ...(sample.answers ?? [])]
+  return { cell, verdict, answer, success, varies: sample.varies ?? false }
+}
+
+const labelOf = ({ endpoint, caller, state, prefix }: Cell): string =>
+  `${endpoint.method} ${prefix}${endpoint.path} as ${caller.kind}${state === null ? '' : ` on ${state}`}`
+
+/** Null when the answer is what the policy says. Who has no profile yet may also be told to make one. */
+const mismatch = ({ cell, verdict, answer, success }: Answered): string | null => {
+  const { statusCode } = answer
+  const told = `${labelOf(cell)}: ${verdict}, answered ${statusCode} ${answer.payload.slice(0, 120)}`
+  if (verdict !== 'admitted') return statusCode === verdict ? null : told
+  if (success.includes(statusCode)) return null
+  const mustSignUp = !cell.caller.facts.hasProfile && answer.payload.includes('"account_not_found"')
+  return statusCode === 404 && mustSignUp ? null : told
+}
+
+const statusOf = ({ answer }: Answered): number => answer.statusCode
+
+/** What an outsider can tell apart of two answers. */
+const visible = ({ answer }: Answered): string => {
+  const { date: _date, 'x-request-id': requestId, ...headers } = answer.headers
+  return JSON.stringify([answer.statusCode, headers, answer.payload.replaceAll(String(requestId), '')])
+}
+
+const answered: Answered[] = []
+
+test('T1 every route answers every caller, on every object state, with and without /api, as its policy says', async () => {
+  const lanes = callers.map(async (caller) => {
+    for (const cell of cellsOf(endpointsOf(), caller)) answered.push(await visit(cell))
+  })
+  await Promise.all(lanes)
+  console.info(`access matrix: ${answered.length} cells of ${endpointsOf().length} routes and ${callers.length} callers`)
+  expect(answered.map(mismatch).filter(Boolean)).toEqual([])
+  expect(answered.length).toBeGreaterThan(endpointsOf().length * callers.length * 2)
+}, 120_000)
+
+test('T1 what was refused changed nothing', async () => {
+  const touched: string[] = []
+  for (const [key, made] of shared) {
+    const { object, before } = await made
+    if ((await object.state()) !== before) touched.push(key)
+  }
+  expect([touched, shared.size > 0]).toEqual([[], true])
+})
+
+test('AW-1.41 T1 where refusal is 404, another’s hidden object and an absent one answer alike to the byte', () => {
+  const refused = answered.filter(({ cell, verdict }) => cell.endpoint.object?.refusal === 404 && verdict === 404)
+  const groups = Map.groupBy(refused, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.prefix}`)
+  const differing = [...groups].flatMap(([name, those]) => (new Set(those.map(visible)).size > 1 ? [name] : []))
+  expect(differing).toEqual([])
+  const compared = [...groups.values()].filter((those) => new Set(those.map(({ cell }) => cell.state)).size > 1)
+  expect(compared.length).toBeGreaterThan(callers.length)
+})
+
+test('CD-17.11 every route answers with and without the /api prefix, and every read gives the same answer', async () => {
+  const pairs = Map.groupBy(answered, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
+  const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(statusOf)).size > 1)
+  expect(statuses.map(([name]) => name)).toEqual([])
+  // Once more in quiet, when no other call changes what is read.
+  const reads = endpointsOf().filter(({ method }) => method === 'GET')
+  const quiet: Answered[] = []
+  for (const caller of callers.filter(({ kind }) => ['anonymous', 'artist', 'admin'].includes(kind)))
+    for (const cell of cellsOf(reads, caller)) quiet.push(await visit(cell))
+  const stable = quiet.filter(({ varies }) => !varies)
+  const whole = Map.groupBy(stable, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
+  expect([...whole].filter(([, those]) => new Set(those.map(visible)).size > 1).map(([name]) => name)).toEqual([])
+  expect(whole.size).toBeGreaterThan(reads.length)
+})
+
+test('every call that belongs to a user refuses a missing, malformed, expired and revoked token alike, with a challenge', () => {
+  const open = ['public', 'own-proof']
+  const without = answered.filter(
+    ({ cell }) => !cell.caller.facts.known && !open.includes(cell.endpoint.access.kind),
+  )
+  expect(new Set(without.map(({ answer }) => answer.statusCode))).toEqual(new Set([401]))
+  expect(new Set(without.map(({ answer }) => answer.headers['www-authenticate']))).toEqual(new Set(['Bearer']))
+  const byRoute = Map.groupBy(without, ({ cell }) => nameOf(cell.endpoint))
+  expect([...byRoute].filter(([, those]) => new Set(those.map(visible)).size > 1).map(([name]) => name)).toEqual([])
+  const demanded = [...byRoute.keys()]
+  const named = [
+    ...endpointsOf()
+      .map(nameOf)
+      .filter((name) => name.includes(' /users/')),
+    'POST /social/like',
+    'POST /social/comment',
+    'POST /artworks/upload',
+    'PUT /artworks/:id',
+    'POST /stripe/connect/account-link',
+    'GET /stripe/account-status',
+    'GET /articles',
+    'POST /articles/sync',
+  ]
+  expect(named.filter((name) => !demanded.includes(name))).toEqual([])
+})
+
+test('T1b every id in a body is known here, and another’s is not taken', async () => {
+  const artist = callers.find(({ kind }) => kind === 'artist')
+  const isId = (schema: unknown): boolean => JSON.stringify(schema).includes('"format":"uuid"')
+  const fields = endpointsOf().flatMap((endpoint) => {
+    if (!endpoint.body) return []
+    const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
+    return Object.entries(properties).flatMap(([name, schema]) =>
+      isId(schema) || /(_|^)(u?id|ids)$|Id$/.test(name) ? [`${nameOf(endpoint)} ${name}`] : [],
+    )
+  })
+  const draft = await makers.artwork?.(stranger.id, false)
+  const mine = await makers.artwork?.(artist?.user?.id ?? '', false)
+  const show = await makers.exhibition?.(artist?.user?.id ?? '', false)
+  const { id = '', email = '' } = artist?.user ?? {}
+  const item = { itemId: draft?.key, itemType: 'artwork' }
+  const images = draft?.imageIds.map((image, at) => ({ id: image, alt_text: '', is_primary: at === 0 }))
+  const foreign: Record<string, { url: string; body: object; refused: number }> = {
+    'POST /users/initialize firebase_uid': {
+      url: '/api/users/initialize',
+      body: { name: 'A', email, role: 'artist', firebase_uid: stranger.id },
+      refused: 403,
+    },
+    'PUT /artworks/:id/images images': { url: `/api/artworks/${mine?.key}/images`, body: { images }, refused: 400 },
+    'POST /social/like itemId': { url: '/api/social/like', body: item, refused: 404 },
+    'POST /social/comment itemId': { url: '/api/social/comment', body: { ...item, content: 'Hm' }, refused: 404 },
+    'POST /social/share itemId': { url: '/api/social/share', body: { ...item, shareMethod: 'link' }, refused: 404 },
+    'PUT /exhibitions/:id/artworks artwork_ids': {
+      url: `/api${setExhibitionArtworks.path.replace(':id', show?.key ?? '')}`,
+      body: { artwork_ids: [draft?.key] },
+      refused: 404,
+    },
+  }
+  expect(fields.toSorted()).toEqual(Object.keys(foreign).toSorted())
+  expect(id).not.toBe('')
+  for (const [field, { url, body, refused }] of Object.entries(foreign)) {
+    const method = field.split(' ')[0] as 'POST'
+    const headers = { authorization: `Bearer ${artist?.token}` }
+    const { statusCode } = await t.app.http.inject({ method, url, payload: body, headers })
+    expect([field, statusCode]).toEqual([field, refused])
+  }
+})
+
+test('a route that states no access policy, or one that cannot be kept, does not build', async () => {
+  const right: Endpoint = {
+    method: 'GET',
+    path: '/things/:id',
+    summary: 'A thing.',
+    access: { kind: 'public' },
+    response: z.object({}),
+    errors: [],
+  }
+  // @ts-expect-error an endpoint without access is no Endpoint
+  const silent: Endpoint = { ...right, access: undefined }
+  const object = { param: 'id', kind: 'artwork', audience: 'owner', refusal: 404 } as const
+  const build = (...endpoints: Endpoint[]) =>
+    buildHttp({
+      ...({} as HttpParts),
+      log: createLog('silent'),
+      bindings: endpoints.map((endpoint) => ({ endpoint, handle: async () => ({}) })),
+    })
+  await expect(build(right, silent)).rejects.toThrow('GET /things/:id states no access policy')
+  await expect(build({ ...right, access: { kind: 'all' } as never })).rejects.toThrow('states no access policy')
+  await expect(build({ ...right, access: { kind: 'role', roles: [] } })).rejects.toThrow('lets no role in')
+  await expect(build({ ...right, object })).rejects.toThrow('is public and asks for an owner')
+  const misnamed = { ...right, object: { ...object, param: 'thing', audience: 'published' as const } }
+  await expect(build(misnamed)).rejects.toThrow('has no :thing for its object rule')
+  await expect(build(right, right)).rejects.toThrow('GET /things/:id is bound twice')
+  expect(() => sampleOf(right, {} as SampleContext)).toThrow('GET /things/:id has no sample')
+})

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { login } from '#contract/identity.ts'
+import type { Role } from '#contract/primitives.ts'
+import { initializeIfNeeded } from '#contract/profiles.ts'
+import { identityAccount, identitySession } from '#server/schema/identity.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import type { TestApp, TestUser } from './test-app.ts'
+
+/** Every kind of caller of the access matrix. A `stale` one gave the password longer ago than fresh endpoints allow. */
+export const CALLER_KINDS = [
+  'anonymous',
+  'malformed',
+  'expired',
+  'revoked',
+  'stale',
+  'no-profile',
+  'no-role',
+  'artist',
+  'gallery',
+  'dealer',
+  'curator',
+  'collector',
+  'admin',
+] as const
+export type CallerKind = (typeof CALLER_KINDS)[number]
+
+/** What the policy needs to know of a caller, stated by the test and not read back from the product. */
+export interface CallerFacts {
+  /** True when the token stands for a living session. */
+  known: boolean
+  hasProfile: boolean
+  role: Role | null
+  isAdmin: boolean
+  /** True when the password was given a moment ago. */
+  fresh: boolean
+}
+
+export interface Caller {
+  kind: CallerKind
+  facts: CallerFacts
+  token: string | null
+  /** Null for a caller who is nobody. */
+  user: TestUser | null
+  /** Puts back what an admitted call changed of the caller: session, account and profile. */
+  restore(): Promise<void>
+}
+
+const nobody: CallerFacts = { known: false, hasProfile: false, role: null, isAdmin: false, fresh: false }
+const SECONDS_AGO: Partial<Record<CallerKind, number>> = { expired: 3600, stale: 400 }
+
+const factsOf = (kind: CallerKind): CallerFacts => {
+  const person = { known: true, hasProfile: true, role: null, isAdmin: false, fresh: true }
+  if (kind === 'anonymous' || kind === 'malformed') return nobody
+  if (kind === 'expired' || kind === 'revoked') return { ...nobody, hasProfile: true }
+  if (kind === 'stale') return { ...person, role: 'collector', fresh: false }
+  if (kind === 'no-profile') return { ...person, hasProfile: false }
+  if (kind === 'no-role') return person
+  return { ...person, role: kind, isAdmin: kind === 'admin' }
+}
+
+const roleOf = (kind: CallerKind): Role | null => {
+  if (kind === 'no-profile' || kind === 'no-role') return null
+  return kind === 'expired' || kind === 'revoked' ? 'artist' : (factsOf(kind).role ?? 'collector')
+}
+
+/** Makes one caller of every kind; `setClock` moves the product's clock back by so many seconds. */
+export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) => void): Promise<Caller[]> => {
+  const { db } = t.app.database
+  const keep = async (kind: CallerKind, user: TestUser): Promise<Caller> => {
+    const { session_id: sessionId } = (await user.call(login)).body
+    const [account] = await db.select().from(identityAccount).where(eq(identityAccount.id, user.id))
+    const [profile] = await db.select().from(userProfile).where(eq(userProfile.id, user.id))
+    const revokedAt = kind === 'revoked' ? new Date() : null
+    const restore = async () => {
+      await db.update(identitySession).set({ revokedAt }).where(eq(identitySession.id, sessionId))
+      if (account) await db.update(identityAccount).set(account).where(eq(identityAccount.id, user.id))
+      if (profile) await db.update(userProfile).set(profile).where(eq(userProfile.id, user.id))
+      else await db.delete(userProfile).where(eq(userProfile.id, user.id))
+    }
+    await restore()
+    return { kind, facts: factsOf(kind), token: user.token, user, restore }
+  }
+
+  const callers: Caller[] = []
+  for (const kind of CALLER_KINDS) {
+    if (kind === 'anonymous' || kind === 'malformed') {
+      const token = kind === 'malformed' ? 'not.a.token' : null
+      callers.push({ kind, facts: nobody, token, user: null, restore: async () => undefined })
+      continue
+    }
+    setClock(SECONDS_AGO[kind] ?? 0)
+    const user = await t.signUp(roleOf(kind), `Person ${kind}`)
+    if (kind === 'no-role') await user.call(initializeIfNeeded)
+    callers.push(await keep(kind, user))
+  }
+  setClock(0)
+  return callers
+}

@@ -1,0 +1,74 @@
+import type { Access, Endpoint, ObjectRule } from '#contract/endpoint.ts'
+import type { Caller, CallerFacts } from './access-callers.ts'
+
+/** Whose the object of a call is and whether anyone may see it; null where there is none of that name. */
+export type ObjectState = { own: boolean; published: boolean } | null
+
+export const OBJECT_STATES: Record<string, ObjectState> = {
+  'own draft': { own: true, published: false },
+  'own published': { own: true, published: true },
+  'draft of another': { own: false, published: false },
+  'published of another': { own: false, published: true },
+  absent: null,
+}
+export type ObjectStateName = keyof typeof OBJECT_STATES
+
+/** What the policy says of a cell: the call is let through to the product, or refused with this status. */
+export type Verdict = 'admitted' | 401 | 403 | 404
+
+export interface Cell {
+  endpoint: Endpoint
+  caller: Caller
+  /** Null for an endpoint that names no object. */
+  state: ObjectStateName | null
+  prefix: '/api' | ''
+}
+
+const callerVerdict = (access: Access, facts: CallerFacts): Verdict => {
+  switch (access.kind) {
+    case 'public':
+    case 'own-proof':
+      return 'admitted'
+    case 'signed-in':
+      return facts.known ? 'admitted' : 401
+    case 'fresh':
+      return facts.known && facts.fresh ? 'admitted' : 401
+    case 'admin':
+      if (!facts.known) return 401
+      return facts.isAdmin ? 'admitted' : 403
+    case 'role':
+      if (!facts.known) return 401
+      return facts.role !== null && access.roles.includes(facts.role) ? 'admitted' : 403
+  }
+}
+
+const mayReach = (audience: ObjectRule['audience'], { own, published }: { own: boolean; published: boolean }): boolean => {
+  if (audience === 'owner') return own
+  return audience === 'owner-or-published' ? own || published : published
+}
+
+/** The one place that says what the access and the object rule of an endpoint mean, apart from the code that enforces them. */
+export const verdictOf = (endpoint: Endpoint, facts: CallerFacts, state: ObjectState | undefined): Verdict => {
+  const verdict = callerVerdict(endpoint.access, facts)
+  if (verdict !== 'admitted' || !endpoint.object || state === undefined) return verdict
+  if (state === null) return 404
+  // A token that stands for nobody owns nothing.
+  const seen = { ...state, own: state.own && facts.known }
+  return mayReach(endpoint.object.audience, seen) ? 'admitted' : endpoint.object.refusal
+}
+
+/** Which object states a caller can meet: who has no profile owns nothing but sessions, and nobody has a second gallery. */
+export const statesFor = (endpoint: Endpoint, caller: Caller): (ObjectStateName | null)[] => {
+  const { object } = endpoint
+  if (!object) return [null]
+  const canOwn = object.kind !== 'artist' && caller.user !== null && (caller.facts.hasProfile || object.kind === 'account')
+  return Object.entries(OBJECT_STATES).flatMap(([name, state]) => (state?.own && !canOwn ? [] : [name]))
+}
+
+/** Every cell: endpoint × caller × object state × with and without the prefix. */
+export const cellsOf = (endpoints: readonly Endpoint[], caller: Caller): Cell[] =>
+  endpoints.flatMap((endpoint) =>
+    statesFor(endpoint, caller).flatMap((state) =>
+      (['/api', ''] as const).map((prefix) => ({ endpoint, caller, state, prefix })),
+    ),
+  )

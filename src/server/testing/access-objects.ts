@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ObjectRule } from '#contract/endpoint.ts'
+import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { exhibition } from '#server/schema/exhibitions.ts'
+import { identityAccount, identitySession } from '#server/schema/identity.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import { product } from '#server/schema/shop.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface TestObject {
+  /** What its parameter says in a path. */
+  key: string
+  imageIds: string[]
+  /** The stored row as text, to see that refused calls left it as it was. */
+  state(): Promise<string>
+}
+
+type Make = (ownerId: string, published: boolean) => Promise<TestObject>
+export type ObjectMakers = Partial<Record<ObjectRule['kind'], Make>>
+
+/** Makes the objects of the access matrix straight in the tables: hundreds are needed, and no upload is under test here. */
+export const createObjectMakers = (t: TestApp): ObjectMakers => {
+  const { db } = t.app.database
+  const now = () => new Date()
+
+  const insertArtwork = async (ownerId: string, published: boolean): Promise<TestObject> => {
+    const publishing = published ? { status: 'published' as const, publishedAt: now() } : {}
+    const values = { ownerId, title: 'Boats', priceCents: 120_000, medium: 'oil', yearCreated: 2024, ...publishing }
+    const [row] = await db.insert(artwork).values(values).returning({ id: artwork.id })
+    const id = row?.id as string
+    const picture = { artworkId: id, width: 40, height: 30, state: 'ready' as const, widths: [40] }
+    const images = await db
+      .insert(artworkImage)
+      .values([
+        { ...picture, position: 0, isPrimary: true },
+        { ...picture, position: 1 },
+      ])
+      .returning({ id: artworkImage.id })
+    const state = async () => {
+      const rows = await db.select().from(artwork).where(eq(artwork.id, id))
+      const pictures = await db
+        .select()
+        .from(artworkImage)
+        .where(eq(artworkImage.artworkId, id))
+        .orderBy(artworkImage.id)
+      return JSON.stringify([rows, pictures])
+    }
+    return { key: id, imageIds: images.map((image) => image.id), state }
+  }
+
+  return {
+    artwork: insertArtwork,
+    async product(ownerId, published) {
+      const { key, state } = await insertArtwork(ownerId, published)
+      const handle = `boats-${randomUUID()}`
+      await db.insert(product).values({ artworkId: key, handle, variantId: randomUUID(), listed: published })
+      return { key: handle, imageIds: [], state }
+    },
+    async exhibition(ownerId, published) {
+      const values = {
+        ownerId,
+        title: 'Low Tide',
+        description: 'New paintings.',
+        startDate: '2026-12-01',
+        endDate: '2026-12-24',
+        location: 'Pier 9',
+        status: published ? ('published' as const) : ('draft' as const),
+      }
+      const [row] = await db.insert(exhibition).values(values).returning({ id: exhibition.id })
+      const id = row?.id as string
+      const state = async () => JSON.stringify(await db.select().from(exhibition).where(eq(exhibition.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    /** A session of an account; being published is nothing a session can be. */
+    async account(ownerId) {
+      const [row] = await db.insert(identitySession).values({ accountId: ownerId }).returning({ id: identitySession.id })
+      const id = row?.id as string
+      const state = async () => JSON.stringify(await db.select().from(identitySession).where(eq(identitySession.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    /** The gallery of a new artist; a person has one only, so the owner given is not asked. */
+    async artist(_ownerId, published) {
+      const email = `artist-${randomUUID()}@example.com`
+      const [account] = await db.insert(identityAccount).values({ email }).returning({ id: identityAccount.id })
+      const id = account?.id as string
+      const slug = `artist-${id}`
+      const galleryPublishedAt = published ? now() : null
+      await db.insert(userProfile).values({ id, email, name: 'Ada Painter', role: 'artist', slug, galleryPublishedAt })
+      const state = async () => JSON.stringify(await db.select().from(userProfile).where(eq(userProfile.id, id)))
+      return { key: slug, imageIds: [], state }
+    },
+  }
+}

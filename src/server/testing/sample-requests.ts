@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import type { TestObject } from './access-objects.ts'
+import { type Sample, type SampleContext, sampleInputs } from './sample-inputs.ts'
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** The right input of an endpoint. Throws naming the endpoint when nobody wrote one. */
+export const sampleOf = (endpoint: Endpoint, context: SampleContext): Sample => {
+  const make = sampleInputs[nameOf(endpoint)]
+  if (!make) throw new Error(`${nameOf(endpoint)} has no sample in src/server/testing/sample-inputs.ts`)
+  return make(context)
+}
+
+/** The parameters of a path: the object's own, then those of the sample. */
+export const paramsOf = (endpoint: Endpoint, sample: Sample, object: TestObject | null): Record<string, string> => ({
+  ...(endpoint.object ? { [endpoint.object.param]: object?.key ?? randomUUID() } : {}),
+  ...sample.params,
+})
+
+const formOf = async ({ fields, files }: NonNullable<Sample['form']>, fileField: string) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append(fileField, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
+  const encoded = new Request('http://localhost/', { method: 'POST', body: form })
+  const type = encoded.headers.get('content-type') ?? ''
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } }
+}
+
+/** The request a client sends with this sample. */
+export const requestOf = async (
+  endpoint: Endpoint,
+  sample: Sample,
+  at: { object: TestObject | null; token: string | null; prefix: '/api' | '' },
+): Promise<InjectOptions> => {
+  const url = addressOf(endpoint, { params: paramsOf(endpoint, sample, at.object), query: sample.query })
+  const content = sample.form
+    ? await formOf(sample.form, endpoint.form?.fileField ?? 'file')
+    : { headers: {}, ...(sample.body === undefined ? {} : { payload: sample.body as object }) }
+  return {
+    method: endpoint.method,
+    url: `${at.prefix}${url}`,
+    ...content,
+    headers: {
+      ...(at.token === null ? {} : { authorization: `Bearer ${at.token}` }),
+      ...sample.headers,
+      ...content.headers,
+    },
+  }
+}

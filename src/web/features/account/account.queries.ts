@@ -1,0 +1,75 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import { revokeSession, sessions, shopLogin } from '#contract/identity.ts'
+import type { SelfServiceRole } from '#contract/primitives.ts'
+import { getProfile, type Profile, updateRole, updateUser, uploadAvatar } from '#contract/profiles.ts'
+import { api, session } from '#web/lib/api.ts'
+import { changeEmail } from './email-change.ts'
+
+/** Under these keys the browser keeps what the account page shows. */
+export const accountKeys = {
+  profile: ['account', 'profile'] as const,
+  sessions: ['account', 'sessions'] as const,
+}
+
+// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+const network = { networkMode: 'always' } as const
+
+/** Every screen follows at once, also those that read the session (CD-3.15). */
+const keep = (client: QueryClient, user: Profile): void => {
+  client.setQueryData(accountKeys.profile, user)
+  session.adopt(user)
+}
+
+/** The signed-in person's profile as the server has it now (CD-4.2). */
+export const useAccountProfile = () =>
+  useQuery({
+    ...network,
+    queryKey: accountKeys.profile,
+    queryFn: async () => {
+      const user = await api(getProfile, {})
+      session.adopt(user)
+      return user
+    },
+  })
+
+const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) => {
+  const client = useQueryClient()
+  return useMutation({ ...network, mutationFn: write, onSuccess: (user) => keep(client, user) })
+}
+
+/** Changes only what is given: the name, or the four preferences (CD-4.13, CD-4.28). */
+export const useUpdateUser = () =>
+  useProfileChange((body: InputOf<typeof updateUser>['body']) => api(updateUser, { body }))
+
+export const useUpdateRole = () => useProfileChange((role: SelfServiceRole) => api(updateRole, { body: { role } }))
+
+/** Changes the address at the identity provider and in the profile, both or none (CD-4.18, CD-4.21). */
+export const useChangeEmail = () =>
+  useProfileChange(({ from, to, password }: { from: string; to: string; password: string }) =>
+    changeEmail(from, to, password),
+  )
+
+/** `onProgress` is told how much is sent, 0 to 1. */
+export const useUploadAvatar = () =>
+  useProfileChange(async ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) => {
+    const form = new FormData()
+    form.append('avatar', file, file.name)
+    return (await api(uploadAvatar, {}, { form, onProgress })).user
+  })
+
+export const useSessions = () =>
+  useQuery({ ...network, queryKey: accountKeys.sessions, queryFn: async () => (await api(sessions, {})).sessions })
+
+export const useEndSession = () => {
+  const client = useQueryClient()
+  return useMutation({
+    ...network,
+    mutationFn: (id: string) => api(revokeSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.sessions }),
+  })
+}
+
+/** Where to send the browser to connect a shop (AW-1.49). */
+export const useShopLogin = () =>
+  useMutation({ ...network, mutationFn: (shop: string) => api(shopLogin, { query: { shop } }) })

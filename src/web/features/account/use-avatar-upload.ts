@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import { session } from '#web/lib/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { accountKeys, useUploadAvatar } from './account.queries.ts'
+import { pictureLoads, uploadFailure } from './avatar-file.ts'
+
+/** Sends a picture: shown from the file at once, in percent while it is sent, and as it was when it fails (CD-6). */
+export const useAvatarUpload = () => {
+  const [preview, setPreview] = useState<string | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const { mutateAsync } = useUploadAvatar()
+  const queries = useQueryClient()
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+
+  const send = async (file: File): Promise<void> => {
+    setProblem('')
+    if (!session.readToken()) return setProblem(MESSAGES.avatarNeedsLogin)
+    setPreview(URL.createObjectURL(file))
+    setPercent(0)
+    try {
+      const { avatar } = await mutateAsync({ file, onProgress: (share) => setPercent(Math.round(share * 100)) })
+      toast.success(MESSAGES.avatarUpdated)
+      if (avatar && !(await pictureLoads(avatar))) setProblem(MESSAGES.avatarNotLoaded)
+    } catch (error) {
+      setProblem(uploadFailure(error))
+      await queries.refetchQueries({ queryKey: accountKeys.profile })
+    } finally {
+      setPercent(null)
+      setPreview(null)
+    }
+  }
+  return { preview, percent, problem, refuse: setProblem, send }
+}

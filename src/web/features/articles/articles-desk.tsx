@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { counted } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { ArticleTable } from './article-table.tsx'
+import { useArticles, useSyncArticles } from './articles.queries.ts'
+import styles from './articles.module.css'
+
+/** Where an admin looks after the articles (CD-14.4 to CD-14.15). */
+export function ArticlesDesk() {
+  const { data: articles, error, isFetching, refetch } = useArticles()
+  const sync = useSyncArticles()
+  const [result, setResult] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
+  const run = () => {
+    if (sync.isPending) return
+    setResult(null)
+    sync.mutate(undefined, {
+      onSuccess: (message) => setResult({ tone: 'success', text: message }),
+      onError: (failure) => setResult({ tone: 'error', text: failureText(failure, MESSAGES.articlesSyncFailed) }),
+    })
+  }
+  const button = (
+    <Button icon="refresh" onClick={run} busy={sync.isPending} disabled={sync.isPending} busyLabel={MESSAGES.articlesSyncing}>
+      {MESSAGES.articlesSync}
+    </Button>
+  )
+  const list = (): ReactNode => {
+    if (articles?.length === 0) return <EmptyState headingLevel={2} title="No articles yet" text="Sync brings in the articles of the shop." />
+    if (articles) return <ArticleTable articles={articles} />
+    if (error) {
+      return (
+        <ErrorState
+          headingLevel={2}
+          title={MESSAGES.articlesFailed}
+          message={failureText(error, 'Nothing was changed. Try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )
+    }
+    return (
+      <SkeletonGroup label={MESSAGES.loading}>
+        <Skeleton height={240} />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <>
+      <PageHead title="Articles" lead={articles && counted(articles.length, 'article')} action={button} />
+      {result && (
+        <Notice tone={result.tone} className={styles.notice}>
+          {result.text}
+        </Notice>
+      )}
+      {list()}
+    </>
+  )
+}

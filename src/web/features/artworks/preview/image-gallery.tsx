@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Artwork } from '#contract/artworks.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Lightbox } from '#web/ui/lightbox.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import { galleryImages } from '../card/drawn-image.ts'
+import { type Autoplay, autoplayInterval } from './autoplay-interval.ts'
+
+interface ImageGalleryProps {
+  work: Artwork
+  autoplay?: Autoplay
+}
+
+/** Every picture of a work, one large, with thumbnails, a counter, dots and a fullscreen view (AW-6.23 to AW-6.38). */
+export function ImageGallery({ work, autoplay }: ImageGalleryProps) {
+  const [at, setAt] = useState(0)
+  const [fullscreen, setFullscreen] = useState(false)
+  const images = galleryImages(work)
+  const index = Math.min(at, Math.max(0, images.length - 1))
+  const name = `Images of ${work.title}`
+  const interval = autoplayInterval(autoplay)
+  return (
+    <>
+      <Carousel
+        images={images}
+        index={index}
+        onIndexChange={setAt}
+        label={name}
+        thumbs="sm"
+        sizes="(min-width: 900px) 600px, 92vw"
+        {...(images.length > 0 ? { onFullscreen: () => setFullscreen(true) } : {})}
+        {...(interval && !fullscreen ? { autoplayMs: interval } : {})}
+      />
+      <Lightbox
+        open={fullscreen}
+        onOpenChange={setFullscreen}
+        images={images}
+        index={index}
+        onIndexChange={setAt}
+        title={name}
+        label={<WallLabel title={work.title} year={work.year_created} size="small" />}
+      />
+    </>
+  )
+}

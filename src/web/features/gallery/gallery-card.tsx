@@ -1,0 +1,68 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { type GalleryState, useGalleryState, usePublishGallery } from './gallery.queries.ts'
+import styles from './gallery-card.module.css'
+import { galleryWorksText } from './gallery-card-words.ts'
+import { GalleryLive } from './gallery-live.tsx'
+
+interface GalleryCardProps {
+  /** Anchor of the card. */
+  id: string
+  /** Changes when a work is published, taken back or deleted: the counts are asked for again. */
+  version: string
+}
+
+/** The artist's way to a public page of their works (AW-10.1 to AW-10.12). */
+export function GalleryCard({ id, version }: GalleryCardProps) {
+  const state = useGalleryState(version)
+  return (
+    <Panel id={id} title={MESSAGES.galleryTitle}>
+      <div className={styles.body}>
+        {state.data ? (
+          <GalleryStatus state={state.data} />
+        ) : state.isError ? (
+          <ErrorState
+            title="Your gallery could not be looked up"
+            message={failureText(state.error, 'The page itself is not affected.')}
+            onRetry={() => void state.refetch()}
+            retrying={state.isFetching}
+          />
+        ) : (
+          <SkeletonGroup label={MESSAGES.loading}>
+            <Skeleton height={96} />
+          </SkeletonGroup>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function GalleryStatus({ state }: { state: GalleryState }) {
+  const publish = usePublishGallery()
+  if (state.published && state.url) return <GalleryLive url={state.url} worksText={galleryWorksText(state)} />
+  return (
+    <>
+      <p className="small mute">
+        Create a landing page that anyone can open, without an account, listing all the artworks you have published.
+      </p>
+      <p className="small mute">{galleryWorksText(state)}</p>
+      {publish.isError && <Notice tone="error">{failureText(publish.error, MESSAGES.galleryPublishFailed)}</Notice>}
+      <Button
+        size="sm"
+        full
+        busy={publish.isPending}
+        busyLabel={MESSAGES.publishing}
+        disabled={publish.isPending}
+        onClick={() => publish.mutate()}
+      >
+        {MESSAGES.galleryPublish}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useCopied } from '#web/lib/copy.ts'
+import { toast } from '#web/ui/toast.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { UrlBox } from '#web/ui/url-box.tsx'
+import { useUnpublishGallery } from './gallery.queries.ts'
+import styles from './gallery-card.module.css'
+
+/** The published gallery: its address, the ways to pass it on, and the way to take it down (AW-10.7 to AW-10.10, T-21). */
+export function GalleryLive({ url, worksText }: { url: string; worksText: string }) {
+  const { copied, copy } = useCopied()
+  const [asking, setAsking] = useState(false)
+  const takeDown = useUnpublishGallery()
+  const copyUrl = () => copy(url).catch(() => toast.error('The link could not be copied. Select it and copy it by hand.'))
+  const remove = () =>
+    takeDown.mutate(undefined, {
+      onSuccess: () => setAsking(false),
+      onError: (error) => {
+        setAsking(false)
+        toast.error(failureText(error, 'The gallery could not be taken down. Try again in a moment.'))
+      },
+    })
+  return (
+    <>
+      <Notice tone="success">{MESSAGES.galleryLive}</Notice>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        <UrlBox url={url} />
+        <span className="sr">, opens in a new tab</span>
+      </a>
+      <div className={styles.ways}>
+        <Button size="sm" icon={copied ? 'check' : 'copy'} onClick={() => void copyUrl()}>
+          {copied ? MESSAGES.copied : MESSAGES.copyLink}
+        </Button>
+        <ButtonLink size="sm" variant="outline" external to={url}>
+          View
+        </ButtonLink>
+      </div>
+      <p className="cap">
+        {worksText}{' '}
+        <button type="button" className="link" onClick={() => setAsking(true)}>
+          Take the page down
+        </button>
+      </p>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Take your gallery down?"
+        confirmLabel="Take it down"
+        busy={takeDown.isPending}
+        busyLabel="Taking it down..."
+        onConfirm={remove}
+      >
+        Its address will say that the page is not available. Publishing again brings it back under the same address.
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { ReadingSection } from './reading-page.tsx'
+
+export const PRIVACY = {
+  title: 'Privacy policy',
+  lead: 'What we know about you, why, who else gets to see it, and how you stay in charge. In force since 20 November 2026.',
+  description: 'Which data Gesso keeps about you, what is public, what stays in your browser, and how to see or delete it.',
+}
+
+/** The privacy notice, for every page that shows it. */
+export function PrivacyText() {
+  return (
+    <>
+      <ReadingSection title="In short">
+        <p className="read">
+          We keep what the site needs to work, show to others only what you publish, and sell nothing to anyone. There is
+          no advertising and there are no trackers here.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="What we keep">
+        <ul className="read">
+          <li>Your account: name, email address, role, and your password in a form nobody can read back.</li>
+          <li>Your profile: picture, texts, links, location, and a shipping address if you give one.</li>
+          <li>Your works: pictures, descriptions, sizes, prices, and whether they are published or sold.</li>
+          <li>What you do with other people’s works: likes and comments.</li>
+          <li>Your sign-ins: when each began, when it was last used, and the browser it was used in.</li>
+          <li>Technical records of requests, with addresses of devices, to keep the site running and safe.</li>
+        </ul>
+        <p className="read">
+          Hidden data in the photographs you upload, such as the place where they were taken, is not part of the copies
+          we show.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="Why we keep it">
+        <p className="read">
+          To provide what you signed up for, to meet duties the law gives us, for example about records of sales, and to
+          protect the site against abuse. Mail about news reaches you only if you asked for it.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="What everyone can see">
+        <p className="read">
+          Published works, your published gallery with your name, picture, texts and links, and your comments. Drafts,
+          your email address, your shipping address and your payouts are never public.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="Who works for us">
+        <p className="read">
+          Payments and payouts are handled by Stripe, which asks you itself for what it needs; we never see your full
+          bank or card numbers. If the operator has connected them, Shopify receives your name and email as a customer
+          of the shop, Google Maps completes the addresses you type, and a mail service delivers our mail. Each receives
+          only what its task needs.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="What stays in your browser">
+        <p className="read">
+          One cookie that keeps you signed in and that scripts cannot read. In the browser’s own storage: your sign-in
+          token, your profile, copies of public answers so that pages open faster, and your choice of light or dark.
+          Logging out removes all of it except that choice.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="How long">
+        <p className="read">
+          As long as you have an account. What you delete disappears from the site at once, and from backups when they
+          are replaced. Records of sales are kept for as long as tax law demands.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="What you can do">
+        <p className="read">
+          You can see and change most of it yourself in your profile and account settings. You can also ask us for a copy
+          of everything, have it corrected or deleted, or object to a use of it: write to us through the{' '}
+          <Link className="link" to="/contact">
+            contact page
+          </Link>
+          . If our answer does not satisfy you, the data protection authority of your country will listen.
+        </p>
+      </ReadingSection>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Artwork, Dimensions } from '#contract/artworks.ts'
+import type { ProductPage } from '#contract/shop.ts'
+import { centimetresText, editionText, galleryPath, productJsonLd, productMeta } from './product-facts.ts'
+
+const ORIGIN = 'https://gesso.example'
+const inches: Dimensions = { width: 60, height: 40, depth: 1.5, unit: 'inches' }
+const artwork = {
+  title: 'Low Tide',
+  description: '',
+  images: [],
+  image_url: null,
+  medium: 'oil',
+  dimensions: inches,
+  price: '6800.00',
+  is_sold: false,
+  year_created: 2024,
+  artist: { id: 'a', name: 'Inés Okafor', slug: 'ines-okafor' },
+  public_url: `${ORIGIN}/marketplace/low-tide`,
+} as unknown as Artwork
+const page = { artwork, gallery_published: true } as ProductPage
+
+describe('facts of a product', () => {
+  test('sizes read in centimetres whatever unit they were entered in, height first', () => {
+    expect(centimetresText(inches)).toBe('101.6 × 152.4 × 3.8 cm')
+    expect(centimetresText({ width: 50, height: 70.5, depth: null, unit: 'cm' })).toBe('70.5 × 50 cm')
+    expect(centimetresText(null)).toBeNull()
+  })
+
+  test('an edition says what is known of it', () => {
+    expect(editionText({ ...artwork, edition_type: 'Etching', edition_number: 12, edition_size: 40 })).toBe('Etching, 12/40')
+    expect(editionText({ ...artwork, edition_type: 'Unique work', edition_number: null, edition_size: null })).toBe('Unique work')
+    expect(editionText({ ...artwork, edition_type: '', edition_number: null, edition_size: null })).toBeNull()
+  })
+
+  test('only a published gallery is a place to go', () => {
+    expect(galleryPath(page)).toBe('/gallery/ines-okafor')
+    expect(galleryPath({ ...page, gallery_published: false })).toBeNull()
+  })
+
+  test('a page without a picture or words of its own still says what it shows', () => {
+    const meta = productMeta(page, ORIGIN)
+    expect(meta).toContainEqual({ name: 'description', content: 'Inés Okafor, Low Tide, 2024, Oil, 40 × 60 × 1.5 in' })
+    expect(meta.some((entry) => 'property' in entry && entry.property === 'og:image')).toBe(false)
+    expect(productJsonLd(page, ORIGIN)).toMatchObject({
+      '@context': 'https://schema.org',
+      creator: { url: `${ORIGIN}/gallery/ines-okafor` },
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { editionOf, mediumText, sizeText } from '#contract/artwork-display.ts'
+import type { Artwork, Dimensions } from '#contract/artworks.ts'
+import { CM_PER_INCH } from '#contract/constants.ts'
+import type { ProductPage } from '#contract/shop.ts'
+import { absolute, firstWords, visualArtwork } from '#web/lib/search-facts.ts'
+
+/** Where a visitor goes on from a work: the artist's gallery while it is published. */
+export const galleryPath = ({ artwork, gallery_published }: ProductPage): string | null =>
+  gallery_published ? `/gallery/${artwork.artist.slug}` : null
+
+/** Height first, like the inches beside it: `101.6 × 152.4 × 3.8 cm`; null without dimensions. */
+export const centimetresText = (dimensions: Dimensions | null): string | null => {
+  if (!dimensions) return null
+  const { height, width, depth, unit } = dimensions
+  const factor = unit === 'cm' ? 1 : CM_PER_INCH
+  const sides = [height, width, ...(depth ? [depth] : [])].map((side) => Math.round(side * factor * 10) / 10)
+  return `${sides.join(' × ')} cm`
+}
+
+/** 'Etching, 12/40' from what is known of an edition; null without any of it. */
+export const editionText = (work: Artwork): string | null => {
+  const { type, text } = editionOf(work)
+  return [type, text].filter(Boolean).join(', ') || null
+}
+
+/** 'Low Tide, 2024' with the artist in front, as one line of words. */
+const nameOf = (work: Artwork): string =>
+  [work.artist.name, work.title, work.year_created].filter((part) => part !== null).join(', ')
+
+/** Title, description, canonical address and share picture of a product page (CD-10.14). */
+export const productMeta = ({ artwork }: ProductPage, origin: string) => {
+  const title = `${artwork.title} by ${artwork.artist.name} · Gesso`
+  const facts = [nameOf(artwork), mediumText(artwork.medium), sizeText(artwork.dimensions)].filter(Boolean).join(', ')
+  const description = firstWords(artwork.description || facts, 160)
+  const url = artwork.public_url ?? origin
+  const image = artwork.images.find(({ is_primary }) => is_primary) ?? artwork.images[0]
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(artwork.price
+      ? [
+          { property: 'product:price:amount', content: artwork.price },
+          { property: 'product:price:currency', content: 'USD' },
+        ]
+      : []),
+    ...(image?.state === 'ready'
+      ? [
+          { name: 'twitter:card', content: 'summary_large_image' },
+          { property: 'og:image', content: absolute(image.image_url, origin) },
+          { property: 'og:image:type', content: 'image/webp' },
+          { property: 'og:image:alt', content: image.alt_text || facts },
+        ]
+      : []),
+  ]
+}
+
+/** The work on sale as schema.org knows it. */
+export const productJsonLd = (page: ProductPage, origin: string): Record<string, unknown> => {
+  const gallery = galleryPath(page)
+  return {
+    '@context': 'https://schema.org',
+    ...visualArtwork(page.artwork, gallery && absolute(gallery, origin), origin),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { ProductPage } from '#contract/shop.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import { centimetresText, editionText, galleryPath } from './product-facts.ts'
+import styles from './product-label.module.css'
+import { ProductPrice } from './product-price.tsx'
+
+/** The wall label of the page: who, what, how large, how much (CD-10.14). `social` stands under the primary action. */
+export function ProductLabel({ page, social }: { page: ProductPage; social: ReactNode }) {
+  const { artwork, product } = page
+  const gallery = galleryPath(page)
+  const size = sizeText(artwork.dimensions)
+  const rows = [
+    { term: 'Medium', value: mediumText(artwork.medium) },
+    {
+      term: 'Dimensions',
+      value: size && (
+        <>
+          {size}
+          <span className={styles.other}>{centimetresText(artwork.dimensions)}</span>
+        </>
+      ),
+    },
+    { term: 'Edition', value: editionText(artwork) },
+    { term: 'Condition', value: artwork.condition },
+    { term: 'Authenticity', value: artwork.authentication_status },
+  ]
+  return (
+    <div className={styles.label}>
+      <div className={styles.head}>
+        {gallery ? (
+          <Link className={styles.artist} to={gallery}>
+            {artwork.artist.name}
+          </Link>
+        ) : (
+          <span className={styles.artist}>{artwork.artist.name}</span>
+        )}
+        <StatusBadge
+          mark={product.available ? 'available' : 'sold'}
+          label={product.available ? MESSAGES.statusAvailable : MESSAGES.statusSold}
+        />
+      </div>
+      <h1 className="artwork-page">{artwork.title}</h1>
+      {artwork.year_created && <p className={styles.year}>{artwork.year_created}</p>}
+      <DefinitionList rows={rows} className={styles.facts} />
+      <p className={`price-page ${styles.price}`}>
+        <ProductPrice product={product} />
+      </p>
+      <div className={styles.buy}>
+        <ProductBuy page={page} size="lg" full />
+      </div>
+      {social}
+      {product.available && (
+        <p className={`cap ${styles.note}`}>
+          There is no checkout here yet. Write to us and we arrange payment and shipping with the artist.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import type { Product, ProductPage } from '#contract/shop.ts'
+import { HangGrid } from '#web/ui/hang-grid.tsx'
+import { HangItem } from '#web/ui/hang-item.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import { galleryPath } from './product-facts.ts'
+import styles from './product-more.module.css'
+import { pictureOfProduct, ratioOfProduct } from './product-picture.ts'
+
+const SIZES = '(min-width: 1500px) 262px, (min-width: 700px) 220px, 42vw'
+const SHELF = 4
+
+/** A shelf with other works of the artist; nothing when there are none. */
+export function ProductMore({ page }: { page: ProductPage }) {
+  if (page.more.length === 0) return null
+  const gallery = galleryPath(page)
+  const { name } = page.artwork.artist
+  return (
+    <section className={`wrap ${styles.more}`} aria-labelledby="more-works">
+      <div className={styles.head}>
+        <h2 id="more-works" className="title-l">
+          More from {name}
+        </h2>
+        {gallery && (
+          <Link className="link small" to={gallery}>
+            View gallery
+          </Link>
+        )}
+      </div>
+      <HangGrid size="shelf" label={`More works by ${name}`}>
+        {page.more.slice(0, SHELF).map((product) => (
+          <ShelfWork key={product.id} product={product} />
+        ))}
+      </HangGrid>
+    </section>
+  )
+}
+
+function ShelfWork({ product }: { product: Product }) {
+  return (
+    <HangItem
+      ratio={ratioOfProduct(product)}
+      picture={<Picture {...pictureOfProduct(product)} title={product.title} sizes={SIZES} hang />}
+      label={
+        <WallLabel
+          title={product.title}
+          titleHref={`/marketplace/${product.handle}`}
+          headingLevel={3}
+          year={product.year_created}
+          medium={mediumText(product.medium)}
+          dimensions={sizeText(product.dimensions)}
+          price={priceText(product.price)}
+          sold={!product.available}
+          size="small"
+          stretched
+        />
+      }
+    />
+  )
+}

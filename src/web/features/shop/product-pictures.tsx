@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProductPage } from '#contract/shop.ts'
+import { pictureOf, ratioOfWork, smallestFileOf } from '#web/lib/artwork-picture.ts'
+import type { CarouselImage } from '#web/ui/carousel.tsx'
+import { SnapGallery } from '#web/ui/snap-gallery.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/lightbox.tsx')).Lightbox }))
+
+/** A picture is never taller than this on a wide window. */
+const TALLEST = 800
+
+const sizesFor = (ratio: number): string => {
+  const most = Math.round(TALLEST * ratio)
+  return `(min-width: 1680px) min(888px, ${most}px), (min-width: 1501px) min(100vw - 664px, ${most}px), (min-width: 1101px) min(100vw - 536px, ${most}px), 100vw`
+}
+
+/** All pictures of the work, the primary one first. */
+export function ProductPictures({ page: { artwork } }: { page: ProductPage }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [index, setIndex] = useState(0)
+  const ordered = artwork.images.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+  const images: CarouselImage[] = ordered.map((image, at) => {
+    const picture = pictureOf(image, artwork.title)
+    const alt = at > 0 && picture.alt === artwork.title ? `${artwork.title}, image ${at + 1} of ${ordered.length}` : picture.alt
+    const thumb = smallestFileOf(image)
+    return { ...picture, alt, id: image.id, primary: image.is_primary && ordered.length > 1, ...(thumb ? { thumbSrc: thumb } : {}) }
+  })
+  const label = `Images of ${artwork.title}`
+  const first = images[0]
+  return (
+    <>
+      <SnapGallery
+        images={images}
+        label={label}
+        sizes={sizesFor(first ? ratioOfWork({ width: first.width ?? null, height: first.height ?? null }, null) : 1)}
+        onFullscreen={(at) => {
+          setIndex(at)
+          setWanted(true)
+          setOpen(true)
+        }}
+      />
+      {wanted && (
+        <Suspense>
+          <Lightbox
+            open={open}
+            onOpenChange={setOpen}
+            images={images}
+            index={index}
+            onIndexChange={setIndex}
+            title={label}
+            label={<WallLabel artist={artwork.artist.name} title={artwork.title} year={artwork.year_created} size="small" />}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

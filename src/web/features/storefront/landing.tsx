@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/shop.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import styles from './landing.module.css'
+import { ProductFlow } from './product-flow.tsx'
+
+const PEOPLE = [
+  {
+    title: 'For artists',
+    text: 'Hang your work in a gallery of your own, at its true size, and sell it at your price.',
+    link: { to: '/signup', words: 'Create an account' },
+  },
+  {
+    title: 'For galleries and curators',
+    text: 'Represent artists, build collections, and hold exhibitions that anyone can walk through.',
+    link: { to: '/pages/about', words: 'About Gesso' },
+  },
+  {
+    title: 'For collectors',
+    text: 'See originals whole and to scale, learn who made them, and buy from the artist.',
+    link: { to: '/collections/original-artwork', words: 'Original artwork' },
+  },
+] as const
+
+/** The front of the house, and the newest works. */
+export function Landing({ newest }: { newest: Product[] }) {
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className="display-xl">Art, hung where it can be seen</h1>
+          <p className="lead">
+            An open place for artists to show and sell their work, and for everyone else to find it.
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink to="/collections/original-artwork" size="lg">
+              See original artwork
+            </ButtonLink>
+            <ButtonLink to="/signup" size="lg" variant="outline">
+              Create account
+            </ButtonLink>
+          </div>
+        </div>
+        <figure className={styles.picture}>
+          <img
+            src="/pictures/sign-in-1280.webp"
+            srcSet="/pictures/sign-in-720.webp 720w, /pictures/sign-in-1280.webp 1280w"
+            sizes="(max-width: 900px) 100vw, 50vw"
+            alt=""
+            fetchPriority="high"
+          />
+          <figcaption>
+            <span className={styles.artist}>Inés Okafor</span>
+            <span>
+              <em className="art-s">Orchard in Late May</em>, 2022
+            </span>
+          </figcaption>
+        </figure>
+      </section>
+      {newest.length > 0 && (
+        <section className={`wrap sec ${styles.works}`} aria-labelledby="newest">
+          <div className={styles.bar}>
+            <h2 id="newest" className="title-l">
+              Newest works
+            </h2>
+            <Link className="link" to="/collections/original-artwork">
+              All original artwork
+            </Link>
+          </div>
+          <ProductFlow products={newest} label="Newest works" level={3} />
+        </section>
+      )}
+      <section className="wrap sec" aria-label="Who Gesso is for">
+        <ul className={styles.people}>
+          {PEOPLE.map(({ title, text, link }) => (
+            <li key={title}>
+              <h2 className="title-m">{title}</h2>
+              <p className="mute">{text}</p>
+              <Link className="link" to={link.to}>
+                {link.words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import type { Product } from '#contract/shop.ts'
+import { pictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
+import { FlowGrid } from '#web/ui/flow-grid.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+
+const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 22vw, (min-width: 700px) 29vw, 46vw'
+const FIRST_ROW = 4
+
+const pictureOfProduct = ({ picture, image, title, vendor }: Product) => {
+  const alt = `${title}, by ${vendor}`
+  return picture ? pictureOf(picture, alt) : { src: image ?? '', sources: [], width: null, height: null, alt, color: null }
+}
+
+/** Works of the shop at their true ratio, each leading to its page; `level` is the heading level of the titles. */
+export function ProductFlow({ products, label, level }: { products: Product[]; label: string; level: 2 | 3 }) {
+  const items = products.map((product, index) => {
+    const picture = pictureOfProduct(product)
+    const ratio = ratioOfWork(picture, product.dimensions)
+    return {
+      id: product.id,
+      ratio,
+      media: <Picture {...picture} title={product.title} ratio={ratio} sizes={SIZES} eager={index < FIRST_ROW} />,
+      label: (
+        <WallLabel
+          artist={product.vendor}
+          title={product.title}
+          titleHref={`/marketplace/${product.handle}`}
+          headingLevel={level}
+          year={product.year_created}
+          medium={mediumText(product.medium)}
+          dimensions={sizeText(product.dimensions)}
+          price={priceText(product.price)}
+          sold={!product.available}
+          size="compact"
+          stretched
+        />
+      ),
+    }
+  })
+  return <FlowGrid items={items} label={label} labelHeight={140} labelHeightPhone={150} />
+}

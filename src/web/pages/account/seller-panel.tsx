@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { SellerChecklist } from '#web/features/account/seller-checklist.tsx'
+import type { WorkCounts } from '#web/features/account/seller-steps.ts'
+import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
+import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
+import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Lays the payment account and the works beside the checklist of a seller. */
+export function SellerPanel({ user }: { user: Profile }) {
+  const account = useAccountStatus()
+  const works = useMyArtworks()
+  const link = useCreateAccountLink()
+  const [failure, setFailure] = useState('')
+
+  const counts = (): WorkCounts => {
+    if (works.data) {
+      return { uploaded: works.data.length, published: works.data.filter(({ status }) => status === 'published').length }
+    }
+    return works.isError ? 'unknown' : null
+  }
+  const payment = () => {
+    if (account.data) return { active: account.data.status === 'active', line: STATUS_WORDS[account.data.status].sentence }
+    return account.isError ? { active: false, line: 'Stripe could not be asked just now' } : null
+  }
+  const start = () => {
+    setFailure('')
+    link.mutate(undefined, {
+      onError: ({ message }) => {
+        toast.error(MESSAGES.onboardingFailed(message))
+        setFailure(`Nothing was changed. ${message}`)
+      },
+    })
+  }
+  return (
+    <SellerChecklist
+      user={user}
+      works={counts()}
+      payment={payment()}
+      onStart={start}
+      starting={link.isPending}
+      failure={failure}
+    />
+  )
+}

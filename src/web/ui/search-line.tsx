@@ -1,0 +1,48 @@
+import { type FormEvent, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './search-line.module.css'
+
+export type SearchLineProps = {
+  /** The accessible name of the field. */
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  /** Enter was pressed, or the field was emptied with its button. */
+  onSearch: (value: string) => void
+}
+
+/** The large search of a discovery page: an underline, no box. */
+export function SearchLine({ label, placeholder, value, onChange, onSearch }: SearchLineProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(value)
+  }
+  const clear = () => {
+    onChange('')
+    onSearch('')
+    inputRef.current?.focus()
+  }
+  return (
+    <search>
+      <form className={styles.line} onSubmit={submit}>
+        <Icon name="search" size={24} />
+        <input
+          ref={inputRef}
+          type="text"
+          enterKeyHint="search"
+          autoComplete="off"
+          className={styles.input}
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={200}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value && <IconButton icon="close" label="Clear search" onClick={clear} />}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,84 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import type { CarouselImage } from './carousel.tsx'
+import { CarouselThumbs } from './carousel-thumbs.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Picture, ratioOf } from './picture.tsx'
+import styles from './snap-gallery.module.css'
+
+export type SnapGalleryProps = {
+  /** The first one gives the stage its shape and is loaded before everything else on the page. */
+  images: readonly CarouselImage[]
+  /** Names the gallery, e.g. 'Images of Drift'. */
+  label: string
+  /** CSS `sizes` of the large picture. */
+  sizes: string
+  /** Shows 'View fullscreen'; gets the 0-based position. */
+  onFullscreen?: (index: number) => void
+}
+
+/**
+ * The pictures of a public page: a row that the browser itself scrolls and snaps, so it is swiped, and drawn by the
+ * server, before any script is there. Nothing stands on the picture.
+ */
+export function SnapGallery({ images, label, sizes, onFullscreen }: SnapGalleryProps) {
+  const trackRef = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const first = images[0]
+  if (!first) return <p className={styles.none}>No images available</p>
+  const count = images.length
+  const several = count > 1
+
+  const show = (next: number) => {
+    const track = trackRef.current
+    if (!track) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    track.scrollTo({ left: next * track.clientWidth, behavior: still ? 'auto' : 'smooth' })
+  }
+  const follow = () => {
+    const track = trackRef.current
+    if (track) setIndex(Math.min(count - 1, Math.round(track.scrollLeft / track.clientWidth)))
+  }
+  const stage = { '--first': Number(ratioOf(first).toFixed(4)) } as CSSProperties
+
+  return (
+    <section className={styles.gallery} aria-roledescription="carousel" aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <div ref={trackRef} className={styles.track} style={stage} tabIndex={several ? 0 : undefined} onScroll={follow}>
+        {images.map((image, position) => (
+          <div key={image.id} className={styles.slide}>
+            <Picture {...image} fit="contain" sizes={sizes} priority={position === 0} />
+          </div>
+        ))}
+      </div>
+      {(several || onFullscreen) && (
+        <div className={styles.bar}>
+          {several && <CarouselThumbs images={images} index={index} onIndexChange={show} />}
+          <div className={styles.ways}>
+            {several && (
+              <>
+                <IconButton
+                  size="sm"
+                  icon="chevron-left"
+                  label="Previous image"
+                  onClick={() => show((index - 1 + count) % count)}
+                />
+                <span className={styles.counter} role="status">
+                  {index + 1} / {count}
+                </span>
+                <IconButton
+                  size="sm"
+                  icon="chevron-right"
+                  label="Next image"
+                  onClick={() => show((index + 1) % count)}
+                />
+              </>
+            )}
+            {onFullscreen && (
+              <IconButton size="sm" icon="expand" label="View fullscreen" onClick={() => onFullscreen(index)} />
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,345 @@
+import { artworkForm, errorOf, watchForms } from './fixtures/artwork-form.ts'
+import { demoPicture, paper, photograph, photographOf, photographs, pretended } from './fixtures/pictures.ts'
+import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
+
+const LIMIT = 10 * 1024 * 1024
+const thisYear = new Date().getFullYear()
+const UPLOAD = /\/api\/artworks\/upload$/
+
+const stored = (answer: { body: unknown }) =>
+  answer.body as { title: string; images: { alt_text: string; is_primary: boolean }[] }[]
+
+test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 CD-18.10 AW-1.10 every control is there, with its rule', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await page.goto('/upload')
+  await expect(page).toHaveURL(/\/login$/)
+  await signedIn('artist', 'Ines Okafor')
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && UPLOAD.test(request.url())) requests += 1
+  })
+  await page.goto('/upload')
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Artwork' })).toBeVisible()
+  const form = artworkForm(page)
+
+  const controls = [
+    form.title,
+    form.description,
+    form.medium,
+    form.year,
+    form.width,
+    form.height,
+    form.depth,
+    form.price,
+  ]
+  for (const control of controls) await expect(control).toBeVisible()
+  await expect(page.getByRole('button', { name: /Drag images here or browse/ })).toBeVisible()
+  const mediums = await form.medium
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(mediums).toEqual([
+    '',
+    'oil',
+    'acrylic',
+    'watercolor',
+    'digital',
+    'photography',
+    'sculpture',
+    'mixed_media',
+    'other',
+  ])
+  const units = form.unit.getByRole('radio')
+  expect(await units.evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual([
+    'inches',
+    'cm',
+  ])
+  await expect(form.unit.getByRole('radio', { name: 'inches' })).toBeChecked()
+  for (const side of [form.width, form.height, form.depth]) {
+    await expect(side).toHaveAttribute('type', 'number')
+    await expect(side).toHaveAttribute('min', '0')
+    await expect(side).toHaveAttribute('step', '0.1')
+  }
+  await expect(form.year).toHaveAttribute('min', '1900')
+  await expect(form.year).toHaveAttribute('max', String(thisYear))
+  await expect(form.year).toHaveValue(String(thisYear))
+  await expectAccessible()
+  await shoot(page, 'upload-empty')
+
+  // With a picture there, each missing or wrong field still blocks, says why, and gets the cursor.
+  await form.files.setInputFiles(await photograph())
+  await form.upload.click()
+  await expect(form.title).toBeFocused()
+  expect(await errorOf(form.title)).toBe('Enter a title.')
+  await form.fill()
+  await form.price.fill('')
+  await form.price.pressSequentially('12a.345')
+  await expect(form.price).toHaveValue('12.34')
+  const wrong = [
+    [form.title, '', 'Enter a title.', 'Low Tide'],
+    [form.width, '', 'Enter the width.', '40'],
+    [form.height, '', 'Enter the height.', '30'],
+    [form.price, '', 'Enter a price.', '12.34'],
+    [form.year, '', 'Enter the year it was created.', '2024'],
+    [form.width, '-1', 'Use at least 0.', '40'],
+    [form.height, '1.25', 'Use steps of 0.1, like 12.5.', '30.5'],
+    [form.depth, '1.25', 'Use steps of 0.1, like 12.5.', ''],
+    [form.year, '1899', `Enter a year from 1900 to ${thisYear}.`, '1900'],
+    [form.year, String(thisYear + 1), `Enter a year from 1900 to ${thisYear}.`, '2024'],
+  ] as const
+  for (const [control, value, said, right] of wrong) {
+    await control.fill(value)
+    await control.blur()
+    expect(await errorOf(control)).toBe(said)
+    await form.upload.click()
+    await expect(control).toBeFocused()
+    await control.fill(right)
+    expect(await errorOf(control)).toBe('')
+  }
+  await form.medium.selectOption('')
+  await form.upload.click()
+  await expect(form.medium).toBeFocused()
+  expect(await errorOf(form.medium)).toBe('Choose a medium.')
+  expect(requests).toBe(0)
+})
+
+test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, ordered and removed', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await signedIn('artist')
+  await page.goto('/upload')
+  const form = artworkForm(page)
+  const said = page.getByRole('status').filter({ hasText: /missing|complete/ })
+  await expect(form.upload).toBeDisabled()
+  await expect(said).toHaveText('Still missing: an image, title, medium, width, height, and price.')
+
+  await form.files.setInputFiles(await photographs(11))
+  await expect(page.getByText('Maximum 10 images allowed', { exact: true })).toBeVisible()
+  await expect(form.tiles).toHaveCount(0)
+  await form.files.setInputFiles(await photographs(8))
+  await expect(form.tiles).toHaveCount(8)
+  await expect(page.getByText('Maximum 10 images allowed')).toHaveCount(0)
+  await form.files.setInputFiles(await photographs(3, 9))
+  await expect(page.getByText('Maximum 10 images allowed', { exact: true })).toBeVisible()
+  await expect(form.tiles).toHaveCount(8)
+  for (let at = 1; at <= 8; at += 1) await page.getByRole('button', { name: `Remove ${at}.jpg` }).click()
+  await expect(form.tiles).toHaveCount(0)
+  await expect(form.upload).toBeDisabled()
+
+  await form.files.setInputFiles([
+    await photograph('front.jpg'),
+    await photographOf(LIMIT, 'at-the-limit.jpg'),
+    await photographOf(LIMIT + 1, 'studio-scan.jpg'),
+    paper,
+  ])
+  await expect(page.getByText('File studio-scan.jpg is too large. Maximum size is 10MB', { exact: true })).toBeVisible()
+  await expect(page.getByText('File statement.pdf is not an image file', { exact: true })).toBeVisible()
+  await expect(form.tiles).toHaveText([/front\.jpg/, /at-the-limit\.jpg/])
+  await expect(form.upload).toBeEnabled()
+  await expectAccessible()
+
+  // The first one is primary, whatever brought it there.
+  await form.files.setInputFiles(await photograph('detail.jpg', '#8a3b2e'))
+  const primary = form.tiles.filter({ hasText: 'Primary' })
+  await expect(primary).toHaveText(/front\.jpg/)
+  const choose = async (name: string, item: string) => {
+    await page.getByRole('button', { name: `Order of ${name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+  }
+  await choose('detail.jpg', 'Make primary')
+  await expect(form.tiles).toHaveText([/detail\.jpg/, /front\.jpg/, /at-the-limit\.jpg/])
+  await expect(primary).toHaveText(/detail\.jpg/)
+  await choose('detail.jpg', 'Move later')
+  await choose('at-the-limit.jpg', 'Move earlier')
+  await expect(form.tiles).toHaveText([/front\.jpg/, /at-the-limit\.jpg/, /detail\.jpg/])
+  await form.tiles.nth(2).dragTo(form.tiles.nth(0))
+  await expect(form.tiles).toHaveText([/detail\.jpg/, /front\.jpg/, /at-the-limit\.jpg/])
+  await page.getByRole('button', { name: 'Remove detail.jpg' }).click()
+  await expect(primary).toHaveText(/front\.jpg/)
+  await expect(page.getByRole('button', { name: /Drag images here/ })).toBeFocused()
+})
+
+test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is uploaded once, and the dashboard follows', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const artist = await signedIn('artist', 'Ines Okafor')
+  const sent = await watchForms(page)
+  await page.goto('/upload')
+  const form = artworkForm(page)
+  await form.files.setInputFiles([await demoPicture('tide'), await demoPicture('install-1')])
+  await form.fill({ title: 'Low Tide, with Dog', width: '152.4', height: '101.6', price: '6800' })
+  await form.unit.getByRole('radio', { name: 'cm' }).check()
+  await expect(form.preview.getByText('152.4 cm')).toBeVisible()
+  await expect(form.preview.getByText('101.6 cm')).toBeVisible()
+  await expect(form.preview).toContainText('Ines Okafor')
+  await expect(form.preview).toContainText(`Low Tide, with Dog, ${thisYear}`)
+  await expect(form.preview).toContainText('40 × 60 in')
+  await expect(form.preview).toContainText('$6,800.00')
+  await expect(page.getByText('All required fields are complete.')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'upload-filled')
+
+  const held = await holdCall(page, 'POST', UPLOAD)
+  await form.upload.dblclick()
+  const busy = page.getByRole('button', { name: 'Uploading...' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('progressbar', { name: 'tide.jpg' })).toBeVisible()
+  await expectAccessible()
+  await busy.click({ force: true })
+  held.release()
+  await expect(page.getByText('Artwork uploaded successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const forms = await sent()
+  expect(forms).toHaveLength(1)
+  const parts = forms[0]?.parts ?? []
+  const names = parts.map(([name]) => name)
+  for (const name of ['title', 'description', 'price', 'medium', 'dimensions', 'year_created'])
+    expect(names).toContain(name)
+  expect(parts.filter(([name]) => name === 'images')).toEqual([
+    ['images', 'file:tide.jpg'],
+    ['images', 'file:install-1.jpg'],
+  ])
+  const dimensions: unknown = JSON.parse(parts.find(([name]) => name === 'dimensions')?.[1] ?? '')
+  expect(dimensions).toEqual({ width: 152.4, height: 101.6, depth: null, unit: 'cm' })
+  const works = stored(await artist.api('GET', '/artworks/my'))
+  expect(works.map(({ title }) => title)).toEqual(['Low Tide, with Dog'])
+  expect(works[0]?.images.map(({ is_primary }) => is_primary)).toEqual([true, false])
+  expect(works[0]?.images[0]?.alt_text).toBe('Low Tide, with Dog')
+})
+
+test('CD-7.23 a refused upload says so with its reason and keeps everything', async ({ page, signedIn }) => {
+  const artist = await signedIn('artist')
+  await page.goto('/upload')
+  const form = artworkForm(page)
+  await form.files.setInputFiles([await photograph('front.jpg'), pretended, await photograph('back.jpg')])
+  await form.fill()
+  await form.description.fill('From the pier after the last ferry.')
+  const failure = page.getByRole('form').getByRole('alert').filter({ hasText: 'Failed to upload artwork' })
+  const expectKept = async () => {
+    await expect(form.title).toHaveValue('Harbor, Half Past Ten')
+    await expect(form.description).toHaveValue('From the pier after the last ferry.')
+    await expect(form.medium).toHaveValue('oil')
+    await expect(form.width).toHaveValue('40')
+    await expect(form.height).toHaveValue('30')
+    await expect(form.price).toHaveValue('3900')
+  }
+
+  await failCall(page, 'POST', UPLOAD, 500, { error: 'The disk is full.' })
+  await form.upload.click()
+  await expect(failure).toContainText('The disk is full.')
+  await expect(failure).toBeInViewport()
+  await expectKept()
+  await expect(form.tiles).toHaveCount(3)
+  await shoot(page, 'upload-failed')
+  await page.unrouteAll()
+  await failCall(page, 'POST', UPLOAD, 'no answer')
+  await form.upload.click()
+  await expect(failure).toContainText('Check your connection')
+  await expectKept()
+  await page.unrouteAll()
+
+  // The server reads what a file holds: the one it refuses is marked, the others stay.
+  await form.upload.click()
+  await expect(
+    page.getByRole('form').getByRole('listitem').filter({ hasText: 'File pretended.jpg is not an image file' }),
+  ).toBeVisible()
+  await expect(form.upload).toBeDisabled()
+  await expect(page.getByText('Remove the images that were refused.')).toBeVisible()
+  await expectKept()
+  await page.getByRole('button', { name: 'Remove pretended.jpg' }).click()
+  await expect(form.tiles).toHaveText([/front\.jpg/, /back\.jpg/])
+
+  // A problem of one field is shown at that field.
+  await failCall(page, 'POST', UPLOAD, 400, {
+    error: 'price: must be at most 10000000.00',
+    message: 'price: must be at most 10000000.00',
+    code: 'invalid_request',
+    request_id: '0',
+    fields: [{ field: 'price', message: 'must be at most 10000000.00' }],
+  })
+  await form.upload.click()
+  await expect(form.price).toBeFocused()
+  expect(await errorOf(form.price)).toBe('Must be at most 10000000.00.')
+  await page.unrouteAll()
+  await form.upload.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(stored(await artist.api('GET', '/artworks/my'))).toHaveLength(1)
+})
+
+test('the form is left only after a question once something is typed, and by keyboard alone it is sent', async ({
+  page,
+  signedIn,
+}) => {
+  const artist = await signedIn('artist')
+  await page.goto('/upload')
+  const form = artworkForm(page)
+  await form.title.fill('Drift')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.title).toHaveValue('Drift')
+
+  await form.files.setInputFiles(await photograph())
+  await form.title.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A line, drawn once.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Oil')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('16')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('280')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const [work] = stored(await artist.api('GET', '/artworks/my'))
+  expect(work).toMatchObject({
+    title: 'Drift',
+    description: 'A line, drawn once.',
+    medium: 'oil',
+    dimensions: { width: 12, height: 16, depth: null, unit: 'cm' },
+    price: '280.00',
+  })
+
+  await page.goto('/upload')
+  await form.title.fill('Abandoned')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('AW-1.34 who is no artist gets an explanation and can become one on the spot', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const person = await signedIn('collector')
+  await page.goto('/upload')
+  await expect(page.getByRole('heading', { level: 1, name: 'Uploading is for artists' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveCount(0)
+  await expectAccessible()
+  await shoot(page, 'upload-collector')
+  const become = page.getByRole('button', { name: 'Switch to Artist Account' })
+  await failCall(page, 'PUT', /\/api\/users\/update-role$/, 500, {})
+  await become.click()
+  await expect(page.getByText('Failed to update role')).toBeVisible()
+  await page.unrouteAll()
+  await become.click()
+  await expect(page.getByText('Role updated successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Artwork' })).toBeVisible()
+  expect((await person.api('GET', '/users/profile')).body.role).toBe('artist')
+})

@@ -1,0 +1,252 @@
+import type { Locator, Page } from '@playwright/test'
+import { startServer } from './fixtures/global-setup.ts'
+import { hydrated } from './fixtures/hydrated.ts'
+import { SAMPLE_WORKS, publishArtist } from './fixtures/published-artist.ts'
+import { expect, failCall, shoot, test } from './fixtures/test.ts'
+
+const ANNOUNCEMENT = 'Discover, Collect, and Celebrate Emerging Artistry.'
+const LINKS = [
+  ['Home', '/home'],
+  ['Dashboard', '/dashboard'],
+  ['Explore', '/explore'],
+  ['Marketplace', '/collections/original-artwork'],
+  ['Mentorship', '/mentorship'],
+] as const
+const ICONS = [
+  ['Search', '/search'],
+  ['Account', '/account'],
+  ['Cart', '/cart'],
+] as const
+const STATIC_PAGES = [
+  ['/terms', 'Terms of service'],
+  ['/privacy', 'Privacy policy'],
+  ['/contact', 'Contact'],
+  ['/mentorship', 'Forty-five minutes with an artist who has been there'],
+  ['/home', 'Art, hung where it can be seen'],
+  ['/collections/original-artwork', 'Original artwork'],
+  ['/search', 'Search'],
+  ['/cart', 'Your cart is empty'],
+  ['/pages/about', 'About Gesso'],
+  ['/pages/contact', 'Contact'],
+  ['/policies/terms-of-service', 'Terms of service'],
+  ['/policies/privacy-policy', 'Privacy policy'],
+] as const
+const ENTRANCES = ['/login', '/signup', '/forgot-password', '/reset-password', '/auth/shopify/callback', '/nope', '/gallery/nobody', '/marketplace/nothing']
+const PROTECTED = ['/', '/dashboard', '/account', '/upload', '/profile', '/explore', '/browse', '/marketplace', '/shipping', '/admin', '/payment-settings']
+
+const mainNav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+
+test('CD-15.1 CD-15.2 the header and the announcement are on all pages', async ({ page, signedIn }) => {
+  const look = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Gesso, home' }), path).toBeVisible()
+    await expect(page.getByText(ANNOUNCEMENT, { exact: true }), path).toBeVisible()
+  }
+  for (const path of [...STATIC_PAGES.map(([path]) => path), ...ENTRANCES]) await look(path)
+  await signedIn('artist')
+  for (const path of PROTECTED) await look(path)
+})
+
+test('CD-15.14 CD-15.17 every page without a session has real content and stands up to an audit', async ({ page, expectAccessible }) => {
+  test.slow()
+  for (const [path, heading] of STATIC_PAGES) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await page.title()).toContain('Gesso')
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{3}/)
+    await hydrated(page)
+    await expectAccessible()
+    await shoot(page, `static${path.replaceAll('/', '-')}`)
+  }
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'postmaster@localhost' })).toHaveAttribute('href', 'mailto:postmaster@localhost')
+  for (const [path, twin] of [
+    ['/terms', '/policies/terms-of-service'],
+    ['/privacy', '/policies/privacy-policy'],
+    ['/contact', '/pages/contact'],
+  ] as const) {
+    await page.goto(path)
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(500)
+    await page.getByRole('main').locator(`a[href="${twin}"]`).click()
+    await expect(page).toHaveURL(twin)
+  }
+})
+
+test('CD-15.3 CD-15.4 CD-15.5 CD-15.7 CD-15.8 CD-15.14 the links of a fresh installation lead to real pages', async ({ page, request, signedIn }) => {
+  await signedIn('collector')
+  await page.goto('/dashboard')
+  expect(await hrefs(mainNav(page).getByRole('link'))).toEqual(LINKS.map((link) => [...link]))
+  for (const [name, path] of ICONS)
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  for (const [, path] of [...LINKS, ...ICONS]) {
+    expect((await request.get(path)).status(), path).toBe(200)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  }
+})
+
+test('CD-15.6 CD-15.10 links within the app open in the same tab without loading a page', async ({ page, context, signedIn }) => {
+  await signedIn('collector')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { kept: 'yes' }))
+  for (const [name, path] of [LINKS[1], LINKS[2], LINKS[4], LINKS[0]]) {
+    await mainNav(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(mainNav(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL('/account')
+  expect(await page.evaluate(() => (window as unknown as { kept?: string }).kept)).toBe('yes')
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('CD-15.4 CD-15.5 CD-15.8 CD-15.9 with a main site its links open there, in a new tab without opener', async ({ page, context }) => {
+  const server = await startServer({ MAIN_SITE_URL: 'https://main.example', CONTACT_EMAIL: 'hello@main.example' })
+  try {
+    await context.route('https://main.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Main site</title>' }),
+    )
+    await page.goto(`${server.address}/login`)
+    await hydrated(page)
+    const outside = [
+      [mainNav(page).getByRole('link', { name: 'Home' }), 'home'],
+      [mainNav(page).getByRole('link', { name: 'Marketplace' }), 'collections/original-artwork'],
+      [page.getByRole('banner').getByRole('link', { name: 'Search' }), 'search'],
+      [page.getByRole('banner').getByRole('link', { name: 'Cart' }), 'cart'],
+    ] as const
+    for (const [link, path] of outside) {
+      await expect(link).toHaveAttribute('href', `https://main.example/${path}`)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
+      await expect(link).toHaveAccessibleName(/opens in a new tab/)
+      const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+      await tab.waitForLoadState()
+      expect(tab.url()).toBe(`https://main.example/${path}`)
+      expect(await tab.evaluate(() => window.opener)).toBeNull()
+      await tab.close()
+    }
+    await expect(page).toHaveURL(`${server.address}/login`)
+    await expect(mainNav(page).getByRole('link', { name: 'Mentorship' })).not.toHaveAttribute('target')
+    await shoot(page, 'header-main-site')
+    await page.goto(`${server.address}/contact`)
+    await expect(page.getByRole('link', { name: 'hello@main.example' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /contact page/ })).toHaveAttribute('href', 'https://main.example/pages/contact')
+  } finally {
+    await server.stop()
+  }
+})
+
+test('CD-15.11 the menu of small screens opens and closes', async ({ page, signedIn, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/mentorship')
+  await hydrated(page)
+  await expect(mainNav(page)).toBeHidden()
+  const button = page.getByRole('banner').getByRole('button', { name: /menu/ })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expectAccessible()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu).toBeHidden()
+
+  await button.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(menu).toBeHidden()
+
+  await signedIn('artist', 'Inés Okafor')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await button.click()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByText('Inés Okafor')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'menu')
+  await menu.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('CD-15.16 the sign-in screens lead to terms, privacy and contact', async ({ page }) => {
+  for (const path of ['/login', '/signup'])
+    for (const [name, target] of [
+      ['Terms', '/terms'],
+      ['Privacy', '/privacy'],
+      ['Contact', '/contact'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(target)
+    }
+})
+
+test('CD-15.18 AW-1.23 an address that is none says so and leads back; protected links lead to sign-in', async ({ page, signedIn, expectAccessible }) => {
+  const missing = await page.goto('/nope')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Gesso')
+  await hydrated(page)
+  await expectAccessible()
+  await shoot(page, 'not-found')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  await mainNav(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/login')
+  await mainNav(page).getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/signup')
+
+  await signedIn('artist')
+  await page.goto('/nope/deeper')
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the stand-in shop shows published works with their prices, page by page, and leads to each', async ({ page, request, expectAccessible }) => {
+  test.slow()
+  await publishArtist(request, { works: SAMPLE_WORKS.slice(0, 4) })
+  await page.goto('/collections/original-artwork')
+  const works = page.getByRole('list', { name: 'Original artwork' }).getByRole('listitem')
+  await expect(works).toHaveCount(4)
+  await expect(works.first()).toContainText('Three Lemons for Ruth')
+  await expect(works.first()).toContainText('Sold')
+  await expect(works.nth(3)).toContainText('$6,800.00')
+  await hydrated(page)
+  await expectAccessible()
+  await shoot(page, 'collection')
+  await page.goto('/home')
+  await shoot(page, 'home-with-works')
+  await page.getByRole('link', { name: /Low Tide, with Dog/ }).click()
+  await expect(page).toHaveURL(/\/marketplace\/low-tide-with-dog/)
+  await page.goto('/collections/original-artwork?page=2')
+  await expect(page.getByText('There are no more works')).toBeVisible()
+  await page.getByRole('link', { name: 'Newer works' }).click()
+  await expect(works).toHaveCount(4)
+})
+
+test('the search of the stand-in shop leads to the results of the marketplace', async ({ page, signedIn }) => {
+  await signedIn('collector')
+  await page.goto('/search?q=lemons')
+  await page.getByRole('searchbox').fill('blue boats')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/marketplace?q=blue+boats')
+})
+
+test('a page that cannot be rendered keeps the header and offers another try', async ({ page }) => {
+  await page.goto('/terms')
+  await hydrated(page)
+  await failCall(page, 'GET', /^\/home\.data/, 500)
+  await mainNav(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(mainNav(page)).toBeVisible()
+})
