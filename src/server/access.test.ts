@@ -128,7 +128,7 @@ test('T1 what was refused changed nothing', async () => {
   expect([touched, shared.size > 0]).toEqual([[], true])
 })
 
-test('AW-1.41 T1 where refusal is 404, another’s hidden object and an absent one answer alike to the byte', () => {
+test('T1 where refusal is 404, another’s hidden object and an absent one answer alike to the byte', () => {
   const refused = answered.filter(({ cell, verdict }) => cell.endpoint.object?.refusal === 404 && verdict === 404)
   const groups = Map.groupBy(refused, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.prefix}`)
   const differing = [...groups].flatMap(([name, those]) => (new Set(those.map(visible)).size > 1 ? [name] : []))

@@ -211,7 +211,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     workFolder: uploadFolder,
     profiles,
     artworks,
-    exhibitions,
   })
   bindings.push(...gallery.bindings)
   features.articles = createArticles({ db })

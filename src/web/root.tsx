@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -24,10 +24,11 @@ import { onRefused } from './lib/refusal.ts'
 import { rememberReturnTo } from './lib/return-to.ts'
 import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
+import { readTheme } from './lib/theme.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { PRELOADED_FONTS } from './ui/theme/font-files.ts'
-import { themeScript } from './ui/theme/theme-script.ts'
+import { applyTheme, themeScript } from './ui/theme/theme-script.ts'
 import { useToasterWanted } from './ui/toaster-demand.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
@@ -57,14 +58,18 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (data) adoptSettings(data.settings)
-  const nonce = typeof window === 'undefined' ? NONCE_MARK : undefined
+  const atServer = typeof window === 'undefined'
+  const nonce = atServer ? NONCE_MARK : undefined
+  // Has run already where the browser draws the frame anew, as it does after a failure; and Trusted Types refuse its text.
+  const boot = atServer ? BOOT_SCRIPT + themeScript(THEME_KEY) : ''
+  useLayoutEffect(() => applyTheme(readTheme()), [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT + themeScript(THEME_KEY) }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -1,5 +1,5 @@
 import { artworkForm, errorOf, watchForms } from './fixtures/artwork-form.ts'
-import { demoPicture, paper, photograph, photographOf, photographs, pretended } from './fixtures/pictures.ts'
+import { cutOff, demoPicture, paper, photograph, photographOf, photographs } from './fixtures/pictures.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const LIMIT = 10 * 1024 * 1024
@@ -144,7 +144,7 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
 
   // The first one is primary, whatever brought it there.
   await form.files.setInputFiles(await photograph('detail.jpg', '#8a3b2e'))
-  const primary = form.tiles.filter({ hasText: 'Primary' })
+  const primary = form.tiles.filter({ has: page.getByText('Primary', { exact: true }) })
   await expect(primary).toHaveText(/front\.jpg/)
   const choose = async (name: string, item: string) => {
     await page.getByRole('button', { name: `Order of ${name}` }).press('Enter')
@@ -218,7 +218,7 @@ test('CD-7.23 a refused upload says so with its reason and keeps everything', as
   const artist = await signedIn('artist')
   await page.goto('/upload')
   const form = artworkForm(page)
-  await form.files.setInputFiles([await photograph('front.jpg'), pretended, await photograph('back.jpg')])
+  await form.files.setInputFiles([await photograph('front.jpg'), await cutOff(), await photograph('back.jpg')])
   await form.fill()
   await form.description.fill('From the pier after the last ferry.')
   const failure = page.getByRole('form').getByRole('alert').filter({ hasText: 'Failed to upload artwork' })
@@ -248,12 +248,12 @@ test('CD-7.23 a refused upload says so with its reason and keeps everything', as
   // The server reads what a file holds: the one it refuses is marked, the others stay.
   await form.upload.click()
   await expect(
-    page.getByRole('form').getByRole('listitem').filter({ hasText: 'File pretended.jpg is not an image file' }),
+    page.getByRole('form').getByRole('listitem').filter({ hasText: 'File cut-off.jpg is not an image file' }),
   ).toBeVisible()
   await expect(form.upload).toBeDisabled()
   await expect(page.getByText('Remove the images that were refused.')).toBeVisible()
   await expectKept()
-  await page.getByRole('button', { name: 'Remove pretended.jpg' }).click()
+  await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()
   await expect(form.tiles).toHaveText([/front\.jpg/, /back\.jpg/])
 
   // A problem of one field is shown at that field.

@@ -8,7 +8,7 @@ const openOnboarding = async (page: Page, person: Person): Promise<string> => {
   return url
 }
 
-test('CD-16.13 AW-11.16 CD-16.12 the sandbox is walked through and the new status shows without a reload', async ({
+test('AW-11.16 CD-16.12 the sandbox is walked through and the new status shows without a reload', async ({
   page,
   signedIn,
   expectAccessible,

@@ -6,6 +6,8 @@ export interface DemoPerson {
   email: string
   role: SelfServiceRole
   profile: Record<string, unknown>
+  /** The person's picture: a square of one of the works, sides as shares of the picture's width and height. */
+  avatar?: { file: string; crop: [number, number, number, number] }
   /** Artists: completes onboarding, publishes the gallery. */
   sells?: boolean
   exhibitions?: { title: string; description: string; start_date: string; end_date: string; location: string; works: string[]; draft?: boolean }[]
@@ -24,6 +26,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: at('ines'),
     role: 'artist',
     sells: true,
+    avatar: { file: 'agnes', crop: [0.1, 0, 0.8, 0.64] },
     profile: {
       bio: 'Paintings of ordinary light: tidal flats, kitchens, the hour before a studio goes dark. Every panel starts with eleven coats of gesso.',
       location: 'Hudson, New York',
@@ -48,6 +51,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: at('colm'),
     role: 'artist',
     sells: true,
+    avatar: { file: 'sea', crop: [0.1, 0, 0.8, 1] },
     profile: {
       bio: 'Long exposures and ink on the Atlantic edge. I wait for weather that leaves almost nothing to see.',
       location: 'Belmullet, Ireland',
@@ -64,6 +68,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: at('ruth'),
     role: 'artist',
     sells: true,
+    avatar: { file: 'field', crop: [0.1, 0.05, 0.8, 0.66] },
     profile: {
       bio: 'Color fields and mineral maps. Large when they need to be, small when they can.',
       location: 'Malmö, Sweden',
@@ -76,6 +81,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: at('mateo'),
     role: 'artist',
     sells: true,
+    avatar: { file: 'vessel', crop: [0, 0.1, 1, 0.8] },
     profile: {
       bio: 'Bronze, stoneware and the space between two legs of a form. Each piece is cast or thrown once.',
       location: 'Oaxaca, Mexico',
@@ -88,6 +94,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: at('hana'),
     role: 'artist',
     sells: true,
+    avatar: { file: 'arcs', crop: [0.1, 0.1, 0.8, 0.8] },
     profile: {
       bio: 'Cut paper, stencils and screens. I draw with scissors and let the color decide the scale.',
       location: 'Bristol, United Kingdom',
@@ -104,6 +111,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     email: at('jonas'),
     role: 'artist',
     sells: true,
+    avatar: { file: 'selvedge', crop: [0, 0.2, 1, 0.66] },
     profile: {
       bio: 'Weaves, plots and etchings made with rules I write down before I start.',
       location: 'Utrecht, Netherlands',

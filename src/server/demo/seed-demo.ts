@@ -6,7 +6,7 @@ import { createExhibition, setExhibitionArtworks, updateExhibition } from '#cont
 import { publishGallery } from '#contract/gallery.ts'
 import { addComment } from '#contract/interactions.ts'
 import { createAccountLink } from '#contract/payments.ts'
-import { initializeUser, putProfile, syncUser } from '#contract/profiles.ts'
+import { initializeUser, putProfile, syncUser, uploadAvatar } from '#contract/profiles.ts'
 import type { App } from '../app.ts'
 import { createDemoClient, type DemoClient, type DemoFile } from './demo-client.ts'
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
@@ -62,6 +62,7 @@ const addPerson = async (app: App, person: DemoPerson) => {
   await client.call(initializeUser, { body: { name: person.name, email: person.email, role: person.role, firebase_uid: id } })
   await client.call(syncUser, {})
   await client.call(putProfile, { body: person.profile })
+  if (person.avatar) await client.upload(uploadAvatar, {}, [await pictureFile(person.avatar)], `demo-avatar-${person.key}`)
   if (person.sells) {
     const { url } = await client.call(createAccountLink, {})
     const details = { legal_name: person.name, country: 'US', bank_last4: '4242' }

@@ -1,7 +1,7 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 
-interface DrawnPicture {
+export interface DrawnPicture {
   src: string
   sources: { type: string; srcSet: string }[]
   width: number | null

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styles from './card-step.module.css'
 
 export type CardStepProps = {
@@ -16,19 +16,20 @@ export type CardStepProps = {
 /** Takes the place of a card's actions to ask for one thing before going on. */
 export function CardStep({ label, children, actions, onSubmit, onCancel }: CardStepProps) {
   const formRef = useRef<HTMLFormElement>(null)
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onCancel()
-  }
+  const cancel = useEffectEvent(onCancel)
+  useEffect(() => {
+    const form = formRef.current
+    form?.querySelector('input')?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
+    form?.addEventListener('keydown', onKey)
+    return () => form?.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <form
       ref={formRef}
       className={styles.step}
       aria-label={label}
       noValidate
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styles from './floating-notice.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Notice, type NoticeTone } from './notice.tsx'
@@ -16,15 +16,14 @@ export type FloatingNoticeProps = {
 /** A message with a button, at the place of toasts and for a stated time. Toasts themselves hold words only. */
 export function FloatingNotice({ tone = 'warning', children, action, durationMs, onClose }: FloatingNoticeProps) {
   const own = useRef<HTMLDivElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const box = own.current
     if (!box) return
     let timer: ReturnType<typeof setTimeout>
     const start = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => close.current(), durationMs)
+      timer = setTimeout(() => close(), durationMs)
     }
     const stop = () => clearTimeout(timer)
     // Focus may leave while the pointer stays, and the other way round.

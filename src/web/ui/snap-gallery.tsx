@@ -42,7 +42,7 @@ export function SnapGallery({ images, label, sizes, onFullscreen }: SnapGalleryP
 
   return (
     <section className={styles.gallery} aria-roledescription="carousel" aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */}
       <div ref={trackRef} className={styles.track} style={stage} tabIndex={several ? 0 : undefined} onScroll={follow}>
         {images.map((image, position) => (
           <div key={image.id} className={styles.slide}>
@@ -53,7 +53,7 @@ export function SnapGallery({ images, label, sizes, onFullscreen }: SnapGalleryP
       {(several || onFullscreen) && (
         <div className={styles.bar}>
           {several && <CarouselThumbs images={images} index={index} onIndexChange={show} />}
-          <div className={styles.ways}>
+          <div className={styles.ways} data-alone={several ? undefined : true}>
             {several && (
               <>
                 <IconButton

@@ -16,6 +16,7 @@ import { createHousekeeping } from './artworks.housekeeping.ts'
 import { definePictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter } from './artworks.presenter.ts'
 import { artworksRoutes } from './artworks.routes.ts'
+import { createArtworksRead } from './artworks.read.ts'
 import { createArtworksService } from './artworks.service.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
@@ -29,6 +30,8 @@ export interface Artworks {
   bindings: Binding[]
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<Artwork[]>
+  /** The same, and with one more glance those of `ids` that are published and of other owners. */
+  publishedWith(ownerId: string, ids: string[]): Promise<{ works: Artwork[]; others: Artwork[] }>
   /** Works by id, in the order given; only those `viewerId` may see (published, or own). */
   visible(ids: string[], viewerId: string | null): Promise<Artwork[]>
   /** How many works an owner has, by whether they are public. */
@@ -65,12 +68,13 @@ export interface ArtworksDeps {
 export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void } => {
   const { db, jobs, outbox, files, clock } = deps
   const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl)
+  const read = createArtworksRead(db)
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
-  const works = createArtworksService({ db, outbox, intake, attach, catalogue: deps.catalogue, present })
+  const works = createArtworksService({ db, read, outbox, intake, attach, catalogue: deps.catalogue, present })
   const selling = createSellingService({ ...deps, answer: works.answer })
   const images = createImagesService({ db, outbox, jobs, intake, attach, answer: works.answer })
-  const published = createPublishedWorks(db, present)
+  const published = createPublishedWorks(read, present)
   const housekeeping = createHousekeeping(deps)
 
   definePictureJobs(deps)

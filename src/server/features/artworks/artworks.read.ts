@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/database.ts'
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { statementsByLimit } from '#server/platform/db/statements.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
@@ -7,17 +8,32 @@ import type { ImageRow } from './artwork-images.repository.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
 import type { PublishedCursor } from './published-cursor.ts'
 
+/** What is shown of a picture. */
+export type Picture = Pick<
+  ImageRow,
+  'id' | 'state' | 'widths' | 'width' | 'height' | 'altText' | 'isPrimary' | 'thumbhash' | 'palette'
+>
+
 /** A work with everything the wire shows of it: its artist's name, its product while listed, its pictures in order. */
 export interface Work extends ArtworkRow {
   artistName: string
   artistSlug: string
   handle: string | null
   variantId: string | null
-  images: ImageRow[]
+  images: Picture[]
 }
 
 // Written out, because the planner takes a partial index only for a condition it can see.
 const published = sql`${artwork.status} = 'published'`
+
+// The pictures come with their work: a page of works is one query, whatever it shows.
+const pictures = sql<Picture[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${artworkImage.id}, 'state', ${artworkImage.state}, 'widths', ${artworkImage.widths},
+    'width', ${artworkImage.width}, 'height', ${artworkImage.height}, 'altText', ${artworkImage.altText},
+    'isPrimary', ${artworkImage.isPrimary}, 'thumbhash', ${artworkImage.thumbhash}, 'palette', ${artworkImage.palette}
+  ) order by ${artworkImage.position}), '[]')
+  from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id})`
 
 const selectWorks = (db: Queryable) =>
   db
@@ -28,31 +44,22 @@ const selectWorks = (db: Queryable) =>
       handle: product.handle,
       variantId: product.variantId,
       publishedAtExact: sql<string | null>`${artwork.publishedAt}::text`,
+      images: pictures,
     })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-    .leftJoin(product, and(eq(product.artworkId, artwork.id), eq(product.listed, true)))
+    .leftJoin(product, and(eq(product.artworkId, artwork.id), sql`${product.listed}`))
 
 type Row = Awaited<ReturnType<typeof selectWorks>>[number]
 
-const withImages = async (db: Queryable, rows: Row[]): Promise<Work[]> => {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ work }) => work.id)
-  const images = await db
-    .select()
-    .from(artworkImage)
-    .where(inArray(artworkImage.artworkId, ids))
-    .orderBy(asc(artworkImage.artworkId), asc(artworkImage.position))
-  const byWork = Map.groupBy(images, ({ artworkId }) => artworkId)
-  return rows.map(({ work, artistName, artistSlug, handle, variantId }) => ({
-    ...work,
-    artistName,
-    artistSlug,
-    handle,
-    variantId,
-    images: byWork.get(work.id) ?? [],
-  }))
-}
+const workOf = ({ work, artistName, artistSlug, handle, variantId, images }: Row): Work => ({
+  ...work,
+  artistName,
+  artistSlug,
+  handle,
+  variantId,
+  images,
+})
 
 const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -61,69 +68,120 @@ const matches = (q: string): SQL | undefined => {
   return or(ilike(artwork.title, pattern), ilike(artwork.description, pattern), ilike(userProfile.name, pattern))
 }
 
-const after = ({ at, id }: PublishedCursor): SQL =>
+const after = ({ at, id }: { [part in keyof PublishedCursor]: unknown }): SQL =>
   sql`(${artwork.publishedAt}, ${artwork.id}) < (${at}::timestamptz, ${id}::uuid)`
 
-export const artworksRead = {
-  async byId(db: Queryable, id: string): Promise<Work | null> {
-    const [work] = await withImages(db, await selectWorks(db).where(eq(artwork.id, id)))
-    return work ?? null
-  },
-  async byIds(db: Queryable, ids: string[]): Promise<Work[]> {
-    if (ids.length === 0) return []
-    return withImages(db, await selectWorks(db).where(inArray(artwork.id, ids)))
-  },
-  /** All works of an owner, newest first. */
-  async ofOwner(db: Queryable, ownerId: string): Promise<Work[]> {
-    return withImages(db, await selectWorks(db).where(eq(artwork.ownerId, ownerId)).orderBy(desc(artwork.id)))
-  },
-  /** Published works of an owner, newest first. */
-  async publishedOf(db: Queryable, ownerId: string): Promise<Work[]> {
-    const rows = await selectWorks(db)
-      .where(and(eq(artwork.ownerId, ownerId), published))
-      .orderBy(desc(artwork.publishedAt), desc(artwork.id))
-    return withImages(db, rows)
-  },
-  /** A page of published works, newest first, and where the next one starts. */
-  async publishedPage(
-    db: Queryable,
-    { cursor, limit, q }: { cursor: PublishedCursor | undefined; limit: number; q: string | undefined },
-  ): Promise<{ works: Work[]; next: PublishedCursor | null }> {
-    const rows = await selectWorks(db)
-      .where(and(published, cursor && after(cursor), q ? matches(q) : undefined))
-      .orderBy(desc(artwork.publishedAt), desc(artwork.id))
-      .limit(limit + 1)
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next = rows.length > limit && last?.publishedAtExact ? { at: last.publishedAtExact, id: last.work.id } : null
-    return { works: await withImages(db, page), next }
-  },
-  async countOf(db: Queryable, ownerId: string): Promise<{ published: number; drafts: number }> {
-    const rows = await db
-      .select({ status: artwork.status, works: count() })
-      .from(artwork)
-      .where(and(eq(artwork.ownerId, ownerId), inArray(artwork.status, ['published', 'draft'])))
-      .groupBy(artwork.status)
-    const of = (status: string) => rows.find((row) => row.status === status)?.works ?? 0
-    return { published: of('published'), drafts: of('draft') }
-  },
-  async isPublished(db: Queryable, artworkId: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: artwork.id })
-      .from(artwork)
-      .where(and(eq(artwork.id, artworkId), published))
-    return rows.length > 0
-  },
-  /** The primary picture of a work when it is ready, with the stated size of the work. */
-  async shareSource(
-    db: Queryable,
-    artworkId: string,
-  ): Promise<(Pick<ArtworkRow, 'width' | 'height' | 'unit'> & { imageId: string }) | null> {
-    const [row] = await db
-      .select({ imageId: artworkImage.id, width: artwork.width, height: artwork.height, unit: artwork.unit })
-      .from(artworkImage)
-      .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
-      .where(and(eq(artworkImage.artworkId, artworkId), artworkImage.isPrimary, eq(artworkImage.state, 'ready')))
-    return row ?? null
-  },
+const given = sql.placeholder
+const anyOf = (name: string): SQL => sql`${artwork.id} = any(${given(name)}::uuid[])`
+const newestFirst = [desc(artwork.publishedAt), desc(artwork.id)]
+
+// Building the text of these statements costs more than everything else of a request, so it is done once.
+const prepareAll = (db: Database) => ({
+  byId: selectWorks(db)
+    .where(eq(artwork.id, given('id')))
+    .prepare('artworks_by_id'),
+  byIds: selectWorks(db).where(anyOf('ids')).prepare('artworks_by_ids'),
+  ofOwner: selectWorks(db)
+    .where(eq(artwork.ownerId, given('ownerId')))
+    .orderBy(desc(artwork.id))
+    .prepare('artworks_of_owner'),
+  publishedOf: selectWorks(db)
+    .where(and(eq(artwork.ownerId, given('ownerId')), published))
+    .orderBy(...newestFirst)
+    .prepare('artworks_published_of'),
+  publishedWith: selectWorks(db)
+    .where(and(or(eq(artwork.ownerId, given('ownerId')), anyOf('ids')), published))
+    .orderBy(...newestFirst)
+    .prepare('artworks_published_with'),
+  newest: statementsByLimit((limit, nameOf) =>
+    selectWorks(db)
+      .where(published)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .prepare(nameOf('artworks_newest')),
+  ),
+  newestAfter: statementsByLimit((limit, nameOf) =>
+    selectWorks(db)
+      .where(and(published, after({ at: given('at'), id: given('id') })))
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .prepare(nameOf('artworks_newest_after')),
+  ),
+})
+
+export interface PageOfWorks {
+  cursor: PublishedCursor | undefined
+  limit: number
+  q: string | undefined
 }
+
+/** One query a question, the pictures included. */
+export const createArtworksRead = (db: Database) => {
+  const prepared = prepareAll(db)
+
+  const pageOf = ({ cursor, q }: PageOfWorks, limit: number): Promise<Row[]> => {
+    if (q)
+      return selectWorks(db)
+        .where(and(published, cursor && after(cursor), matches(q)))
+        .orderBy(...newestFirst)
+        .limit(limit)
+    return cursor ? prepared.newestAfter(limit).execute({ ...cursor }) : prepared.newest(limit).execute()
+  }
+
+  return {
+    async byId(id: string): Promise<Work | null> {
+      const [row] = await prepared.byId.execute({ id })
+      return row ? workOf(row) : null
+    },
+    async byIds(ids: string[]): Promise<Work[]> {
+      return ids.length === 0 ? [] : (await prepared.byIds.execute({ ids })).map(workOf)
+    },
+    /** All works of an owner, newest first. */
+    async ofOwner(ownerId: string): Promise<Work[]> {
+      return (await prepared.ofOwner.execute({ ownerId })).map(workOf)
+    },
+    /** Published works of an owner, newest first, and among them those of `ids` that are published. */
+    async publishedOf(ownerId: string, ids: string[] = []): Promise<Work[]> {
+      const rows = await (ids.length === 0
+        ? prepared.publishedOf.execute({ ownerId })
+        : prepared.publishedWith.execute({ ownerId, ids }))
+      return rows.map(workOf)
+    },
+    /** A page of published works, newest first, and where the next one starts. */
+    async publishedPage(query: PageOfWorks): Promise<{ works: Work[]; next: PublishedCursor | null }> {
+      const rows = await pageOf(query, query.limit + 1)
+      const page = rows.slice(0, query.limit)
+      const last = rows.length > query.limit ? page.at(-1) : undefined
+      const next = last?.publishedAtExact ? { at: last.publishedAtExact, id: last.work.id } : null
+      return { works: page.map(workOf), next }
+    },
+    async countOf(ownerId: string): Promise<{ published: number; drafts: number }> {
+      const rows = await db
+        .select({ status: artwork.status, works: count() })
+        .from(artwork)
+        .where(and(eq(artwork.ownerId, ownerId), inArray(artwork.status, ['published', 'draft'])))
+        .groupBy(artwork.status)
+      const of = (status: string) => rows.find((row) => row.status === status)?.works ?? 0
+      return { published: of('published'), drafts: of('draft') }
+    },
+    async isPublished(queryable: Queryable, artworkId: string): Promise<boolean> {
+      const rows = await queryable
+        .select({ id: artwork.id })
+        .from(artwork)
+        .where(and(eq(artwork.id, artworkId), published))
+      return rows.length > 0
+    },
+    /** The primary picture of a work when it is ready, with the stated size of the work. */
+    async shareSource(
+      artworkId: string,
+    ): Promise<(Pick<ArtworkRow, 'width' | 'height' | 'unit'> & { imageId: string }) | null> {
+      const [row] = await db
+        .select({ imageId: artworkImage.id, width: artwork.width, height: artwork.height, unit: artwork.unit })
+        .from(artworkImage)
+        .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
+        .where(and(eq(artworkImage.artworkId, artworkId), artworkImage.isPrimary, eq(artworkImage.state, 'ready')))
+      return row ?? null
+    },
+  }
+}
+export type ArtworksRead = ReturnType<typeof createArtworksRead>

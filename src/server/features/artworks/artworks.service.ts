@@ -10,13 +10,14 @@ import { columnsOf } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import { demandOwned, demandVisible } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
-import { artworksRead } from './artworks.read.ts'
+import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks, UPLOAD_KEY_INDEX } from './artworks.repository.ts'
 import type { Catalogue } from './catalogue.ts'
 import { demandRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
 
 export interface ArtworksServiceParts {
   db: Database
+  read: ArtworksRead
   outbox: Outbox
   intake: PictureIntake
   attach: ImageAttacher
@@ -33,9 +34,17 @@ export interface UploadInput {
 }
 
 /** Making, changing, reading and deleting a work. */
-export const createArtworksService = ({ db, outbox, intake, attach, catalogue, present }: ArtworksServiceParts) => {
+export const createArtworksService = ({
+  db,
+  read,
+  outbox,
+  intake,
+  attach,
+  catalogue,
+  present,
+}: ArtworksServiceParts) => {
   const answer = async (id: string): Promise<Artwork> => {
-    const work = await artworksRead.byId(db, id)
+    const work = await read.byId(id)
     if (!work) throw new Failure('artwork_not_found')
     return present(work)
   }
@@ -80,7 +89,7 @@ export const createArtworksService = ({ db, outbox, intake, attach, catalogue, p
       sent: BodyOf<typeof updateArtwork>,
       files: UploadedFile[],
     ): Promise<Artwork> {
-      const work = demandOwned(await artworksRead.byId(db, id), userId)
+      const work = demandOwned(await read.byId(id), userId)
       const fields = columnsOf(sent, { onSale: work.status === 'published' })
       demandRoom(work.images.length, files.length)
       const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
@@ -101,11 +110,11 @@ export const createArtworksService = ({ db, outbox, intake, attach, catalogue, p
 
     /** One work, for its owner or, once published, for anyone (AW-15.11). */
     async get(id: string, viewerId: string | null): Promise<Artwork> {
-      return present(demandVisible(await artworksRead.byId(db, id), viewerId))
+      return present(demandVisible(await read.byId(id), viewerId))
     },
 
     async mine(userId: string): Promise<Artwork[]> {
-      return (await artworksRead.ofOwner(db, userId)).map(present)
+      return (await read.ofOwner(userId)).map(present)
     },
 
     /** Removes the work, its product, its pictures and its places elsewhere (AW-7.45); its files go after commit. */

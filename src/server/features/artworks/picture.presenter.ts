@@ -2,7 +2,7 @@ import type { ArtworkImage } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { plainWidth, variantKey, widthsToCome } from './artwork-files.ts'
-import type { ImageRow } from './artwork-images.repository.ts'
+import type { Picture } from './artworks.read.ts'
 
 type Addresses = Pick<ArtworkImage, 'image_url' | 'sources'>
 
@@ -10,7 +10,7 @@ const MOST_KEPT = 5000
 const PRIVATE_MS = 3_600_000
 const FORMATS = ['avif', 'webp'] as const
 
-const addressesOf = (image: ImageRow, address: (key: string) => string): Addresses => {
+const addressesOf = (image: Picture, address: (key: string) => string): Addresses => {
   const ready = image.state === 'ready'
   // Until the widths are made the address is the one that works once they are.
   const widths = ready ? image.widths : widthsToCome(image.width, image.height)
@@ -29,7 +29,7 @@ const addressesOf = (image: ImageRow, address: (key: string) => string): Address
 export const createPicturePresenter = (mediaAddress: MediaAddress, clock: Clock) => {
   // A permanent address never changes, and public lists ask for the same ones again and again.
   const kept = new Map<string, Addresses>()
-  const permanent = (image: ImageRow): Addresses => {
+  const permanent = (image: Picture): Addresses => {
     const name = `${image.id} ${image.state}`
     const known = kept.get(name)
     if (known) return known
@@ -38,7 +38,7 @@ export const createPicturePresenter = (mediaAddress: MediaAddress, clock: Clock)
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
     return made
   }
-  return (image: ImageRow, of: { title: string; isPublic: boolean }): ArtworkImage => {
+  return (image: Picture, of: { title: string; isPublic: boolean }): ArtworkImage => {
     const expiresAt = new Date(clock.now().getTime() + PRIVATE_MS)
     return {
       id: image.id,

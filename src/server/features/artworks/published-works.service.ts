@@ -1,10 +1,10 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
-import { artworksRead } from './artworks.read.ts'
+import type { ArtworksRead } from './artworks.read.ts'
 import { readCursor, writeCursor } from './published-cursor.ts'
 
 export interface PublishedQuery {
@@ -14,31 +14,37 @@ export interface PublishedQuery {
 }
 
 /** What visitors and other features see of works. */
-export const createPublishedWorks = (db: Database, present: ArtworkPresenter) => ({
+export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter) => ({
   async publishedOf(ownerId: string): Promise<Artwork[]> {
-    return (await artworksRead.publishedOf(db, ownerId)).map(present)
+    return (await read.publishedOf(ownerId)).map(present)
+  },
+
+  async publishedWith(ownerId: string, ids: string[]): Promise<{ works: Artwork[]; others: Artwork[] }> {
+    const found = (await read.publishedOf(ownerId, ids)).map(present)
+    const { works = [], others = [] } = Object.groupBy(found, (one) => (one.owner_id === ownerId ? 'works' : 'others'))
+    return { works, others }
   },
 
   async visible(ids: string[], viewerId: string | null): Promise<Artwork[]> {
-    const found = new Map((await artworksRead.byIds(db, ids)).map((work) => [work.id, work]))
+    const found = new Map((await read.byIds(ids)).map((work) => [work.id, work]))
     return ids.flatMap((id) => {
       const work = found.get(id)
       return work && mayLookAt(work, viewerId) ? [present(work)] : []
     })
   },
 
-  countOf: (ownerId: string) => artworksRead.countOf(db, ownerId),
+  countOf: (ownerId: string) => read.countOf(ownerId),
 
   async publishedPage({ cursor, limit, q }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
     const from = cursor ? readCursor(cursor) : undefined
-    const { works, next } = await artworksRead.publishedPage(db, { cursor: from, limit, q })
+    const { works, next } = await read.publishedPage({ cursor: from, limit, q })
     return { items: works.map(present), next_cursor: next && writeCursor(next) }
   },
 
   async shareSource(
     artworkId: string,
   ): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null> {
-    const source = await artworksRead.shareSource(db, artworkId)
+    const source = await read.shareSource(artworkId)
     if (!source) return null
     const { imageId, width, height, unit } = source
     return {
@@ -48,6 +54,6 @@ export const createPublishedWorks = (db: Database, present: ArtworkPresenter) =>
     }
   },
 
-  isPublished: (queryable: Queryable, artworkId: string) => artworksRead.isPublished(queryable, artworkId),
+  isPublished: (queryable: Queryable, artworkId: string) => read.isPublished(queryable, artworkId),
 })
 export type PublishedWorks = ReturnType<typeof createPublishedWorks>

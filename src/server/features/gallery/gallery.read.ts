@@ -1,16 +1,74 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/database.ts'
-import { exhibition } from '#server/schema/exhibitions.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
 export interface GalleryAddress {
   userId: string
+  name: string
   slug: string
   publishedAt: Date | null
 }
 
-const address = { userId: userProfile.id, slug: userProfile.slug, publishedAt: userProfile.galleryPublishedAt }
+/** A published exhibition with the first few of its works that anyone may see. */
+export interface Show {
+  id: string
+  title: string
+  start_date: string
+  end_date: string
+  location: string
+  image_url: string | null
+  coverIds: string[]
+}
+
+/** Most exhibitions a gallery shows. */
+const MOST_SHOWS = 500
+const COVERS = 5
+
+const idIn = sql.identifier('id')
+const coverIds = sql`(
+  select coalesce(json_agg(first.id), '[]') from (
+    select hung.artwork_id as id
+    from ${exhibitionArtwork} hung join ${artwork} work on work.${idIn} = hung.artwork_id and work.status = 'published'
+    where hung.exhibition_id = show.id
+    order by hung.position limit ${sql.raw(String(COVERS))}) first)`
+const shows = sql<Show[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', show.id, 'title', show.title, 'start_date', show.start_date, 'end_date', show.end_date,
+    'location', show.location, 'image_url', show.image_url, 'coverIds', ${coverIds}) order by show.id desc), '[]')
+  from (
+    select * from ${exhibition} where ${exhibition.ownerId} = ${userProfile.id} and ${exhibition.status} = 'published'
+    order by ${exhibition.id} desc limit ${sql.raw(String(MOST_SHOWS))}) show)`
+
+const prepareFront = (db: Database) =>
+  db
+    .select({
+      artist: {
+        id: userProfile.id,
+        name: userProfile.name,
+        role: userProfile.role,
+        slug: userProfile.slug,
+        bio: userProfile.bio,
+        location: userProfile.location,
+        website: userProfile.website,
+        avatarFile: userProfile.avatarFile,
+        socialLinks: userProfile.socialLinks,
+        artistStatement: userProfile.artistStatement,
+      },
+      shows,
+    })
+    .from(userProfile)
+    .where(and(eq(userProfile.slug, sql.placeholder('slug')), isNotNull(userProfile.galleryPublishedAt)))
+    .prepare('gallery_front')
+
+const address = {
+  userId: userProfile.id,
+  name: userProfile.name,
+  slug: userProfile.slug,
+  publishedAt: userProfile.galleryPublishedAt,
+}
 
 export const sitemapKinds = ['gallery', 'product', 'exhibition'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
@@ -89,4 +147,10 @@ export const galleryRead = {
       .orderBy(asc(numbered.number))
     return starts.map(({ id }) => id)
   },
+}
+
+/** The front of a published gallery in one query; null while it is not published. */
+export const createGalleryFront = (db: Database) => {
+  const prepared = prepareFront(db)
+  return async (slug: string) => (await prepared.execute({ slug }))[0] ?? null
 }

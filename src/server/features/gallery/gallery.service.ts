@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
-import { galleryRead } from './gallery.read.ts'
+import { presentShow } from './gallery.presenter.ts'
+import { createGalleryFront, galleryRead } from './gallery.read.ts'
 
 export interface GalleryDeps {
   db: Database
@@ -14,13 +14,13 @@ export interface GalleryDeps {
   clock: Clock
   /** Without a slash at its end. */
   publicUrl: string
-  profiles: Pick<Profiles, 'findPublic' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'publishedOf' | 'countOf'>
-  exhibitions: Pick<Exhibitions, 'publishedOf'>
+  profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
+  artworks: Pick<Artworks, 'publishedWith' | 'countOf'>
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
-  const { db, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
+  const { db, outbox, clock, publicUrl, profiles, artworks } = deps
+  const frontOf = createGalleryFront(db)
   const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
   const ownAddress = async (userId: string) => {
@@ -38,15 +38,17 @@ export const createGalleryService = (deps: GalleryDeps) => {
   return {
     /** Throws `not_found` while the gallery is not published: like an address nobody has (AW-10.18). */
     async page(slug: string): Promise<GalleryPage> {
-      const address = await galleryRead.bySlug(db, slug)
-      if (!address) throw new Failure('not_found')
-      const [artist, works, shows] = await Promise.all([
-        profiles.findPublic({ id: address.userId }),
-        artworks.publishedOf(address.userId),
-        exhibitions.publishedOf(address.userId),
-      ])
-      if (!artist) throw new Failure('not_found')
-      return { artist, url: addressOf(address.slug), works, exhibitions: shows }
+      const front = await frontOf(slug)
+      if (!front) throw new Failure('not_found')
+      const hung = [...new Set(front.shows.flatMap(({ coverIds }) => coverIds))]
+      const { works, others } = await artworks.publishedWith(front.artist.id, hung)
+      const pictures = new Map([...works, ...others].map(({ id, image_url }) => [id, image_url]))
+      return {
+        artist: profiles.publicOf(front.artist),
+        url: addressOf(front.artist.slug),
+        works,
+        exhibitions: front.shows.map((show) => presentShow(show, pictures)),
+      }
     },
     /** A repeat keeps the address and the moment of the first time (AW-10.17). */
     async publish(userId: string): Promise<{ url: string }> {

@@ -9,7 +9,6 @@ import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { SharedWork } from '#server/platform/pictures/picture-task.ts'
 import type { FileContent, FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import type { Profiles } from '../profiles/profiles.module.ts'
 import { galleryRead } from './gallery.read.ts'
 
 export interface ShareImageDeps {
@@ -17,7 +16,6 @@ export interface ShareImageDeps {
   files: FilesProvider
   pictures: Pick<PicturePool, 'composeShare'>
   artworks: Pick<Artworks, 'publishedOf' | 'shareSource'>
-  profiles: Pick<Profiles, 'findPublic'>
   /** Where sources wait while a picture is composed. */
   workFolder: string
 }
@@ -45,7 +43,7 @@ const sizeOf = (work: Artwork, stated: { widthIn: number | null; heightIn: numbe
 
 /** The picture that stands for a gallery where its link is shared: made from its newest works, kept until they change. */
 export const createShareImages = (deps: ShareImageDeps) => {
-  const { db, files, pictures, artworks, profiles, workFolder } = deps
+  const { db, files, pictures, artworks, workFolder } = deps
   const underWay = new Map<string, Promise<boolean>>()
 
   /** False when none of the works has its picture ready. */
@@ -85,21 +83,19 @@ export const createShareImages = (deps: ShareImageDeps) => {
     async of(slug: string): Promise<ShareImage | null> {
       const address = await galleryRead.bySlug(db, slug)
       if (!address) return null
-      const [artist, published] = await Promise.all([
-        profiles.findPublic({ id: address.userId }),
-        artworks.publishedOf(address.userId),
-      ])
+      const { userId, name } = address
+      const published = await artworks.publishedOf(userId)
       const works = published.filter((work) => primaryOf(work)?.state === 'ready').slice(0, MOST_WORKS)
-      if (!artist || works.length === 0) return null
+      if (works.length === 0) return null
       const facts = works.map((work) => [primaryOf(work)?.id, work.dimensions])
       const version = createHash('sha256')
-        .update(JSON.stringify([DRAWING, artist.name, facts]))
+        .update(JSON.stringify([DRAWING, name, facts]))
         .digest('hex')
         .slice(0, 32)
-      const key = `share/${address.userId}/${version}.jpg`
+      const key = `share/${userId}/${version}.jpg`
       const kept = await files.get(key)
       if (kept) return { version, content: kept }
-      if (!(await composeOnce(key, () => compose(address.userId, artist.name, works, key)))) return null
+      if (!(await composeOnce(key, () => compose(userId, name, works, key)))) return null
       const made = await files.get(key)
       return made && { version, content: made }
     },

@@ -9,7 +9,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { createAvatars } from './avatars.service.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
-import { presentProfile, presentPublic } from './profiles.presenter.ts'
+import { presentProfile, presentPublic, type PublicProfileRow } from './profiles.presenter.ts'
 import { profilesRepository } from './profiles.repository.ts'
 import { bindProfiles } from './profiles.routes.ts'
 import { createProfileService } from './profiles.service.ts'
@@ -22,6 +22,8 @@ export interface Profiles {
   find(userId: string): Promise<Profile | null>
   /** What anyone may see, by id or by address. */
   findPublic(by: { id: string } | { slug: string }): Promise<PublicProfile | null>
+  /** The same of a row that was read together with something else. */
+  publicOf(row: PublicProfileRow): PublicProfile
   /** Creates the profile when it is missing; a repeat answers the one there is and changes nothing (CD-1.18). */
   initialize(
     identity: { id: string; email: string },
@@ -76,6 +78,7 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
       const row = await ('id' in by ? profilesRepository.byId(db, by.id) : profilesRepository.bySlug(db, by.slug))
       return row && presentPublic(row, mediaAddress)
     },
+    publicOf: (row) => presentPublic(row, mediaAddress),
     async initialize(identity, given) {
       const { row, created } = await service.initialize(identity, given)
       return { profile: present(row), created }

@@ -2,7 +2,13 @@ import type { Profile, PublicProfile } from '#contract/profiles.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { ProfileRow } from './profiles.repository.ts'
 
-const pictureOf = (row: ProfileRow, mediaAddress: MediaAddress): string | null =>
+/** The columns anyone may see. */
+export type PublicProfileRow = Pick<
+  ProfileRow,
+  'id' | 'name' | 'role' | 'slug' | 'bio' | 'location' | 'website' | 'avatarFile' | 'socialLinks' | 'artistStatement'
+>
+
+const pictureOf = (row: PublicProfileRow, mediaAddress: MediaAddress): string | null =>
   row.avatarFile === null ? null : mediaAddress(row.avatarFile)
 
 /** The profile as its owner sees it. */
@@ -45,7 +51,7 @@ export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Pro
 }
 
 /** The profile as anyone sees it: no email, no address, no preferences. */
-export const presentPublic = (row: ProfileRow, mediaAddress: MediaAddress): PublicProfile => ({
+export const presentPublic = (row: PublicProfileRow, mediaAddress: MediaAddress): PublicProfile => ({
   id: row.id,
   name: row.name,
   role: row.role,

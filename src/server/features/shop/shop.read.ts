@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/database.ts'
+import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/database.ts'
+import { statementsByLimit } from '#server/platform/db/statements.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
@@ -19,7 +20,8 @@ const listing = {
   variantId: product.variantId,
 }
 const newestFirst = [desc(product.listedAt), desc(product.id)]
-const isListed = and(eq(product.listed, true), isNotNull(product.artworkId))
+const isListed = sql`${product.listed}`
+const isForSale = and(isListed, isNotNull(product.artworkId))
 
 // The catalogue keeps its words without marks, so that `Zoë` and `Zoe` are one name.
 const withoutMarks = (q: string): string => q.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
@@ -34,43 +36,64 @@ const matches = (given: string): SQL => {
   return sql`${product.searchDocument} @@ (plainto_tsquery('english', ${q}) || to_tsquery('simple', ${beginnings}))`
 }
 
-export const shopRead = {
-  /** Listed products, newest first; the ids come from the index alone, only the page itself is read. */
-  async page(db: Queryable, { q, offset, limit }: { q: string | undefined; offset: number; limit: number }) {
-    const ids = db
-      .select({ id: product.id })
+// The ids come from the index alone, only the page itself is read.
+const selectPage = (
+  db: Database,
+  isFound: SQL | undefined,
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) => {
+  const ids = db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(isListed, isFound))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
+    .select(listing)
+    .from(product)
+    .innerJoin(ids, eq(ids.id, product.id))
+    .where(isNotNull(product.artworkId))
+    .orderBy(...newestFirst)
+}
+
+const selectWithMore = (db: Database, limit: Placeholder) => {
+  const hasGallery = sql<boolean>`${userProfile.galleryPublishedAt} is not null`.as('has_gallery')
+  const hit = db.$with('hit').as(
+    db
+      .select({ productId: product.id, ownerId: artwork.ownerId, hasGallery })
       .from(product)
-      .where(q ? and(eq(product.listed, true), matches(q)) : eq(product.listed, true))
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset(offset)
-      .as('page')
-    return db
-      .select(listing)
-      .from(product)
-      .innerJoin(ids, eq(ids.id, product.id))
-      .where(isNotNull(product.artworkId))
-      .orderBy(...newestFirst)
-  },
-  /** The product of a handle first, then up to `more` other listed works of its artist, newest first. */
-  async withMore(db: Queryable, handle: string, more: number): Promise<(Listing & { hasGallery: boolean })[]> {
-    const hasGallery = sql<boolean>`${userProfile.galleryPublishedAt} is not null`.as('has_gallery')
-    const hit = db.$with('hit').as(
-      db
-        .select({ productId: product.id, ownerId: artwork.ownerId, hasGallery })
-        .from(product)
-        .innerJoin(artwork, eq(artwork.id, product.artworkId))
-        .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-        .where(and(isListed, eq(product.handle, handle))),
-    )
-    const rank = sql<number>`case when ${product.id} = ${hit.productId} then 0 else 1 end`
-    return db
-      .with(hit)
-      .select({ ...listing, hasGallery: hit.hasGallery })
-      .from(hit)
-      .innerJoin(artwork, eq(artwork.ownerId, hit.ownerId))
-      .innerJoin(product, and(eq(product.artworkId, artwork.id), isListed))
-      .orderBy(rank, ...newestFirst)
-      .limit(more + 1)
-  },
+      .innerJoin(artwork, eq(artwork.id, product.artworkId))
+      .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+      .where(and(isForSale, eq(product.handle, sql.placeholder('handle')))),
+  )
+  const rank = sql<number>`case when ${product.id} = ${hit.productId} then 0 else 1 end`
+  return db
+    .with(hit)
+    .select({ ...listing, hasGallery: hit.hasGallery })
+    .from(hit)
+    .innerJoin(artwork, eq(artwork.ownerId, hit.ownerId))
+    .innerJoin(product, and(eq(product.artworkId, artwork.id), isForSale))
+    .orderBy(rank, ...newestFirst)
+    .limit(limit)
+}
+
+export const createShopRead = (db: Database) => {
+  const first = statementsByLimit((limit, nameOf) => selectPage(db, undefined, limit, 0).prepare(nameOf('shop_first')))
+  const further = statementsByLimit((limit, nameOf) =>
+    selectPage(db, undefined, limit, sql.placeholder('offset')).prepare(nameOf('shop_further')),
+  )
+  const withMore = statementsByLimit((limit, nameOf) => selectWithMore(db, limit).prepare(nameOf('shop_with_more')))
+  return {
+    /** Listed products, newest first. */
+    async page({ q, offset, limit }: { q: string | undefined; offset: number; limit: number }): Promise<Listing[]> {
+      if (q) return selectPage(db, matches(q), limit, offset)
+      return offset === 0 ? first(limit).execute() : further(limit).execute({ offset })
+    },
+    /** The product of a handle first, then up to `more` other listed works of its artist, newest first. */
+    withMore: (handle: string, more: number): Promise<(Listing & { hasGallery: boolean })[]> =>
+      withMore(more + 1).execute({ handle }),
+  }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentProduct } from './shop.presenter.ts'
-import { type Listing, shopRead } from './shop.read.ts'
+import { createShopRead, type Listing } from './shop.read.ts'
 
 /** Products that can be reached page by page; whoever wants more narrows the search. */
 const MOST_REACHABLE = 10_000
@@ -17,6 +17,7 @@ export interface ProductQuery {
 }
 
 export const createShopService = (db: Database, artworks: Pick<Artworks, 'visible'>) => {
+  const read = createShopRead(db)
   const withWorks = async (listings: Listing[]): Promise<{ product: Product; work: Artwork }[]> => {
     const works = await artworks.visible(
       listings.map(({ artworkId }) => artworkId),
@@ -33,7 +34,7 @@ export const createShopService = (db: Database, artworks: Pick<Artworks, 'visibl
     async products({ q, page, limit }: ProductQuery): Promise<{ products: Product[]; has_more: boolean }> {
       const offset = (page - 1) * limit
       if (offset >= MOST_REACHABLE) return { products: [], has_more: false }
-      const listings = await shopRead.page(db, { q: q || undefined, offset, limit: limit + 1 })
+      const listings = await read.page({ q: q || undefined, offset, limit: limit + 1 })
       const shown = await withWorks(listings.slice(0, limit))
       return {
         products: shown.map(({ product }) => product),
@@ -42,7 +43,7 @@ export const createShopService = (db: Database, artworks: Pick<Artworks, 'visibl
     },
     /** Throws `artwork_not_found` when the handle is unknown or its work no longer published (CD-10.15). */
     async productPage(handle: string): Promise<ProductPage> {
-      const listings = await shopRead.withMore(db, handle, MORE_WORKS)
+      const listings = await read.withMore(handle, MORE_WORKS)
       const [hit, ...more] = await withWorks(listings)
       if (hit?.product.handle !== handle) throw new Failure('artwork_not_found')
       return {

@@ -30,7 +30,7 @@ const PROCESSING_MS = 1500
 const network = { networkMode: 'always' } as const
 
 const isProcessing = (work: Artwork | null | undefined): boolean =>
-  work?.images.some(({ state }) => state === 'processing') ?? false
+  work?.images?.some(({ state }) => state === 'processing') ?? false
 
 /** What was asked before the change and not yet answered would bring the old state back: it is asked again. */
 const askAgain = (client: QueryClient): Promise<void> =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
@@ -11,8 +11,19 @@ import { UrlBox } from '#web/ui/url-box.tsx'
 import { useUnpublishGallery } from './gallery.queries.ts'
 import styles from './gallery-card.module.css'
 
+interface GalleryLiveProps {
+  url: string
+  worksText: string
+  /** It was published on this screen: the button that did it is gone, and the next step takes the focus. */
+  fresh: boolean
+}
+
 /** The published gallery: its address, the ways to pass it on, and the way to take it down (AW-10.7 to AW-10.10, T-21). */
-export function GalleryLive({ url, worksText }: { url: string; worksText: string }) {
+export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
+  const copyButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (fresh) copyButton.current?.focus()
+  }, [fresh])
   const { copied, copy } = useCopied()
   const [asking, setAsking] = useState(false)
   const takeDown = useUnpublishGallery()
@@ -33,7 +44,7 @@ export function GalleryLive({ url, worksText }: { url: string; worksText: string
         <span className="sr">, opens in a new tab</span>
       </a>
       <div className={styles.ways}>
-        <Button size="sm" icon={copied ? 'check' : 'copy'} onClick={() => void copyUrl()}>
+        <Button ref={copyButton} size="sm" icon={copied ? 'check' : 'copy'} onClick={() => void copyUrl()}>
           {copied ? MESSAGES.copied : MESSAGES.copyLink}
         </Button>
         <ButtonLink size="sm" variant="outline" external to={url}>

@@ -17,7 +17,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         <img
           src="/pictures/sign-in-1280.webp"
           srcSet="/pictures/sign-in-720.webp 720w, /pictures/sign-in-1280.webp 1280w"
-          sizes="(max-width: 1100px) 100vw, 53vw"
+          sizes="(max-width: 900px) 100vw, 53vw"
           alt=""
           fetchPriority="high"
         />

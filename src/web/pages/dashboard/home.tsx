@@ -1,3 +1,9 @@
+import type { MetaFunction } from 'react-router'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Dashboard · Gesso' }]
+
+/** `/`: the dashboard, too (AW-1.4). */
 export default function Home() {
-  return <div className="wrap sec"><h1 className="display-m">Home</h1></div>
+  return <DashboardScreen />
 }

@@ -1,3 +1,11 @@
-export default function Explore() {
-  return <div className="wrap sec"><h1 className="display-m">Explore</h1></div>
+import type { MetaFunction } from 'react-router'
+import { Explore } from '#web/features/discovery/explore.tsx'
+import { useSearchText } from '#web/lib/search-text.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Explore · Gesso' }]
+
+/** `/explore`, for signed-in people (AW-1.12). */
+export default function ExplorePage() {
+  const [q, search] = useSearchText()
+  return <Explore filter="all" q={q} onSearch={search} />
 }

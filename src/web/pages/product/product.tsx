@@ -1,3 +1,46 @@
-export default function Product() {
-  return <div className="wrap sec"><h1 className="display-m">Product</h1></div>
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { shareText } from '#contract/artwork-display.ts'
+import { interactions } from '#contract/interactions.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { getProduct } from '#contract/shop.ts'
+import { Comments } from '#web/features/interactions/comments.tsx'
+import { SocialRow } from '#web/features/interactions/social-row.tsx'
+import { productJsonLd, productMeta } from '#web/features/shop/product-facts.ts'
+import { ProductLayout } from '#web/features/shop/product-layout.tsx'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
+import { pageServices } from '#web/lib/page-services.ts'
+import { ProductUnavailable } from './product-unavailable.tsx'
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const page = await loadPublic(args, getProduct, { params: { handle: args.params.handle ?? '' } })
+  const counts = await loadPublic(args, interactions, { params: { type: 'artwork', id: page.artwork.id } })
+  return { page, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? productMeta(loaderData.page, loaderData.origin) : [{ title: `${MESSAGES.artworkNotFound} · Gesso` }]
+
+/** `/marketplace/{handle}`: a work on sale, open to everyone (CD-10.14). */
+export default function Product() {
+  const { page, counts, origin } = useLoaderData<typeof loader>()
+  const { artwork } = page
+  const item = { itemType: 'artwork', itemId: artwork.id } as const
+  const share = {
+    title: artwork.title,
+    text: shareText({ ...artwork, public_url: null }),
+    url: artwork.public_url ?? origin,
+  }
+  return (
+    <>
+      <ProductLayout
+        page={page}
+        social={<SocialRow key={artwork.id} item={item} counts={counts} share={share} />}
+        comments={<Comments key={artwork.id} item={item} counts={counts} />}
+      />
+      <JsonLd data={productJsonLd(page, origin)} />
+    </>
+  )
+}
+
+export { ProductUnavailable as ErrorBoundary }

@@ -22,7 +22,7 @@ interface ArtworkCardProps {
   state: CardState
   /** Must keep their identity, or every card is drawn anew. */
   actions: ArtworkActions
-  onPreview: (work: Artwork) => void
+  onPreview: (id: string) => void
   /** In the first row: its picture is loaded at once. */
   eager: boolean
 }
@@ -62,7 +62,7 @@ export const ArtworkCard = memo(function ArtworkCard({ work, state, actions, onP
             />
           }
           end={<CardTools work={work} />}
-          onPress={() => onPreview(work)}
+          onPress={() => onPreview(work.id)}
           actionLabel={`Preview ${work.title}`}
         >
           <Picture {...cardImage(work)} title={work.title} fit="contain" hang sizes={SIZES} eager={eager} />

@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash'
-import { imageList } from '#contract/artwork-display.ts'
+import { imageList, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
-import { pictureOf, primaryPictureOf } from '#web/lib/artwork-picture.ts'
+import { pictureOf } from '#web/lib/artwork-picture.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 
 const decoded = new Map<string, string | null>()
@@ -43,9 +43,13 @@ const thumbSrcOf = (image: ArtworkImage): string =>
 
 export type GalleryImage = PictureImage & { id: string; primary: boolean; thumbSrc: string }
 
+/** Words for a picture without its own; the artist is left out, these are the artist's own pages. */
+const wordsOf = ({ title, year_created, medium }: Artwork): string =>
+  [title, year_created, mediumText(medium)].filter(Boolean).join(', ')
+
 /** Every picture of a work, the primary first, as the image gallery draws them (AW-6.37). */
 export const galleryImages = (work: Artwork): GalleryImage[] => {
-  const { alt } = primaryPictureOf(work)
+  const alt = wordsOf(work)
   return imageList(work).map((image) =>
     'state' in image
       ? { ...drawnImage(image, alt), id: image.id, primary: image.is_primary, thumbSrc: thumbSrcOf(image) }
@@ -61,7 +65,7 @@ export const galleryImages = (work: Artwork): GalleryImage[] => {
 
 /** The picture on the card; a work without any is drawn as its title. */
 export const cardImage = (work: Artwork): PictureImage =>
-  galleryImages(work)[0] ?? { src: '', alt: primaryPictureOf(work).alt }
+  galleryImages(work)[0] ?? { src: '', alt: wordsOf(work) }
 
 /** How many pictures there are besides the main one (AW-5.26). */
 export const detailCount = (work: Artwork): number => Math.max(0, imageList(work).length - 1)

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { statusText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -36,7 +36,9 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: () => void) => {
   const running = useRef(new Set<string>())
   const keys = useRef(new Map<string, string>())
   const now = useRef({ gate, onBlocked })
-  now.current = { gate, onBlocked }
+  useEffect(() => {
+    now.current = { gate, onBlocked }
+  })
   const { mutateAsync: sendPublish } = usePublishArtwork()
   const { mutateAsync: sendSold } = useSetSold()
   const { mutateAsync: sendStatus } = useSetStatus()

@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { Artwork } from '#contract/artworks.ts'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { CardRun } from '#web/ui/card-run.tsx'
@@ -34,7 +33,6 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
   const [open, setOpen] = useState<string | null>(null)
   const [blocked, setBlocked] = useState(0)
   const { actions, stateOf } = useArtworkActions(gate, () => setBlocked((times) => times + 1))
-  const preview = useCallback((work: Artwork) => setOpen(work.id), [])
   const heading = useRef<HTMLHeadingElement>(null)
 
   const shown = filterWorks(works, filter)
@@ -79,7 +77,7 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
                   work={work}
                   state={stateOf(work)}
                   actions={actions}
-                  onPreview={preview}
+                  onPreview={setOpen}
                   eager={at === 0 && index < FIRST_ROW}
                 />
               ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
 import styles from './artwork-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
 import { formWords } from './form-words.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -44,16 +44,7 @@ function OpenModal({ onOpenChange, artwork, onSaved }: Omit<ArtworkFormModalProp
         title={words.title}
         description={words.lead}
         dismissible={!form.busy}
-        footer={
-          <>
-            <Button variant="quiet" onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" form={form.id} disabled={form.blocked} busy={form.busy} busyLabel={words.busy}>
-              {words.save}
-            </Button>
-          </>
-        }
+        footer={<FormButtons form={form} words={words} onCancel={leave} />}
       >
         <ArtworkFields form={form} label={words.title} />
         <p className={`cap ${styles.missing}`} role="status">

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
-import { Button } from '#web/ui/button.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
 import styles from './artwork-form.module.css'
+import { FormButtons } from './form-buttons.tsx'
 import { formWords } from './form-words.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
@@ -30,12 +30,7 @@ export function ArtworkFormPage({ artwork }: { artwork?: Artwork }) {
         />
       </div>
       <StickyBar text={form.missing}>
-        <Button variant="quiet" onClick={toDashboard}>
-          Cancel
-        </Button>
-        <Button type="submit" form={form.id} disabled={form.blocked} busy={form.busy} busyLabel={words.busy}>
-          {words.save}
-        </Button>
+        <FormButtons form={form} words={words} onCancel={toDashboard} />
       </StickyBar>
       <LeaveGuard mayLose={form.mayLose} />
     </>

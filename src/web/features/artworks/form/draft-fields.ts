@@ -1,6 +1,7 @@
 import type { mediums, units } from '#contract/artworks.ts'
 import type { UploadFields } from '../artworks.queries.ts'
 import type { ArtworkDraft } from './artwork-draft.ts'
+import { settlePrice } from './price-input.ts'
 
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
@@ -10,7 +11,7 @@ export const fieldsOf = (draft: ArtworkDraft): UploadFields => {
   return {
     ...texts,
     title: title.trim(),
-    price: price.trim(),
+    price: settlePrice(price.trim()),
     medium: medium as (typeof mediums)[number],
     dimensions: JSON.stringify({
       width: Number(width),

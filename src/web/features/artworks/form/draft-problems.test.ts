@@ -30,8 +30,8 @@ test.each(['title', 'medium', 'width', 'height', 'price', 'year_created'] as con
 
 test('CD-18.7 a price has up to 2 decimals', () => {
   const problem = (price: string) => problemsOf({ ...complete, price }, now).price
-  for (const price of ['10.999', '10.', '-1', '1e3', '10000000.01']) expect(problem(price), price).toBeTruthy()
-  for (const price of ['0', '10', '10.9', '10.99', '10000000.00']) expect(problem(price), price).toBeUndefined()
+  for (const price of ['10.999', '-1', '1e3', '10000000.01']) expect(problem(price), price).toBeTruthy()
+  for (const price of ['0', '10', '10.', '10.9', '10.99', '10000000.00']) expect(problem(price), price).toBeUndefined()
   const parse = (price: string) => uploadArtwork.body?.safeParse({ ...fieldsOf(complete), price }).success
   expect([parse('10.99'), parse('10.999')]).toEqual([true, false])
 })

@@ -1,5 +1,6 @@
 import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from '#contract/constants.ts'
 import type { ArtworkDraft, DraftField, Problems } from './artwork-draft.ts'
+import { settlePrice } from './price-input.ts'
 
 /** The fields nobody can do without, with the words the form has for them (CD-7.6). */
 const REQUIRED = {
@@ -41,7 +42,7 @@ const yearProblem = (text: string, now: Date): string | undefined => {
 }
 
 const priceProblem = (text: string): string | undefined => {
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) return 'Enter an amount with at most 2 decimals, like 1200.00.'
+  if (!/^\d+(\.\d{1,2})?$/.test(settlePrice(text))) return 'Enter an amount with at most 2 decimals, like 1200.00.'
   return Math.round(Number(text) * 100) > MAX_PRICE_CENTS ? 'Enter at most $10,000,000.00.' : undefined
 }
 

@@ -18,3 +18,4 @@ export const formWords = (artwork: Artwork | undefined) =>
         save: 'Upload Artwork',
         busy: 'Uploading...',
       }
+export type FormWords = ReturnType<typeof formWords>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ErrorList } from '#web/ui/error-list.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ImageTile } from '#web/ui/image-tile.tsx'
 import { ImageTiles } from '#web/ui/image-tiles.tsx'
@@ -49,16 +50,7 @@ export function ImagePicker({ picked, share }: ImagePickerProps) {
               name={image.file.name}
               primary={at === 0}
               invalid={image.problem !== null}
-              picture={
-                <img
-                  src={image.url}
-                  alt=""
-                  draggable={false}
-                  onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                    picked.measured(image.key, naturalWidth, naturalHeight)
-                  }
-                />
-              }
+              picture={<PickedPicture image={image} picked={picked} />}
               actions={
                 <>
                   {shown.length > 1 && (
@@ -89,5 +81,20 @@ export function ImagePicker({ picked, share }: ImagePickerProps) {
         <span role="status">{said}</span>
       </VisuallyHidden>
     </div>
+  )
+}
+
+function PickedPicture({ image, picked }: { image: PickedImage; picked: PickedImages }) {
+  if (image.unreadable) return <Icon name="image" size={24} className={styles.unreadable} />
+  return (
+    <img
+      src={image.url}
+      alt=""
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        picked.measured(image.key, naturalWidth, naturalHeight)
+      }
+      onError={() => picked.unreadable(image.key)}
+    />
   )
 }

@@ -2,11 +2,11 @@ import { Affix } from '#web/ui/affix.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './artwork-form.module.css'
-import { settlePrice, takePrice } from './price-input.ts'
+import { takePrice } from './price-input.ts'
 import type { ArtworkFormState } from './use-artwork-form.ts'
 
 /** An amount in dollars; other characters than digits and one point with two decimals do not get in (CD-7.11). */
-export function PriceSection({ form: { bind, change, touch, draft, errorOf } }: { form: ArtworkFormState }) {
+export function PriceSection({ form: { bind, change, errorOf } }: { form: ArtworkFormState }) {
   return (
     <>
       <h2 className="h-tool">Price</h2>
@@ -17,10 +17,6 @@ export function PriceSection({ form: { bind, change, touch, draft, errorOf } }: 
             inputMode="decimal"
             autoComplete="off"
             onChange={({ currentTarget }) => change('price', takePrice(currentTarget))}
-            onBlur={() => {
-              change('price', settlePrice(draft.price))
-              touch('price')
-            }}
           />
         </Affix>
       </Field>

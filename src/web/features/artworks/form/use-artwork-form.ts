@@ -126,7 +126,6 @@ export const useArtworkForm = ({ artwork, onSaved }: ArtworkFormOptions) => {
     },
     errorOf: (field: DraftField): string | null =>
       server?.fields[field] ?? (seen.has(field) ? problems[field] : null) ?? null,
-    touch,
     bind: (field: DraftField) => ({
       name: field,
       value: draft[field],

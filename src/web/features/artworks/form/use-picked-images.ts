@@ -10,6 +10,8 @@ export interface PickedImage {
   /** Pixels, once the browser has read the file. */
   width: number | null
   height: number | null
+  /** The browser cannot draw it; the server may still know it. */
+  unreadable: boolean
   /** Why the server refused it. */
   problem: string | null
 }
@@ -17,7 +19,15 @@ export interface PickedImage {
 let made = 0
 const pick = (file: File): PickedImage => {
   made += 1
-  return { key: `${made}`, file, url: URL.createObjectURL(file), width: null, height: null, problem: null }
+  return {
+    key: `${made}`,
+    file,
+    url: URL.createObjectURL(file),
+    width: null,
+    height: null,
+    unreadable: false,
+    problem: null,
+  }
 }
 
 /** The pictures of a work that is being made, in their order; the first is the primary one (CD-7.28). */
@@ -51,6 +61,7 @@ export const usePickedImages = () => {
     move: (from: number, to: number) => setImages(moved(images, from, to)),
     order: (list: readonly PickedImage[]) => setImages(list),
     measured: (key: string, width: number, height: number) => change(key, { width, height }),
+    unreadable: (key: string) => change(key, { unreadable: true }),
     /** What the server said: by place in the files sent, and about all of them. */
     refuse(problems: ReadonlyMap<number, string>, about: string | null) {
       setRefusals(about ? [about] : [])

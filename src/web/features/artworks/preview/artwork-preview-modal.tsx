@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -24,9 +24,7 @@ interface ArtworkPreviewModalProps {
 export function ArtworkPreviewModal({ work, onClose, autoplay }: ArtworkPreviewModalProps) {
   // While the window fades out it still shows what it showed.
   const [last, setLast] = useState(work)
-  useEffect(() => {
-    if (work) setLast(work)
-  }, [work])
+  if (work && work !== last) setLast(work)
   const shown = work ?? last
   return (
     <Modal

@@ -1,0 +1,129 @@
+// What a signed-out phone downloads before a public page stands still, against the budgets of performance.md.
+// node bench/public-pages-weight.ts     starts the product with demo data, loads a gallery and a product at 375 px.
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { buildWeb } from '../scripts/running/build-web.ts'
+import { findChromium } from '../scripts/testing/chromium.ts'
+import { startServer } from '../tests/e2e/fixtures/global-setup.ts'
+
+const budgets = { Script: 170, Font: 160, largestPicture: 60, lcpSeconds: 2, cls: 0.02 }
+const pages = ['/gallery/ines-okafor', '/marketplace/low-tide-with-dog-ines-okafor']
+const rounds = 3
+/** A mid phone on 4G: four times slower than this machine, 9 Mbit/s, 85 ms. */
+const phone = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }
+const SEED_MS = 180_000
+const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch'] as const
+
+type Kind = (typeof kinds)[number]
+interface Weight {
+  bytes: Record<Kind, number>
+  largestPicture: number
+  lcpSeconds: number
+  cls: number
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+/** Counts what arrives, as it travels: compressed, with its headers. */
+const watchTraffic = async (cdp: CDPSession) => {
+  const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
+  const kindOf = new Map<string, Kind>()
+  let largestPicture = 0
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    if ((kinds as readonly string[]).includes(type)) kindOf.set(requestId, type as Kind)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId)
+    if (!kind) return
+    bytes[kind] += encodedDataLength
+    if (kind === 'Image') largestPicture = Math.max(largestPicture, encodedDataLength)
+  })
+  await cdp.send('Network.enable')
+  return { bytes, largest: () => largestPicture }
+}
+
+const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br'): Promise<Weight> => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const traffic = await watchTraffic(cdp)
+  await cdp.send('Network.setAcceptedEncodings', { encodings: [encoding] })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMs,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.cls += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const { lcp, cls } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
+  const weight = { bytes: { ...traffic.bytes }, largestPicture: traffic.largest(), lcpSeconds: lcp / 1000, cls: cls + (await scrollShift(page)) }
+  await context.close()
+  return weight
+}
+
+/** What moves on its own while a reader goes down the page. */
+const scrollShift = async (page: Page): Promise<number> => {
+  const clsNow = () => page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
+  const before = await clsNow()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let at = 0; at < height; at += 600) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForLoadState('networkidle')
+  }
+  return (await clsNow()) - before
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+/** The demo data is there once its last works can be read with all their widths. */
+const demoIsReady = async (address: string): Promise<void> => {
+  const until = Date.now() + SEED_MS
+  while (Date.now() < until) {
+    const answer = await fetch(`${address}/api/artworks?limit=100`)
+    const { items } = (await answer.json()) as { items: { images: { state: string }[] }[] }
+    const states = items.flatMap(({ images }) => images).map(({ state }) => state)
+    if (items.length > 20 && states.every((state) => state === 'ready')) return
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  throw new Error('The demo data was not ready in time.')
+}
+
+const verdict = (value: number, budget: number): string => (value <= budget ? 'within' : 'OVER')
+
+await buildWeb()
+const server = await startServer({ DEMO: '1' })
+try {
+  await demoIsReady(server.address)
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  for (const path of pages) {
+    await measure(browser, server.address + path, 'gzip')
+    const runs: Weight[] = []
+    for (let round = 0; round < rounds; round++) runs.push(await measure(browser, server.address + path, 'gzip'))
+    const [first] = runs
+    if (!first) throw new Error('Nothing was measured.')
+    const lcp = median(runs.map(({ lcpSeconds }) => lcpSeconds))
+    const cls = Math.max(...runs.map((run) => run.cls))
+    const brotli = await measure(browser, server.address + path, 'br')
+    console.log(`\n${path}  375 px, signed out, gzip, CPU ÷ ${phone.slowdown}, 9 Mbit/s, ${phone.latencyMs} ms`)
+    for (const kind of kinds) console.log(`  ${kind.padEnd(16)} ${kilobytes(first.bytes[kind])}`)
+    console.log(`  JavaScript       ${kilobytes(first.bytes.Script)} of ${budgets.Script} kB: ${verdict(first.bytes.Script / 1000, budgets.Script)} (as brotli ${kilobytes(brotli.bytes.Script)})`)
+    console.log(`  fonts            ${kilobytes(first.bytes.Font)} of ${budgets.Font} kB: ${verdict(first.bytes.Font / 1000, budgets.Font)}`)
+    console.log(`  largest picture  ${kilobytes(first.largestPicture)} of ${budgets.largestPicture} kB in a grid: ${verdict(first.largestPicture / 1000, budgets.largestPicture)}`)
+    console.log(`  LCP              ${lcp.toFixed(2)} s of ${budgets.lcpSeconds} s: ${verdict(lcp, budgets.lcpSeconds)}`)
+    console.log(`  CLS              ${cls.toFixed(4)} of ${budgets.cls}, scrolling included: ${verdict(cls, budgets.cls)}`)
+  }
+  await browser.close()
+} finally {
+  await server.stop()
+}

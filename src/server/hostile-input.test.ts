@@ -1,0 +1,296 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/errors.ts'
+import { type Caller, createCallers } from './testing/access-callers.ts'
+import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
+import { activatePayouts } from './testing/artworks.ts'
+import {
+  DEEP_JSON,
+  FOREIGN_FIELDS,
+  type Field,
+  fieldsOf,
+  HOSTILE_VALUES,
+  hostileJson,
+  LONG,
+  randomBodies,
+  withValueAt,
+} from './testing/hostile-values.ts'
+import { samplePicture } from './testing/pictures.ts'
+import type { Sample, SampleContext } from './testing/sample-inputs.ts'
+import { nameOf, paramsOf, sampleOf } from './testing/sample-requests.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const SEED = 20_261_120
+const RANDOM_BODIES = 200
+const MAX_BODY = 1024 * 1024
+
+let t: TestApp
+let callers: Caller[]
+let makers: ObjectMakers
+let common: Pick<SampleContext, 'publishedArtwork' | 'person' | 'picture'>
+const objects = new Map<string, TestObject>()
+const figures = { requests: 0, serverErrors: 0 }
+
+beforeAll(async () => {
+  t = await startTestApp()
+  callers = await createCallers(t, () => undefined)
+  makers = createObjectMakers(t)
+  const artist = callerOf('artist')
+  if (artist.user) await activatePayouts(t, artist.user)
+  const stranger = await t.signUp('artist')
+  common = {
+    publishedArtwork: (await makers.artwork?.(stranger.id, true))?.key ?? '',
+    person: (await t.signUp('collector')).id,
+    picture: await samplePicture({ width: 40, height: 30 }),
+  }
+}, 60_000)
+afterAll(async () => {
+  console.info(`hostile input: ${figures.requests} requests, ${figures.serverErrors} server errors`)
+  await t.close()
+})
+
+const callerOf = (kind: Caller['kind']): Caller => callers.find((caller) => caller.kind === kind) as Caller
+/** Someone every policy of this endpoint lets in, so that what answers is the reading of the input. */
+const admitted = ({ access }: Endpoint): Caller => callerOf(access.kind === 'admin' ? 'admin' : 'artist')
+const endpoints = () => t.app.bindings.map(({ endpoint }) => endpoint)
+const withBody = () => endpoints().filter((endpoint) => endpoint.body && fieldsOf(endpoint.body).length > 0)
+
+const objectOf = async ({ object }: Endpoint, caller: Caller): Promise<TestObject | null> => {
+  if (!object) return null
+  const known = objects.get(object.kind)
+  if (known) return known
+  const made = (await makers[object.kind]?.(caller.user?.id ?? '', object.audience === 'published')) as TestObject
+  objects.set(object.kind, made)
+  return made
+}
+
+interface Target {
+  caller: Caller
+  sample: Sample
+  params: Record<string, string>
+}
+const targetOf = async (endpoint: Endpoint): Promise<Target> => {
+  const caller = admitted(endpoint)
+  const object = await objectOf(endpoint, caller)
+  const { id = '', email = '' } = caller.user ?? {}
+  const context = { ...common, target: object?.key ?? '', imageIds: object?.imageIds ?? [], caller: { id, email } }
+  const sample = sampleOf(endpoint, context)
+  return { caller, sample, params: paramsOf(endpoint, sample, object) }
+}
+
+interface Attack {
+  payload?: string | Buffer
+  type?: string | null
+  headers?: Record<string, string>
+  query?: string
+  /** A part of the path, already encoded, in place of a parameter. */
+  inPath?: { name: string; text: string }
+}
+
+const send = async (endpoint: Endpoint, target: Target, attack: Attack): Promise<LightMyRequestResponse> => {
+  const { caller, sample, params } = target
+  const { payload, type = 'application/json', inPath } = attack
+  const query = attack.query ?? new URLSearchParams(sample.query).toString()
+  const path = addressOf(endpoint, { params: { ...params, ...(inPath ? { [inPath.name]: '@@' } : {}) } })
+  const request: InjectOptions = {
+    method: endpoint.method,
+    url: `/api${path.replace(encodeURIComponent('@@'), inPath?.text ?? '')}${query ? `?${query}` : ''}`,
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...(payload === undefined || type === null ? {} : { 'content-type': type }),
+      ...attack.headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  }
+  const answer = await t.app.http.inject(request)
+  figures.requests += 1
+  if (answer.statusCode >= 500) figures.serverErrors += 1
+  if (answer.statusCode < 300 && endpoint.method !== 'GET') {
+    await caller.restore()
+    if (endpoint.object) objects.delete(endpoint.object.kind)
+  }
+  return answer
+}
+
+const LEAKS = /\n\s+at |node_modules|\.ts:\d|select "|insert into|ECONN|stack/i
+
+/** What is wrong with an answer to hostile input, whatever it was: null when it has the form every error has. */
+const fault = (answer: LightMyRequestResponse): string | null => {
+  const { statusCode, headers, payload } = answer
+  if (statusCode >= 500) return `a server error: ${payload}`
+  if (statusCode < 400) return null
+  if (!String(headers['content-type']).startsWith('application/json')) return `an error of type ${headers['content-type']}`
+  const parsed = errorBody.strict().safeParse(JSON.parse(payload))
+  if (!parsed.success) return `an error of another form: ${payload}`
+  if (parsed.data.error === '' || parsed.data.error !== parsed.data.message) return 'an error without a text'
+  if (parsed.data.request_id !== headers['x-request-id']) return 'another request id'
+  return LEAKS.test(payload) ? `it tells of the inside: ${payload}` : null
+}
+
+const names = (answer: LightMyRequestResponse, path: string): boolean => {
+  const { fields = [] } = answer.json<{ fields?: { field: string }[] }>()
+  return fields.some(({ field }) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`))
+}
+
+/** Null when the answer is a refusal with this status, and names the field when there is one. */
+const refusalFault = (answer: LightMyRequestResponse, statuses: readonly number[], path?: string): string | null => {
+  const wrong = fault(answer)
+  if (wrong) return wrong
+  if (!statuses.includes(answer.statusCode)) return `answered ${answer.statusCode} ${answer.payload.slice(0, 160)}`
+  return path === undefined || names(answer, path) ? null : `does not name ${path}: ${answer.payload.slice(0, 160)}`
+}
+
+/** Collects what is wrong, each with the call it is wrong for, so that one run shows everything. */
+const collector = () => {
+  const wrong: string[] = []
+  return { wrong, note: (label: string, found: string | null) => found && wrong.push(`${label}: ${found}`) }
+}
+
+const mustRefuse = (field: Field, type: string, value: unknown): boolean => {
+  if (field.types === null) return false
+  if (!field.types.has(type as never)) return true
+  if (value === '@@infinite@@') return true
+  return typeof value === 'string' && value.length === LONG && field.maxLength !== null && field.maxLength < LONG
+}
+
+test('T5 every field refuses what it does not take, by name, and coerces nothing', async () => {
+  const { wrong, note } = collector()
+  for (const endpoint of withBody())
+    for (const field of fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)) {
+      if (field.unbounded) note(`${nameOf(endpoint)} ${field.path}`, 'is text without a longest length')
+      for (const { label, value, type } of HOSTILE_VALUES) {
+        const target = await targetOf(endpoint)
+        const right = target.sample.form?.fields ?? target.sample.body
+        const answer = await send(endpoint, target, { payload: hostileJson(withValueAt(right, field.path, value)) })
+        const at = `${nameOf(endpoint)} with ${label} for ${field.path}`
+        note(at, mustRefuse(field, type, value) ? refusalFault(answer, [400], field.path) : fault(answer))
+      }
+    }
+  expect(wrong).toEqual([])
+}, 120_000)
+
+test('T1d T5 a missing field is named, and no field the contract does not have is taken', async () => {
+  const { wrong, note } = collector()
+  for (const endpoint of withBody()) {
+    const target = await targetOf(endpoint)
+    const right = (target.sample.form?.fields ?? target.sample.body) as Record<string, unknown>
+    const known = fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)
+    const bare = await send(endpoint, target, { payload: '{}' })
+    const optional = new Set(endpoint.body?.safeParse({}).success ? known.map(({ path }) => path) : [])
+    note(`${nameOf(endpoint)} with nothing`, optional.size > 0 ? fault(bare) : refusalFault(bare, [400]))
+    const foreign = FOREIGN_FIELDS.filter((name) => !known.some(({ path }) => path === name))
+    const more = Object.fromEntries(foreign.map((name) => [name, true]))
+    const answer = await send(endpoint, await targetOf(endpoint), { payload: JSON.stringify({ ...right, ...more }) })
+    for (const name of foreign) note(`${nameOf(endpoint)} with ${name}`, refusalFault(answer, [400], name))
+  }
+  expect(wrong).toEqual([])
+})
+
+const json = (text: string, statuses: number[] = [400]) => ({ attack: { payload: text }, statuses })
+const PROTOTYPES = [
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"title":{"__proto__":{"admin":true}}}',
+  '{"a":1,"a":2,"__proto__":null}',
+]
+
+test('CD-17.12 T5 bodies that are no JSON, of another kind, too deep or too large are refused in the form of every error', async () => {
+  const { wrong, note } = collector()
+  const tooLarge = JSON.stringify({ title: 'x'.repeat(MAX_BODY) })
+  for (const endpoint of endpoints().filter(({ method }) => method !== 'GET')) {
+    const takesAny = endpoint.body?.safeParse([]).success ?? false
+    const cases: { attack: Attack; statuses: number[] }[] = [
+      ...['{', '{"a":}', '\u0000', '\ufeff{}x', "{'a':1}", 'undefined', '[1,]', '{"a":1e}'].map((text) => json(text)),
+      ...PROTOTYPES.map((text) => json(text)),
+      ...['true', '7', '"text"', '[1]', DEEP_JSON, `{"a":${DEEP_JSON}}`].map((text) => json(text)),
+      json(tooLarge, [413]),
+      ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/json', 'application/jsonx', null].map(
+        (type) => ({ attack: { payload: '{"a":1}', type }, statuses: [415] }),
+      ),
+      {
+        attack: { payload: '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n', type: 'multipart/form-data; boundary=b' },
+        statuses: endpoint.form ? [400] : [415],
+      },
+      { attack: { payload: 'no form at all', type: 'multipart/form-data' }, statuses: endpoint.form ? [400, 415] : [415] },
+    ]
+    for (const { attack, statuses } of cases) {
+      const answer = await send(endpoint, await targetOf(endpoint), attack)
+      const signed = takesAny && answer.statusCode === 400
+      const at = `${nameOf(endpoint)} with ${String(attack.payload).slice(0, 40)} as ${attack.type}`
+      note(at, refusalFault(answer, signed ? [400] : statuses))
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(({} as Record<string, unknown>).admin).toBeUndefined()
+}, 60_000)
+
+test(`T5 ${RANDOM_BODIES} random bodies for every endpoint that takes one: no server error, every refusal in its form`, async () => {
+  const { wrong, note } = collector()
+  for (const endpoint of withBody()) {
+    const { sample } = await targetOf(endpoint)
+    const right = sample.form?.fields ?? sample.body
+    const fields = fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)
+    console.time(nameOf(endpoint))
+    for (const body of randomBodies(fields, right, RANDOM_BODIES, SEED)) {
+      const payload = hostileJson(body)
+      const answer = await send(endpoint, await targetOf(endpoint), { payload })
+      note(`${nameOf(endpoint)} with ${payload.slice(0, 300)}`, fault(answer))
+    }
+    console.timeEnd(nameOf(endpoint))
+  }
+  expect(wrong).toEqual([])
+}, 240_000)
+
+const TEXTS = ['', '%00', 'a%00b', '%ED%A0%80', '%zz', '%', '%F0%9F%8E%A8', "'%20or%201=1--", 'x'.repeat(5000), '%E2%80%AE', '-1', '1e309', 'NaN', 'null', '[]', '{}', '__proto__', '%0d%0aX-Evil:1']
+
+test('T5 hostile queries are refused by name or answered, never failed on', async () => {
+  const { wrong, note } = collector()
+  for (const endpoint of endpoints()) {
+    const target = await targetOf(endpoint)
+    const right = new URLSearchParams(target.sample.query)
+    const unknown = await send(endpoint, await targetOf(endpoint), { query: `${right}&not_a_field=1` })
+    note(`${nameOf(endpoint)} with an unknown parameter`, refusalFault(unknown, [400], endpoint.query ? 'not_a_field' : 'query'))
+    for (const { path } of endpoint.query ? fieldsOf(endpoint.query) : []) {
+      right.delete(path)
+      for (const text of TEXTS) {
+        const answer = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}=${text}` })
+        note(`${nameOf(endpoint)} with ${path}=${text.slice(0, 40)}`, fault(answer))
+      }
+      const twice = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}=1&${path}=2` })
+      note(`${nameOf(endpoint)} with ${path} twice`, refusalFault(twice, [400], path))
+      const nested = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}[a]=1` })
+      note(`${nameOf(endpoint)} with ${path}[a]`, refusalFault(nested, [400]))
+    }
+  }
+  expect(wrong).toEqual([])
+}, 60_000)
+
+test('T5 hostile path parameters find nothing, and headers of any kind break nothing', async () => {
+  const { wrong, note } = collector()
+  const inPath = [...TEXTS.filter((text) => text !== ''), '..%2f..%2fetc%2fpasswd', '..%5c', ';', 'a;b', '%25%30%30']
+  const headers: Record<string, string>[] = [
+    { 'idempotency-key': 'k'.repeat(5000) },
+    { authorization: `Bearer ${'a'.repeat(7000)}` },
+    { authorization: 'Basic YTpi' },
+    { cookie: `gesso_refresh=${'c'.repeat(3000)}; __proto__=1; =` },
+    { 'if-none-match': '*, W/"x", "' },
+    { 'x-forwarded-for': '::ffff:1.2.3.4, not an address' },
+    { 'content-length': '-1' },
+    { range: 'bytes=0-0' },
+    { 'accept-encoding': 'br;q=9, *;q=-1' },
+    { accept: 'text/html;q=nothing' },
+  ]
+  for (const endpoint of endpoints()) {
+    for (const name of (endpoint.path.match(/:\w+/g) ?? []).map((part) => part.slice(1)))
+      for (const text of inPath) {
+        const answer = await send(endpoint, await targetOf(endpoint), { inPath: { name, text } })
+        note(`${nameOf(endpoint)} with ${name}=${text.slice(0, 40)}`, refusalFault(answer, [400, 404, 405]))
+      }
+    for (const header of headers) {
+      const answer = await send(endpoint, await targetOf(endpoint), { headers: header })
+      note(`${nameOf(endpoint)} with ${JSON.stringify(header).slice(0, 60)}`, fault(answer))
+    }
+  }
+  expect(wrong).toEqual([])
+}, 60_000)

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getArtwork, updateArtwork } from '#contract/artworks.ts'
+import { listPublishedArtworks } from '#contract/discovery.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getProfile, putProfile } from '#contract/profiles.ts'
+import { listProducts } from '#contract/shop.ts'
+import { createObjectMakers } from '#server/testing/access-objects.ts'
+import { nameOf, paramsOf, sampleOf } from '#server/testing/sample-requests.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+let work: string
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist')
+  work = (await createObjectMakers(t).artwork?.(artist.id, true))?.key ?? ''
+})
+afterAll(() => t.close())
+
+const reads = (): Endpoint[] => t.app.bindings.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
+/** Every read, as somebody it answers. */
+const read = async (endpoint: Endpoint, headers: Record<string, string> = {}) => {
+  const admin = await person('admin')
+  const caller = endpoint.access.kind === 'admin' ? admin : artist
+  const makers = createObjectMakers(t)
+  const object = endpoint.object ? await objectOf(endpoint, makers) : null
+  const context = { publishedArtwork: work, person: admin.id, picture: { name: '', type: '', bytes: Buffer.alloc(0) } }
+  const sample = sampleOf(endpoint, { ...context, target: object?.key ?? '', imageIds: [], caller })
+  return caller.call(endpoint, { params: paramsOf(endpoint, sample, object), query: sample.query } as never, headers)
+}
+const people = new Map<string, Promise<TestUser>>()
+const person = (role: 'admin' | 'collector') => {
+  const known = people.get(role) ?? t.signUp(role)
+  people.set(role, known)
+  return known
+}
+const objects = new Map<string, Promise<{ key: string; imageIds: string[]; state(): Promise<string> } | undefined>>()
+const objectOf = async (endpoint: Endpoint, makers: ReturnType<typeof createObjectMakers>) => {
+  const kind = endpoint.object?.kind ?? 'artwork'
+  const made = objects.get(kind) ?? Promise.resolve(makers[kind]?.(artist.id, true))
+  objects.set(kind, made)
+  return (await made) ?? null
+}
+
+test('AW-2.2 AW-2.11 every read answers JSON with an ETag, and 304 with an empty body to whoever shows it', async () => {
+  const asked: string[] = []
+  for (const endpoint of reads()) {
+    const first = await read(endpoint)
+    if (first.status !== 200 || first.raw.payload.includes('authUrl')) continue
+    expect([nameOf(endpoint), first.raw.headers['content-type']]).toEqual([
+      nameOf(endpoint),
+      'application/json; charset=utf-8',
+    ])
+    const etag = String(first.raw.headers.etag)
+    expect(etag).toMatch(/^"[\w-]{20,}"$/)
+    const second = await read(endpoint, { 'if-none-match': etag })
+    expect([nameOf(endpoint), second.status, second.raw.payload]).toEqual([nameOf(endpoint), 304, ''])
+    expect(second.raw.headers).toMatchObject({ etag, 'cache-control': first.raw.headers['cache-control'] })
+    expect((await read(endpoint, { 'if-none-match': '"something else"' })).status).toBe(200)
+    asked.push(nameOf(endpoint))
+  }
+  // The rest answers failures without a payout account, or a new address every time.
+  expect(asked.length).toBeGreaterThan(reads().length - 5)
+})
+
+test('AW-2.11 after a change the old validator answers 200 with what is there now', async () => {
+  const before = await artist.call(getProfile)
+  const header = { 'if-none-match': String(before.raw.headers.etag) }
+  expect((await artist.call(getProfile, {}, header)).status).toBe(304)
+  await artist.call(putProfile, { body: { bio: 'Paints at night.' } })
+  const after = await artist.call(getProfile, {}, header)
+  expect([after.status, after.body.bio]).toEqual([200, 'Paints at night.'])
+
+  const params = { id: work }
+  const seen = await t.anonymous.call(getArtwork, { params })
+  await artist.call(updateArtwork, { params, body: { title: 'Harbour at Dawn' } })
+  const again = await t.anonymous.call(getArtwork, { params }, { 'if-none-match': String(seen.raw.headers.etag) })
+  expect([again.status, again.body.title]).toEqual([200, 'Harbour at Dawn'])
+})
+
+test('AW-2.11 browsers and proxies send lists and weak validators; they count as well', async () => {
+  const first = await t.anonymous.call(listProducts)
+  const etag = String(first.raw.headers.etag)
+  for (const header of [`W/${etag}`, `"other", ${etag}`, '*'])
+    expect([header, (await t.anonymous.call(listProducts, {}, { 'if-none-match': header })).status]).toEqual([header, 304])
+})
+
+test('W2 the same answer has another validator for another reader, so that no copy is ever shared', async () => {
+  const other = await person('collector')
+  const tags = [t.anonymous, artist, other].map(async (reader) => (await reader.call(listPublishedArtworks)).raw)
+  const answers = await Promise.all(tags)
+  expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1)
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3)
+  const borrowed = { 'if-none-match': String(answers[1]?.headers.etag) }
+  expect((await other.call(listPublishedArtworks, {}, borrowed)).status).toBe(200)
+})
+
+test('W2 only public reads without a user may be kept; every other answer is no-store', async () => {
+  for (const endpoint of reads()) {
+    const { raw } = await read(endpoint)
+    expect([nameOf(endpoint), raw.headers['cache-control']]).toEqual([nameOf(endpoint), 'no-store'])
+    expect(String(raw.headers.vary)).toContain('authorization')
+  }
+  for (const endpoint of [listProducts, listPublishedArtworks]) {
+    expect(endpoint.cache).toBe('public')
+    const { raw } = await t.anonymous.call(endpoint)
+    expect(raw.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  }
+  const written = await artist.call(putProfile, { body: { bio: 'Paints.' } })
+  expect(written.raw.headers['cache-control']).toBe('no-store')
+  expect((await artist.raw('GET', '/api/nothing-here')).raw.headers['cache-control']).toBe('no-store')
+})
+
+test('HEAD answers the headers of GET and no body', async () => {
+  const whole = await t.anonymous.raw('GET', '/api/shopify/products')
+  const { raw } = await t.anonymous.raw('HEAD', '/api/shopify/products')
+  expect([raw.statusCode, raw.payload]).toEqual([200, ''])
+  for (const name of ['etag', 'content-type', 'cache-control', 'content-security-policy'])
+    expect([name, raw.headers[name]]).toEqual([name, whole.raw.headers[name]])
+  expect((await t.anonymous.raw('HEAD', '/api/users/profile')).status).toBe(401)
+  expect((await t.anonymous.raw('HEAD', '/api/nothing-here')).status).toBe(404)
+  const known = { 'if-none-match': String(raw.headers.etag) }
+  expect((await t.anonymous.raw('HEAD', '/api/shopify/products', undefined, known)).status).toBe(304)
+})

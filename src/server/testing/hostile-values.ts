@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+
+/** What JSON.stringify cannot write: these marks stand for it until the text is made. */
+const RAW: Record<string, string> = { '@@infinite@@': '1e309', '@@minus-zero@@': '-0', '@@huge@@': '123456789012345678901234567890' }
+const DEPTH = 10_000
+export const DEEP_JSON = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`
+export const LONG = 10_000
+
+/** JSON text, with numbers in it that no value of JavaScript is written as. */
+export const hostileJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/"(@@[a-z-]+@@)"/g, (whole, mark: string) => RAW[mark] ?? whole)
+
+type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
+
+export interface HostileValue {
+  label: string
+  value: unknown
+  type: JsonType
+}
+
+/** Put in place of every field, one after the other. */
+export const HOSTILE_VALUES: HostileValue[] = [
+  { label: 'null', value: null, type: 'null' },
+  { label: 'true', value: true, type: 'boolean' },
+  { label: 'a number', value: 7, type: 'number' },
+  { label: 'minus zero', value: '@@minus-zero@@', type: 'number' },
+  { label: 'infinity', value: '@@infinite@@', type: 'number' },
+  { label: 'a huge number', value: '@@huge@@', type: 'number' },
+  { label: 'an empty object', value: {}, type: 'object' },
+  { label: 'an object that looks like text', value: { toString: 'x', length: 1 }, type: 'object' },
+  { label: 'an empty list', value: [], type: 'array' },
+  { label: 'a list of text', value: ['x'], type: 'array' },
+  { label: 'empty text', value: '', type: 'string' },
+  { label: 'long text', value: 'x'.repeat(LONG), type: 'string' },
+  { label: 'a NUL', value: 'a\u0000b', type: 'string' },
+  { label: 'half a character', value: 'a\ud800b', type: 'string' },
+  { label: 'the word null', value: 'null', type: 'string' },
+  { label: 'a number as text', value: '1e309', type: 'string' },
+]
+
+/** Names that would give something away or take something over where unknown fields are stored (T1d). */
+export const FOREIGN_FIELDS = [
+  'admin',
+  'is_admin',
+  'owner_id',
+  'user_id',
+  'email_verified',
+  'stripe_account_id',
+  'published_at',
+  'gallery_published_at',
+  'slug',
+  'constructor_name',
+] as const
+
+interface JsonSchema {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  maxLength?: number
+}
+
+export interface Field {
+  /** Names joined by dots, as errors tell them. */
+  path: string
+  /** Which kinds of JSON the contract takes there; null takes any. */
+  types: Set<JsonType> | null
+  /** Most characters; null where a pattern, a format or a list says what fits. */
+  maxLength: number | null
+  /** Text without any bound, which no field may be. */
+  unbounded: boolean
+}
+
+const alternatives = (schema: JsonSchema): JsonSchema[] => {
+  const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  return inner.length > 0 ? inner.flatMap(alternatives) : [schema]
+}
+
+const typesOf = (schema: JsonSchema): Set<JsonType> | null => {
+  const found = new Set<JsonType>()
+  for (const one of alternatives(schema)) {
+    const types = one.type === undefined ? (one.enum ?? [one.const]).map((value) => typeof value) : [one.type].flat()
+    for (const type of types) {
+      if (type === 'undefined') return null
+      found.add((type === 'integer' ? 'number' : type) as JsonType)
+    }
+  }
+  return found
+}
+
+const fieldOf = (path: string, schema: JsonSchema): Field => {
+  const texts = alternatives(schema).filter(({ type }) => type === 'string')
+  const isShaped = (text: JsonSchema) => text.pattern !== undefined || text.format !== undefined || !!text.enum || 'const' in text
+  const free = texts.filter((text) => !isShaped(text))
+  const lengths = free.map(({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY)
+  return {
+    path,
+    types: typesOf(schema),
+    maxLength: lengths.length > 0 ? Math.max(...lengths) : null,
+    unbounded: lengths.includes(Number.POSITIVE_INFINITY),
+  }
+}
+
+const fieldsBelow = (schema: JsonSchema, path: string): Field[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const at = path === '' ? name : `${path}.${name}`
+    const objects = alternatives(inner).flatMap((one) => fieldsBelow(one, at))
+    const items = alternatives(inner).flatMap((one) => (one.items ? [fieldOf(`${at}.0`, one.items), ...fieldsBelow(one.items, `${at}.0`)] : []))
+    return [fieldOf(at, inner), ...objects, ...items]
+  })
+
+/** Every field a schema takes, those inside objects and lists included. */
+export const fieldsOf = (schema: z.ZodType): Field[] =>
+  fieldsBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
+
+/** The body with `value` at `path`; what lies on the way is made when it is missing. */
+export const withValueAt = (body: unknown, path: string, value: unknown): unknown => {
+  const [name = '', ...rest] = path.split('.')
+  const inner = rest.length === 0 ? value : withValueAt((body as Record<string, unknown> | undefined)?.[name], rest.join('.'), value)
+  if (/^\d+$/.test(name)) return [inner, ...(Array.isArray(body) ? body.slice(1) : [])]
+  return { ...(body as object | undefined), [name]: inner }
+}
+
+/** Random bodies around a right one: every field right, hostile, any JSON, any text, or left out. The seed makes them the same every time. */
+export const randomBodies = (fields: Field[], right: unknown, count: number, seed: number): unknown[] => {
+  const values = Object.fromEntries(
+    fields
+      .filter(({ path }) => !path.includes('.'))
+      .map(({ path }) => {
+        const given = (right as Record<string, unknown> | undefined)?.[path]
+        return [
+          path,
+          fc.oneof(
+            { weight: 4, arbitrary: fc.constant(given ?? 'text') },
+            { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_VALUES.map(({ value }) => value)) },
+            { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+            { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+          ),
+        ] as const
+      }),
+  )
+  const whole = fc.oneof(
+    { weight: 9, arbitrary: fc.record(values, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 6 }) },
+  )
+  return fc.sample(whole, { numRuns: count, seed })
+}

@@ -1,0 +1,127 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import { describe, expect, test, vi } from 'vitest'
+import { type ArtworkStatus, artworkStatuses } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { deleteQuestion, mainAction, priceLine } from './card-words.ts'
+import { priceOnCard, typedPrice } from './confirmed-price.ts'
+import { cardImage, detailCount, galleryImages, placeholderOf } from './drawn-image.ts'
+import { mayPublish } from './publish-gate.ts'
+import { toggleSold } from './toggle-sold.ts'
+import { wholeWork } from './whole-work.ts'
+import { filterOptions, filterWorks, inRuns } from './work-filter.ts'
+
+const work = (status: ArtworkStatus, is_sold = false, price: string | null = '1200.00') =>
+  wholeWork({ id: 'w', title: 'Drift', status, is_sold, price })
+
+test('a record with only id and title is a whole work, and the same one each time', () => {
+  const record = { id: 'w', title: 'Drift' }
+  expect(wholeWork(record)).toBe(wholeWork(record))
+  expect(wholeWork(record)).toMatchObject({ id: 'w', title: 'Drift', images: [], next_statuses: [], status: 'available' })
+  expect(JSON.stringify(wholeWork(record))).not.toContain('undefined')
+})
+
+test('the main action is publishing on drafts, selling on published works, nothing elsewhere', () => {
+  expect(mainAction(work('draft'))).toBe('publish')
+  expect(mainAction(work('published'))).toBe('sell')
+  expect(mainAction(work('published', true))).toBe('free')
+  for (const status of artworkStatuses.filter((one) => one !== 'draft' && one !== 'published'))
+    expect(mainAction(work(status))).toBeNull()
+})
+
+test('a published card says beside its price whether it can be bought', () => {
+  expect(priceLine(work('published'))).toBe('$1,200.00 · Available')
+  expect(priceLine(work('published', true))).toBe('$1,200.00 · Sold')
+  expect(priceLine(work('published', false, null))).toBe('Available')
+  expect(priceLine(work('draft'))).toBe('$1,200.00')
+  expect(priceLine(work('draft', false, null))).toBeNull()
+})
+
+test('the delete question names what goes with the work', () => {
+  expect(deleteQuestion(work('draft'))).toBe('Delete this artwork?')
+  expect(deleteQuestion(work('published'))).toContain('shop')
+  expect(deleteQuestion(work('published', true))).toContain('Past orders')
+})
+
+test('a price is confirmed when it is above 0 with at most 2 decimals', () => {
+  expect([null, '', '0', '0.00', 'x', '10.999', '-1'].map(priceOnCard)).toEqual(Array(7).fill(null))
+  expect(priceOnCard('1200.00')).toBe('1200.00')
+  expect(typedPrice(' $1,200 ')).toBe('1200')
+  expect(typedPrice('free')).toBeNull()
+})
+
+describe('marking sold', () => {
+  const parts = (send = vi.fn(async () => undefined)) => ({ send, succeeded: vi.fn(), failed: vi.fn() })
+
+  test.each([null, undefined, {}, { id: '' }])('AW-7.26 %j sends nothing and says so', async (missing) => {
+    const toggle = parts()
+    await toggleSold(missing, toggle)
+    expect(toggle.send).not.toHaveBeenCalled()
+    expect(toggle.failed).toHaveBeenCalledExactlyOnceWith(
+      'Artwork is missing or invalid. Please refresh the page or contact support.',
+    )
+  })
+
+  test('sends the other state and says which', async () => {
+    const toggle = parts()
+    await toggleSold({ id: 'w', is_sold: true }, toggle)
+    expect(toggle.send).toHaveBeenCalledExactlyOnceWith({ id: 'w', isSold: false })
+    expect(toggle.succeeded).toHaveBeenCalledExactlyOnceWith(MESSAGES.markedAvailable)
+  })
+})
+
+describe('publishing', () => {
+  test('an account that is not active is asked for once more; without an answer the server decides', async () => {
+    const check = vi.fn(async () => 'active' as const)
+    expect(await mayPublish({ status: 'active', check })).toBe(true)
+    expect(check).not.toHaveBeenCalled()
+    expect(await mayPublish({ status: 'pending', check })).toBe(true)
+    expect(await mayPublish({ status: 'pending', check: async () => 'restricted' })).toBe(false)
+    expect(await mayPublish({ status: null, check: async () => null })).toBe(true)
+  })
+})
+
+test('filters count and keep their works', () => {
+  const works = [work('draft'), work('published'), work('published', true), work('on_hold')]
+  expect(filterOptions(works).map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'All 4',
+    'Drafts 1',
+    'Available 1',
+    'Sold 1',
+  ])
+  expect(filterWorks(works, 'sold')).toEqual([works[2]])
+  expect(inRuns([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+})
+
+describe('pictures', () => {
+  const hash = Buffer.from(rgbaToThumbHash(2, 2, Array(16).fill(200))).toString('base64')
+  const stored = (state: 'processing' | 'ready') => ({
+    id: 'i',
+    image_url: '/media/i-640.webp',
+    state,
+    thumbhash: hash,
+    width: 800,
+    height: 600,
+    is_primary: true,
+    sources: [{ type: 'image/webp' as const, srcset: '/media/i-320.webp 320w, /media/i-640.webp 640w' }],
+  })
+
+  test('a picture in the making is drawn as its placeholder, a ready one over it', () => {
+    const [making] = galleryImages(wholeWork({ id: 'w', title: 'Drift', images: [stored('processing')] }))
+    expect(making?.src).toMatch(/^data:image\/png;base64,/)
+    expect(making?.sources).toEqual([])
+    const [ready] = galleryImages(wholeWork({ id: 'w', title: 'Drift', images: [stored('ready')] }))
+    expect(ready).toMatchObject({ src: '/media/i-640.webp', thumbSrc: '/media/i-320.webp', primary: true })
+    expect(ready?.placeholder).toBe(making?.src)
+    expect(placeholderOf('no hash!')).toBeNull()
+  })
+
+  test('without images the main picture and the detail pictures stand in', () => {
+    const bare = wholeWork({ id: 'w', title: 'Drift', image_url: '/a.jpg', detail_images: ['/b.jpg'] })
+    expect(galleryImages(bare).map(({ src, primary }) => [src, primary])).toEqual([
+      ['/a.jpg', true],
+      ['/b.jpg', false],
+    ])
+    expect(detailCount(bare)).toBe(1)
+    expect(cardImage(wholeWork({ id: 'w', title: 'Drift' }))).toEqual({ src: '', alt: 'Drift' })
+  })
+})

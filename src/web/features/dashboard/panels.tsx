@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { Role } from '#contract/primitives.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { countryName } from './countries.ts'
+import styles from './panels.module.css'
+import { addressTitle } from './role-parts.ts'
+
+/** The orders that wait to be shipped; none while nothing is sold (AW-3.15, AW-3.33). */
+export function ShippingPanel({ id }: { id: string }) {
+  return (
+    <Panel id={id} title="Shipping & Labels">
+      <p className={styles.text}>No orders to ship. What you sell in the shop appears here.</p>
+      <ButtonLink to="/shipping" variant="outline" size="sm" icon="truck" className={styles.action}>
+        Open shipping
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+/** The words of an artist about the work, or how to add them (AW-3.13). */
+export function StatementPanel({ id, statement }: { id: string; statement: string }) {
+  return (
+    <Panel id={id} title="Artist statement">
+      {statement ? (
+        <p className={styles.statement}>{statement}</p>
+      ) : (
+        <p className={styles.text}>Nothing written yet. Edit your profile to add what your work is about.</p>
+      )}
+    </Panel>
+  )
+}
+
+const addressLines = (profile: Profile): string[] => {
+  const town = [profile.shipping_city, [profile.shipping_state, profile.shipping_postal_code].filter(Boolean).join(' ')]
+  const given = [
+    profile.shipping_name,
+    profile.shipping_address_line1,
+    profile.shipping_address_line2,
+    town.filter(Boolean).join(', '),
+    profile.shipping_phone,
+  ].filter(Boolean)
+  return given.length > 0 ? [...given, countryName(profile.shipping_country)] : []
+}
+
+/** Where a role ships from; nothing for roles without a shipping block (AW-3.8 to AW-3.11). */
+export function AddressPanel({ profile, persona }: { profile: Profile; persona: Role }) {
+  const title = addressTitle(persona)
+  if (!title) return null
+  const lines = addressLines(profile)
+  return (
+    <Panel title={title}>
+      {lines.length > 0 ? (
+        <address className={styles.address}>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      ) : (
+        <p className={styles.text}>No address yet. Edit your profile to add where your works are shipped from.</p>
+      )}
+    </Panel>
+  )
+}
+
+/** The door to administration, for those who have it (AW-3.29). */
+export function AdminPanel() {
+  return (
+    <Panel title="Administration">
+      <p className={styles.text}>You look after this installation.</p>
+      <Link className={`link small ${styles.action}`} to="/admin">
+        Open administration
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import type { AccountStatus } from '#contract/payments.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import type { StatusMarkKind } from '#web/ui/status-mark.tsx'
+import styles from './panels.module.css'
+
+/** How a state of the payment account is said; the payments feature has the words. */
+export interface PaymentWords {
+  badge: string
+  mark: StatusMarkKind
+  sentence: string
+  explanation: string
+}
+
+export interface PaymentsView {
+  account: AccountStatus | null
+  words: PaymentWords | null
+  /** The status could not be read; the rest of the dashboard works (AW-3.44). */
+  failed: boolean
+  retry: () => void
+  retrying: boolean
+  finishSetup: () => void
+  finishing: boolean
+}
+
+const settingsLink = (
+  <Link className={`link small ${styles.action}`} to="/payment-settings">
+    Payment settings
+  </Link>
+)
+
+/** How payouts stand, in the rail. */
+export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
+  const { account, words, failed, retry, retrying } = payments
+  return (
+    <Panel title="Payments" aside={words && <StatusBadge mark={words.mark} label={words.badge} />}>
+      {account && words ? (
+        <p className={styles.text}>
+          {words.sentence}. Commission rate <span className="num">{account.commissionRate}%</span>.
+        </p>
+      ) : failed ? (
+        <div role="alert">
+          <p className={styles.text}>The status of your payouts could not be loaded.</p>
+          <Button
+            className={styles.retry}
+            size="sm"
+            variant="outline"
+            icon="refresh"
+            onClick={retry}
+            busy={retrying}
+          >
+            {MESSAGES.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label={MESSAGES.loading}>
+          <Skeleton height={20} style={{ marginTop: 8 }} />
+        </SkeletonGroup>
+      )}
+      {settingsLink}
+    </Panel>
+  )
+}
+
+/** Above the works as long as the account cannot take money: what is missing and the way on (AW-7.16). */
+export function SetupNotice({ payments }: { payments: PaymentsView }) {
+  const { account, words, finishSetup, finishing } = payments
+  if (!account || !words || account.status === 'active') return null
+  return (
+    <Notice
+      tone="warning"
+      live={false}
+      className={styles.setup}
+      title={words.sentence}
+      action={
+        <Button size="sm" onClick={finishSetup} busy={finishing} busyLabel="Opening Stripe...">
+          {MESSAGES.completeSetup}
+        </Button>
+      }
+    >
+      {words.explanation}
+    </Notice>
+  )
+}

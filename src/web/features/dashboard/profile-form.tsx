@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { Role } from '#contract/primitives.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { Affix } from '#web/ui/affix.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { StickyBar } from '#web/ui/sticky-bar.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from './profile-form.module.css'
+import { addressTitle } from './role-parts.ts'
+import { ShippingFields } from './shipping-fields.tsx'
+import { NETWORK_NAMES, NETWORKS } from './social-handle.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+interface ProfileFormProps {
+  profile: Profile
+  persona: Role
+  onDone: () => void
+}
+
+/** Edit mode of the dashboard: fields in the place of texts (AW-3.4, AW-4.1 to AW-4.9). */
+export function ProfileForm({ profile, persona, onDone }: ProfileFormProps) {
+  const form = useProfileForm(profile, persona, onDone)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const address = addressTitle(persona)
+  return (
+    <form className={styles.form} aria-labelledby="edit-profile" noValidate onSubmit={form.submit}>
+      <div className={styles.column}>
+        <h2 ref={heading} id="edit-profile" className="h-tool" tabIndex={-1}>
+          Edit profile
+        </h2>
+        {form.failed && (
+          <Notice tone="error">{MESSAGES.profileSaveFailed}. What you typed is still here: try again.</Notice>
+        )}
+        <Field label="Bio" error={form.error('bio')}>
+          <TextArea rows={5} {...form.input('bio')} />
+        </Field>
+        <Field label="Location" error={form.error('location')}>
+          <TextInput autoComplete="address-level2" {...form.input('location')} />
+        </Field>
+        {persona === 'artist' && (
+          <Field label="Artist statement" error={form.error('artist_statement')}>
+            <TextArea rows={6} {...form.input('artist_statement')} />
+          </Field>
+        )}
+        {persona === 'curator' && (
+          <>
+            <Field label="Curator statement" error={form.error('curator_statement')}>
+              <TextArea rows={6} {...form.input('curator_statement')} />
+            </Field>
+            <Field label="Commission rate in percent" error={form.error('commission_rate')}>
+              <Affix suffix="%">
+                <NumberInput min={0} max={100} step={0.01} {...form.input('commission_rate')} />
+              </Affix>
+            </Field>
+          </>
+        )}
+        <fieldset className={styles.group}>
+          <legend className="h-tool-s">Social links</legend>
+          {NETWORKS.map((network) => (
+            <Field key={network} label={NETWORK_NAMES[network]} error={form.error(network)}>
+              <TextInput type="url" inputMode="url" autoComplete="off" spellCheck={false} {...form.input(network)} />
+            </Field>
+          ))}
+        </fieldset>
+        {address && <ShippingFields title={address} form={form} />}
+      </div>
+      <StickyBar>
+        <Button variant="quiet" onClick={onDone} disabled={form.saving}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={form.saving} busyLabel="Saving..." disabled={form.saving}>
+          Save Changes
+        </Button>
+      </StickyBar>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import { getProfile, type Profile, putProfile } from '#contract/profiles.ts'
+import { api, session } from '#web/lib/api.ts'
+
+export const profileKeys = { own: ['profile', 'own'] as const }
+
+export type ProfileChanges = NonNullable<InputOf<typeof putProfile>['body']>
+
+/**
+ * The profile on the dashboard (AW-3.40). What the session has just read is not asked again; a profile that is only
+ * remembered is.
+ */
+export const useProfile = (user: Profile) =>
+  useQuery({
+    networkMode: 'always',
+    queryKey: [...profileKeys.own, user.id],
+    queryFn: () => api(getProfile, {}),
+    initialData: user,
+    initialDataUpdatedAt: session.asOf(),
+  })
+
+/** Saves the edited fields; every screen shows the answer (AW-4.2). */
+export const useSaveProfile = () => {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (changes: ProfileChanges) => api(putProfile, { body: changes }),
+    onSuccess: (profile) => {
+      client.setQueryData([...profileKeys.own, profile.id], profile)
+      session.adopt(profile)
+    },
+  })
+}

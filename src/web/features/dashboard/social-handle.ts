@@ -1,0 +1,35 @@
+import type { Profile } from '#contract/profiles.ts'
+import { absoluteLink } from '#contract/social-link.ts'
+
+export const NETWORKS = ['instagram', 'facebook', 'twitter', 'tiktok'] as const
+export type Network = (typeof NETWORKS)[number]
+
+export const NETWORK_NAMES: Record<Network, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  tiktok: 'TikTok',
+}
+
+/** The name a profile link ends with, as `@name`; null where the address holds none. */
+const handleOf = (address: string): string | null => {
+  const [name = '', ...rest] = new URL(address).pathname.split('/').filter(Boolean)
+  return rest.length === 0 && /^@?[\w.-]{1,40}$/.test(name) ? `@${name.replace(/^@/, '')}` : null
+}
+
+export interface SocialLink {
+  network: Network
+  name: string
+  /** What is read: the handle, else the network's name. */
+  words: string
+  href: string
+}
+
+/** The filled social links of a profile; only http and https addresses become links (AW-4.20, AW-4.21). */
+export const socialLinks = (profile: Pick<Profile, Network>): SocialLink[] =>
+  NETWORKS.flatMap((network) => {
+    const href = absoluteLink(profile[network])
+    if (!href) return []
+    const name = NETWORK_NAMES[network]
+    return [{ network, name, href, words: handleOf(href) ?? name }]
+  })

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Role } from '#contract/primitives.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { OUTSIDE } from '#web/lib/links.ts'
+import { roleName } from '#web/lib/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { socialLinks } from './social-handle.ts'
+import styles from './welcome.module.css'
+
+interface WelcomeProps {
+  profile: Profile
+  persona: Role
+  /** Edit mode: the texts that become fields are not shown. */
+  editing: boolean
+  onEdit: () => void
+  /** The primary action of the role. */
+  primary?: ReactNode
+}
+
+/** Who is at work here, and the first thing to do (AW-3.1 to AW-3.7). */
+export function Welcome({ profile, persona, editing, onEdit, primary }: WelcomeProps) {
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(editing)
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return (
+    <header className={styles.welcome}>
+      <div className={styles.row}>
+        <div className={styles.who}>
+          <span className={styles.avatar}>
+            <Avatar name={profile.name} src={profile.avatar_url} size={84} />
+          </span>
+          <div className={styles.words}>
+            <h1 className="display-m">Welcome, {profile.name}</h1>
+            <ul className={styles.facts}>
+              <li>{roleName(persona)}</li>
+              {!editing && profile.location && (
+                <li>
+                  <Icon name="pin" size={16} />
+                  {profile.location}
+                </li>
+              )}
+              {!editing &&
+                socialLinks(profile).map(({ network, name, words, href }) => (
+                  <li key={network}>
+                    <a className="link" href={href} target={OUTSIDE.target} rel={OUTSIDE.rel}>
+                      {words !== name && <span className="sr">{name} </span>}
+                      {words}
+                      <span className="sr">, opens in a new tab</span>
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        </div>
+        {!editing && (
+          <div className={styles.actions}>
+            <Button ref={edit} variant={primary ? 'outline' : 'primary'} onClick={onEdit}>
+              Edit profile
+            </Button>
+            {primary}
+          </div>
+        )}
+      </div>
+      {!editing && profile.bio && <p className={styles.bio}>{profile.bio}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listPublishedArtworks } from '#contract/discovery.ts'
+import { api } from '#web/lib/api.ts'
+
+/** Published works, newest first, or what matches `q` (AW-1.12, AW-1.21). */
+export const usePublishedWorks = (q: string) =>
+  useInfiniteQuery({
+    queryKey: ['published-works', q],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        listPublishedArtworks,
+        { query: { ...(q ? { q } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })

@@ -1,0 +1,15 @@
+import type { itemTypes } from '#contract/interactions.ts'
+
+/** What people like, share and comment on. */
+export interface Item {
+  itemType: (typeof itemTypes)[number]
+  itemId: string
+}
+
+/** How an item stands, and what the reader did with it (CD-11.1). */
+export interface Counts {
+  likes_count: number
+  comments_count: number
+  shares_count: number
+  liked: boolean
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
+import { YourArtworks } from '#web/features/artworks/card/your-artworks.tsx'
+import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
+import { CardsLoading, DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
+import { type DashboardSection, DashboardTabs } from '#web/features/dashboard/dashboard-tabs.tsx'
+import { AddressPanel, AdminPanel, ShippingPanel, StatementPanel } from '#web/features/dashboard/panels.tsx'
+import { PaymentsPanel, SetupNotice } from '#web/features/dashboard/payments-panel.tsx'
+import { ProfileForm } from '#web/features/dashboard/profile-form.tsx'
+import { ResumeSection } from '#web/features/dashboard/sections.tsx'
+import { Welcome } from '#web/features/dashboard/welcome.tsx'
+import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
+import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
+import { GalleryCard } from '#web/features/gallery/gallery-card.tsx'
+import { failureText } from '#web/lib/api-error.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { usePaymentsView } from './use-payments-view.ts'
+
+const ID = {
+  artworks: 'your-artworks',
+  exhibitions: 'your-exhibitions',
+  resume: 'resume',
+  statement: 'artist-statement',
+  gallery: 'online-gallery',
+  shipping: 'shipping-labels',
+} as const
+
+const sectionsOf = (works: number | undefined, exhibitions: number | undefined): DashboardSection[] => [
+  { id: ID.artworks, label: 'Your Artworks', count: works },
+  { id: ID.exhibitions, label: 'Your Exhibitions', count: exhibitions },
+  { id: ID.resume, label: 'Resume' },
+  { id: ID.statement, label: 'Artist statement' },
+  { id: ID.gallery, label: 'Online Gallery' },
+  { id: ID.shipping, label: 'Shipping & Labels' },
+]
+
+/** Everything an artist runs the practice with (AW-3.12 to AW-3.18). */
+export function ArtistDashboard({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState(false)
+  const artworks = useMyArtworks()
+  const exhibitions = useMyExhibitions()
+  const payments = usePaymentsView()
+  const works = artworks.data
+
+  if (artworks.isLoadingError)
+    return <DashboardFailed message={failureText(artworks.error, MESSAGES.artworkFetchFailed)} />
+  return (
+    <div className="wrap">
+      <Welcome
+        profile={profile}
+        persona="artist"
+        editing={editing}
+        onEdit={() => setEditing(true)}
+        primary={
+          <ButtonLink to="/upload" icon="plus">
+            Upload artwork
+          </ButtonLink>
+        }
+      />
+      {editing ? (
+        <ProfileForm profile={profile} persona="artist" onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <DashboardTabs sections={sectionsOf(works?.length, exhibitions.data?.length)} />
+          <DashboardLayout
+            rail={
+              <>
+                <GalleryCard
+                  id={ID.gallery}
+                  version={works?.map(({ id, status }) => `${id} ${status}`).join() ?? ''}
+                />
+                <ShippingPanel id={ID.shipping} />
+                <PaymentsPanel payments={payments} />
+                <StatementPanel id={ID.statement} statement={profile.artist_statement} />
+                <AddressPanel profile={profile} persona="artist" />
+                {profile.is_admin && <AdminPanel />}
+              </>
+            }
+          >
+            {works ? (
+              <YourArtworks
+                id={ID.artworks}
+                works={works}
+                gate={payments}
+                notice={<SetupNotice payments={payments} />}
+              />
+            ) : (
+              <CardsLoading />
+            )}
+            <YourExhibitions id={ID.exhibitions} />
+            <ResumeSection id={ID.resume} profile={profile} />
+          </DashboardLayout>
+        </>
+      )}
+    </div>
+  )
+}

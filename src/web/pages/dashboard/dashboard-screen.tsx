@@ -1,0 +1,22 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { resolveRole } from '#contract/primitives.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
+import { useProfile } from '#web/features/dashboard/profile.queries.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { ArtistDashboard } from './artist-dashboard.tsx'
+import { RoleDashboard } from './role-dashboard.tsx'
+
+/** The workspace of whoever is signed in, by role (AW-3). */
+export function DashboardScreen() {
+  const { user } = useSession()
+  return user ? <OwnDashboard key={user.id} user={user} /> : null
+}
+
+function OwnDashboard({ user }: { user: Profile }) {
+  const { data: profile, isLoadingError, error } = useProfile(user)
+  if (isLoadingError) return <DashboardFailed message={failureText(error, MESSAGES.userDataFailed)} />
+  const role = resolveRole(profile.role)
+  return role === 'artist' ? <ArtistDashboard profile={profile} /> : <RoleDashboard profile={profile} persona={role} />
+}

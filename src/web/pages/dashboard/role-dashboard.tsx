@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react'
+import type { Role } from '#contract/primitives.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
+import { AddressPanel, AdminPanel } from '#web/features/dashboard/panels.tsx'
+import { ProfileForm } from '#web/features/dashboard/profile-form.tsx'
+import { addressTitle, collects } from '#web/features/dashboard/role-parts.ts'
+import {
+  CuratorSection,
+  GallerySection,
+  GatheringSection,
+  RecommendedArtists,
+} from '#web/features/dashboard/sections.tsx'
+import { Welcome } from '#web/features/dashboard/welcome.tsx'
+import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+interface RoleDashboardProps {
+  profile: Profile
+  persona: Exclude<Role, 'artist'>
+}
+
+/** The dashboard of a gallery, dealer, curator, collector or admin (AW-3.19 to AW-3.29). */
+export function RoleDashboard({ profile, persona: role }: RoleDashboardProps) {
+  const [editing, setEditing] = useState(false)
+  const rail =
+    addressTitle(role) || profile.is_admin ? (
+      <>
+        {profile.is_admin && <AdminPanel />}
+        <AddressPanel profile={profile} persona={role} />
+      </>
+    ) : undefined
+  return (
+    <div className="wrap">
+      <Welcome
+        profile={profile}
+        persona={role}
+        editing={editing}
+        onEdit={() => setEditing(true)}
+        primary={role === 'collector' ? <ButtonLink to="/explore">Explore</ButtonLink> : undefined}
+      />
+      {editing ? (
+        <>
+          <ProfileForm profile={profile} persona={role} onDone={() => setEditing(false)} />
+          {role === 'gallery' && (
+            <DashboardLayout>
+              <GallerySection profile={profile} />
+            </DashboardLayout>
+          )}
+        </>
+      ) : (
+        <DashboardLayout rail={rail}>{sectionsOf(role, profile)}</DashboardLayout>
+      )}
+    </div>
+  )
+}
+
+const sectionsOf = (role: Role, profile: Profile): ReactNode => {
+  if (role === 'gallery')
+    return (
+      <>
+        <GallerySection profile={profile} />
+        <YourExhibitions id="your-exhibitions" />
+      </>
+    )
+  if (role === 'curator')
+    return (
+      <>
+        <CuratorSection profile={profile} />
+        <GatheringSection
+          id="curated-collections"
+          title="Curated Collections"
+          empty="Nothing gathered yet"
+          text="Works you like or save will gather here."
+        />
+      </>
+    )
+  if (!collects(role)) return null
+  return (
+    <>
+      <GatheringSection
+        id="your-collection"
+        title="Your Collection"
+        empty="Nothing collected yet"
+        text="Works you buy or like will hang here."
+      />
+      <RecommendedArtists />
+    </>
+  )
+}

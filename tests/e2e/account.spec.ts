@@ -1,0 +1,333 @@
+import type { Page, Request } from '@playwright/test'
+import { createPerson, expect, failCall, holdCall, PASSWORD, type Person, shoot, test } from './fixtures/test.ts'
+
+const PROFILE = /\/api\/users\/profile$/
+const UPDATE = /\/api\/users\/update$/
+const ROLE = /\/api\/users\/update-role$/
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const isCall = (method: string, path: RegExp) => (request: Request) =>
+  request.method() === method && path.test(new URL(request.url()).pathname)
+const open = async (page: Page) => {
+  await page.goto('/account')
+  await expect(section(page, 'Name')).toBeVisible()
+}
+/** Whether an address and a password sign in, asked outside the browser. */
+const signsIn = async (page: Page, email: string, password: string): Promise<boolean> => {
+  const answer = await page.request.post('/api/identity/sign-in', { data: { email, password }, headers: { cookie: '' } })
+  return answer.ok()
+}
+const stored = async (person: Person) => (await person.api('GET', '/users/profile')).body
+
+test('CD-4.1 signed out the account page leads to log-in', async ({ page }) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('CD-4.1 CD-4.2 CD-4.6 CD-4.12 CD-4.27 CD-15.20 the page shows what is stored', async ({ page, signedIn, expectAccessible }) => {
+  const person = await signedIn('artist', 'Ines Okafor')
+  const preferences = { newsletters: false, artworkUpdates: true, exhibitionNotices: false, marketingEmails: true }
+  await person.api('PUT', '/users/update', { email_preferences: preferences })
+  const asked = page.waitForRequest(isCall('GET', PROFILE))
+  await open(page)
+  expect((await asked).headers().authorization).toMatch(/^Bearer .+/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const text of ['Ines Okafor', person.email, 'Artist', 'IO']) await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(section(page, 'Name').getByLabel('Name', { exact: true })).toHaveValue('Ines Okafor')
+  const switches = section(page, 'Communication preferences').getByRole('switch')
+  await expect(switches).toHaveCount(4)
+  for (const [name, on] of Object.entries(preferences)) await expect(main.locator(`[name=${name}]`)).toBeChecked({ checked: on })
+  await expect(section(page, 'Profile picture').locator('input[type=file]')).toHaveCount(1)
+  const checklist = section(page, 'Get Ready to Sell Your Artwork')
+  await expect(checklist.getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Open administration' })).toHaveCount(0)
+  await expect(page.locator('[href="/admin"]')).toHaveCount(0)
+  await expect(section(page, 'Sessions').getByText('This browser')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'account')
+})
+
+test('CD-4.3 a profile that cannot be loaded says so and is asked again', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  await open(page)
+  await failCall(page, 'GET', PROFILE, 500)
+  await page.reload()
+  await expect(page.getByText('Failed to fetch user data', { exact: true })).toBeVisible()
+  await shoot(page, 'account-error')
+  await page.unroute(() => true).catch(() => undefined)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(section(page, 'Name')).toBeVisible()
+})
+
+test('CD-4.13 CD-4.14 CD-4.15 the name is saved alone', async ({ page, signedIn }) => {
+  await signedIn('artist', 'Ada Test')
+  await open(page)
+  const name = section(page, 'Name')
+  const field = name.getByLabel('Name', { exact: true })
+  await failCall(page, 'PUT', UPDATE, 500)
+  await field.fill('Ada Lovelace')
+  await name.getByRole('button', { name: 'Save name' }).click()
+  await expect(name.getByText('Failed to update profile', { exact: true })).toBeVisible()
+  await expect(field).toHaveValue('Ada Lovelace')
+  await page.unrouteAll()
+
+  const held = await holdCall(page, 'PUT', UPDATE)
+  const sent = page.waitForRequest(isCall('PUT', UPDATE))
+  await name.getByRole('button', { name: 'Save name' }).dblclick()
+  await expect(name.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true')
+  expect((await sent).postDataJSON()).toEqual({ name: 'Ada Lovelace' })
+  held.release()
+  await expect(page.getByText('Name updated successfully')).toBeVisible()
+  await expect(name.getByText('Failed to update profile')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Ada Lovelace', { exact: true })).toBeVisible()
+
+  await field.fill('   ')
+  await name.getByRole('button', { name: 'Save name' }).click()
+  await expect(name.getByText('Enter your name.')).toBeVisible()
+  await expect(field).toBeFocused()
+})
+
+test('CD-4.16 CD-4.17 CD-4.18 CD-4.19 CD-4.20 CD-4.33 the email changes after the password was given again, or not at all', async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn('artist')
+  const taken = await createPerson(page.request, 'artist', 'Somebody Else')
+  await page.context().clearCookies()
+  await page.request.post('/api/identity/sign-in', { data: { email: person.email, password: PASSWORD } })
+  await open(page)
+  const email = section(page, 'Email')
+  const [to, password] = [email.getByLabel('New email'), email.getByLabel('Current password', { exact: true })]
+  const save = () => email.getByRole('button', { name: 'Save email' }).click()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace('/api', '')
+    if (/^\/(identity\/(reauthenticate|email)|users\/update)$/.test(path)) calls.push(`${request.method()} ${path}`)
+  })
+
+  await to.fill('abc')
+  await save()
+  await expect(email.getByText('Enter an email address, like name@example.org.')).toBeVisible()
+  await expect(email.getByText('Enter your current password.')).toBeVisible()
+  await expect(to).toBeFocused()
+  const wanted = `new.${person.email}`
+  await to.fill(wanted)
+  await save()
+  await expect(password).toBeFocused()
+  expect(calls).toEqual([])
+
+  await password.fill('not the password')
+  await save()
+  await expect(email.getByText('Failed to update email', { exact: true })).toBeVisible()
+  await expect(email.locator('[id$=-error]')).toHaveText('Current password is incorrect')
+  expect(calls).toEqual(['POST /identity/reauthenticate'])
+  expect(await signsIn(page, person.email, PASSWORD)).toBe(true)
+
+  await to.fill(taken.email)
+  await password.fill(PASSWORD)
+  await save()
+  await expect(email.getByText('Failed to update email', { exact: true })).toBeVisible()
+  await expect(email.getByText('Current password is incorrect')).toHaveCount(0)
+  await expect(email.getByText('Email is already in use. Please log in instead.')).toBeVisible()
+
+  // The profile refuses: the identity goes back to the old address.
+  await failCall(page, 'PUT', UPDATE, 500)
+  await to.fill(wanted)
+  await password.fill(PASSWORD)
+  await save()
+  await expect(email.getByText('Failed to update email', { exact: true })).toBeVisible()
+  await expect.poll(() => calls.at(-1)).toBe('PUT /identity/email')
+  expect(await signsIn(page, wanted, PASSWORD)).toBe(false)
+  await page.unrouteAll()
+
+  calls.length = 0
+  const sent = page.waitForRequest(isCall('PUT', UPDATE))
+  await password.fill(PASSWORD)
+  await save()
+  expect((await sent).postDataJSON()).toEqual({ email: wanted })
+  await expect(page.getByText('Email updated successfully')).toBeVisible()
+  expect(calls).toEqual(['POST /identity/reauthenticate', 'PUT /identity/email', 'PUT /users/update'])
+  await expect(page.getByRole('main').getByText(wanted).first()).toBeVisible()
+  await expect(password).toHaveValue('')
+  expect([await signsIn(page, wanted, PASSWORD), await signsIn(page, person.email, PASSWORD)]).toEqual([true, false])
+})
+
+test('CD-4.22 CD-4.23 CD-4.24 CD-4.25 CD-4.26 CD-4.33 the password changes after the current one was given', async ({ page, signedIn }) => {
+  const person = await signedIn('artist')
+  await open(page)
+  const box = section(page, 'Password')
+  const labels = ['Current password', 'New password', 'Confirm new password']
+  const [current, wanted, confirm] = labels.map((label) => box.getByLabel(label, { exact: true }))
+  if (!current || !wanted || !confirm) throw new Error('three inputs')
+  const save = () => box.getByRole('button', { name: 'Save password' }).click()
+  for (const input of [current, wanted, confirm]) await expect(input).toHaveAttribute('type', 'password')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/identity/')) calls.push(new URL(request.url()).pathname)
+  })
+
+  await current.fill(PASSWORD)
+  await wanted.fill('a better battery')
+  await confirm.fill('another battery')
+  await save()
+  await expect(box.getByText('New passwords do not match')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await confirm.fill('a better battery')
+  await current.fill('not the password')
+  await save()
+  await expect(box.getByText('Failed to update password', { exact: true })).toBeVisible()
+  await expect(box.locator('[id$=-error]')).toHaveText('Current password is incorrect')
+  await expect(current).toBeFocused()
+  expect(calls).not.toContain('/api/identity/password')
+  expect(await signsIn(page, person.email, PASSWORD)).toBe(true)
+  expect(await signsIn(page, person.email, 'a better battery')).toBe(false)
+
+  await current.fill(PASSWORD)
+  await save()
+  await expect(page.getByText('Password updated successfully')).toBeVisible()
+  for (const input of [current, wanted, confirm]) await expect(input).toHaveValue('')
+  expect(await signsIn(page, person.email, PASSWORD)).toBe(false)
+  expect(await signsIn(page, person.email, 'a better battery')).toBe(true)
+})
+
+test('CD-4.27 CD-4.28 CD-4.29 CD-4.30 the four preferences are saved together', async ({ page, signedIn }) => {
+  const person = await signedIn('artist')
+  await open(page)
+  const box = section(page, 'Communication preferences')
+  const save = () => box.getByRole('button', { name: 'Save preferences' }).click()
+  const [newsletters, marketing] = [box.getByRole('switch', { name: 'Newsletters' }), box.getByRole('switch', { name: 'Marketing emails' })]
+  await expect(newsletters).toBeChecked()
+  await expect(marketing).not.toBeChecked()
+
+  await failCall(page, 'PUT', UPDATE, 500)
+  await newsletters.click()
+  await marketing.click()
+  await save()
+  await expect(box.getByText('Failed to update preferences', { exact: true })).toBeVisible()
+  await expect(newsletters).toBeChecked()
+  await expect(marketing).not.toBeChecked()
+  await page.unrouteAll()
+
+  await newsletters.focus()
+  await page.keyboard.press('Space')
+  const sent = page.waitForRequest(isCall('PUT', UPDATE))
+  await save()
+  const wanted = { newsletters: false, artworkUpdates: true, exhibitionNotices: true, marketingEmails: false }
+  expect((await sent).postDataJSON()).toEqual({ email_preferences: wanted })
+  await expect(page.getByText('Communication preferences updated successfully')).toBeVisible()
+  expect((await stored(person)).email_preferences).toEqual(wanted)
+  await page.reload()
+  await expect(newsletters).not.toBeChecked()
+})
+
+test('CD-4.7 CD-4.8 CD-4.9 CD-4.10 CD-4.11 CD-3.10 the role is chosen among four, and the collector box goes with it', async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn('collector')
+  await open(page)
+  const box = section(page, 'Role')
+  const toArtist = page.getByRole('button', { name: 'Switch to Artist Account' })
+  await expect(toArtist).toBeVisible()
+  await expect(box.getByRole('radio')).toHaveCount(4)
+  for (const name of ['Artist', 'Gallery', 'Curator', 'Collector'])
+    await expect(box.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked({ checked: name === 'Collector' })
+  await expect(page.getByRole('radio', { name: /admin/i })).toHaveCount(0)
+
+  await failCall(page, 'PUT', ROLE, 500)
+  await box.getByRole('radio', { name: /^Gallery/ }).check()
+  await box.getByRole('button', { name: 'Save role' }).click()
+  await expect(box.getByText('Failed to update role', { exact: true })).toBeVisible()
+  await expect(box.getByRole('radio', { name: /^Collector/ })).toBeChecked()
+  expect((await stored(person)).role).toBe('collector')
+  await page.unrouteAll()
+
+  const sent = page.waitForRequest(isCall('PUT', ROLE))
+  await toArtist.click()
+  expect((await sent).postDataJSON()).toEqual({ role: 'artist' })
+  await expect(page.getByText('Role updated successfully').first()).toBeVisible()
+  await expect(toArtist).toHaveCount(0)
+  await expect(box.getByRole('radio', { name: /^Artist/ })).toBeChecked()
+  expect((await stored(person)).role).toBe('artist')
+
+  for (const name of ['Gallery', 'Curator']) {
+    await box.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+    await box.getByRole('button', { name: 'Save role' }).click()
+    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+    await expect.poll(async () => (await stored(person)).role).toBe(name.toLowerCase())
+    await expect(toArtist).toHaveCount(0)
+  }
+  // Log out and look at sign-up: administration is no choice there either (CD-3.10).
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/signup')
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('radio', { name: /admin/i })).toHaveCount(0)
+})
+
+test('CD-3.2 CD-4.7 CD-4.10 somebody without a role is asked to choose one, and nothing breaks', async ({ page, signedIn }) => {
+  await signedIn(null)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page)
+  await expect(page.getByText('No role yet')).toBeVisible()
+  const box = section(page, 'Role')
+  await expect(box.getByText('Choose your role.')).toBeVisible()
+  await expect(box.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(box.getByRole('button', { name: 'Save role' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Switch to Artist Account' })).toHaveCount(0)
+  await box.getByRole('radio', { name: /^Curator/ }).check()
+  await box.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByText('Role updated successfully')).toBeVisible()
+  await expect(page.getByText('No role yet')).toHaveCount(0)
+})
+
+test('CD-4.4 CD-4.5 AW-1.47 AW-1.48 logging out leaves nothing of the person', async ({ page, signedIn, context }) => {
+  const person = await signedIn('artist', 'Ada Leaving')
+  await open(page)
+  const out = page.waitForRequest(isCall('POST', /\/api\/auth\/logout$/))
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await out
+  await expect(page).toHaveURL(/\/login$/)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.filter((key) => key === 'token' || key === 'user' || key.startsWith('gesso:cache:'))).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name.includes('refresh'))).toEqual([])
+  expect((await person.api('GET', '/users/profile')).status).toBe(401)
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login$/)
+
+  const next = await createPerson(page.request, 'gallery', 'Next Person')
+  await page.evaluate((token) => localStorage.setItem('token', token), next.token)
+  await open(page)
+  await expect(page.getByRole('main').getByText('Next Person', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ada Leaving')).toHaveCount(0)
+})
+
+test('a session elsewhere is listed and can be ended', async ({ page, signedIn, request }) => {
+  const person = await signedIn('artist')
+  const elsewhere = await request.post('/api/identity/sign-in', {
+    data: { email: person.email, password: PASSWORD },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1' },
+  })
+  const { token } = await elsewhere.json()
+  await open(page)
+  const row = section(page, 'Sessions').getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
+  await row.getByRole('button', { name: 'End session' }).click()
+  await expect(row).toHaveCount(0)
+  const answer = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('the appearance is chosen here and in the footer alike, and stays', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  await open(page)
+  await section(page, 'Appearance').getByText('Dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.reload()
+  await expect(section(page, 'Appearance').getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
