@@ -1,16 +1,15 @@
 // What a signed-out phone downloads before a public page stands still, against the budgets of performance.md.
-// node bench/public-pages-weight.ts     starts the product with demo data, loads a gallery and a product at 375 px.
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+// node bench/public-pages-weight.ts     starts the product, publishes an artist, loads gallery and product at 375 px.
+import { type Browser, type CDPSession, chromium, type Page, request } from '@playwright/test'
 import { buildWeb } from '../scripts/running/build-web.ts'
 import { findChromium } from '../scripts/testing/chromium.ts'
 import { startServer } from '../tests/e2e/fixtures/global-setup.ts'
+import { publishArtist } from '../tests/e2e/fixtures/published-artist.ts'
 
 const budgets = { Script: 170, Font: 160, largestPicture: 60, lcpSeconds: 2, cls: 0.02 }
-const pages = ['/gallery/ines-okafor', '/marketplace/low-tide-with-dog-ines-okafor']
 const rounds = 3
 /** A mid phone on 4G: four times slower than this machine, 9 Mbit/s, 85 ms. */
 const phone = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }
-const SEED_MS = 180_000
 const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch'] as const
 
 type Kind = (typeof kinds)[number]
@@ -46,7 +45,7 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const traffic = await watchTraffic(cdp)
-  await cdp.send('Network.setAcceptedEncodings', { encodings: [encoding] })
+  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': encoding } })
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: phone.latencyMs,
@@ -86,25 +85,14 @@ const scrollShift = async (page: Page): Promise<number> => {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** The demo data is there once its last works can be read with all their widths. */
-const demoIsReady = async (address: string): Promise<void> => {
-  const until = Date.now() + SEED_MS
-  while (Date.now() < until) {
-    const answer = await fetch(`${address}/api/artworks?limit=100`)
-    const { items } = (await answer.json()) as { items: { images: { state: string }[] }[] }
-    const states = items.flatMap(({ images }) => images).map(({ state }) => state)
-    if (items.length > 20 && states.every((state) => state === 'ready')) return
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
-  throw new Error('The demo data was not ready in time.')
-}
-
 const verdict = (value: number, budget: number): string => (value <= budget ? 'within' : 'OVER')
 
 await buildWeb()
-const server = await startServer({ DEMO: '1' })
+const server = await startServer()
+process.env.E2E_ADDRESS = server.address
 try {
-  await demoIsReady(server.address)
+  const artist = await publishArtist(await request.newContext())
+  const pages = [artist.galleryUrl, artist.works[0]?.public_url].map((url) => new URL(url ?? server.address).pathname)
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   for (const path of pages) {
     await measure(browser, server.address + path, 'gzip')

@@ -34,7 +34,7 @@ test('CD-4.1 CD-4.2 CD-4.6 CD-4.12 CD-4.27 CD-15.20 the page shows what is store
   await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
   const main = page.getByRole('main')
   for (const text of ['Ines Okafor', person.email, 'Artist', 'IO']) await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
-  await expect(section(page, 'Name').getByLabel('Name', { exact: true })).toHaveValue('Ines Okafor')
+  await expect(section(page, 'Name').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ines Okafor')
   const switches = section(page, 'Communication preferences').getByRole('switch')
   await expect(switches).toHaveCount(4)
   for (const [name, on] of Object.entries(preferences)) await expect(main.locator(`[name=${name}]`)).toBeChecked({ checked: on })
@@ -55,7 +55,6 @@ test('CD-4.3 a profile that cannot be loaded says so and is asked again', async 
   await page.reload()
   await expect(page.getByText('Failed to fetch user data', { exact: true })).toBeVisible()
   await shoot(page, 'account-error')
-  await page.unroute(() => true).catch(() => undefined)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(section(page, 'Name')).toBeVisible()
@@ -65,7 +64,7 @@ test('CD-4.13 CD-4.14 CD-4.15 the name is saved alone', async ({ page, signedIn 
   await signedIn('artist', 'Ada Test')
   await open(page)
   const name = section(page, 'Name')
-  const field = name.getByLabel('Name', { exact: true })
+  const field = name.getByRole('textbox', { name: 'Name', exact: true })
   await failCall(page, 'PUT', UPDATE, 500)
   await field.fill('Ada Lovelace')
   await name.getByRole('button', { name: 'Save name' }).click()
@@ -100,7 +99,7 @@ test('CD-4.16 CD-4.17 CD-4.18 CD-4.19 CD-4.20 CD-4.33 the email changes after th
   await page.request.post('/api/identity/sign-in', { data: { email: person.email, password: PASSWORD } })
   await open(page)
   const email = section(page, 'Email')
-  const [to, password] = [email.getByLabel('New email'), email.getByLabel('Current password', { exact: true })]
+  const [to, password] = [email.getByLabel('New email'), email.getByLabel(/^Current password/)]
   const save = () => email.getByRole('button', { name: 'Save email' }).click()
   const calls: string[] = []
   page.on('request', (request) => {
@@ -159,9 +158,8 @@ test('CD-4.22 CD-4.23 CD-4.24 CD-4.25 CD-4.26 CD-4.33 the password changes after
   const person = await signedIn('artist')
   await open(page)
   const box = section(page, 'Password')
-  const labels = ['Current password', 'New password', 'Confirm new password']
-  const [current, wanted, confirm] = labels.map((label) => box.getByLabel(label, { exact: true }))
-  if (!current || !wanted || !confirm) throw new Error('three inputs')
+  const [current, wanted] = [box.getByLabel(/^Current password/), box.getByLabel(/^New password/)]
+  const confirm = box.getByLabel(/^Confirm new password/)
   const save = () => box.getByRole('button', { name: 'Save password' }).click()
   for (const input of [current, wanted, confirm]) await expect(input).toHaveAttribute('type', 'password')
   const calls: string[] = []

@@ -27,11 +27,12 @@ export interface Show {
 const MOST_SHOWS = 500
 const COVERS = 5
 
-const idIn = sql.identifier('id')
+// Drizzle leaves the table's name off in a query of one table, so everything inside is named here.
+const ofTheGallery = sql`${userProfile}.${sql.identifier(userProfile.id.name)}`
 const coverIds = sql`(
   select coalesce(json_agg(first.id), '[]') from (
     select hung.artwork_id as id
-    from ${exhibitionArtwork} hung join ${artwork} work on work.${idIn} = hung.artwork_id and work.status = 'published'
+    from ${exhibitionArtwork} hung join ${artwork} work on work.id = hung.artwork_id and work.status = 'published'
     where hung.exhibition_id = show.id
     order by hung.position limit ${sql.raw(String(COVERS))}) first)`
 const shows = sql<Show[]>`(
@@ -39,8 +40,8 @@ const shows = sql<Show[]>`(
     'id', show.id, 'title', show.title, 'start_date', show.start_date, 'end_date', show.end_date,
     'location', show.location, 'image_url', show.image_url, 'coverIds', ${coverIds}) order by show.id desc), '[]')
   from (
-    select * from ${exhibition} where ${exhibition.ownerId} = ${userProfile.id} and ${exhibition.status} = 'published'
-    order by ${exhibition.id} desc limit ${sql.raw(String(MOST_SHOWS))}) show)`
+    select * from ${exhibition} one where one.owner_id = ${ofTheGallery} and one.status = 'published'
+    order by one.id desc limit ${sql.raw(String(MOST_SHOWS))}) show)`
 
 const prepareFront = (db: Database) =>
   db

@@ -138,5 +138,9 @@ export type Dispatcher = ReturnType<typeof createDispatcher>
 export const etagOf = (payload: string, actorId: string | undefined): string =>
   `"${createHash('sha1').update(actorId ?? '').update(payload).digest('base64url')}"`
 
+/** True when a client already has what `etag` names; proxies weaken a validator, and a client may show several. */
+export const hasCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag) ?? false
+
 /** The typed call the web's loaders use in process: the same pipeline as over HTTP, as nobody. */
 export type InProcessApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>

@@ -13,7 +13,7 @@ import { Failure } from '../failure.ts'
 import { readUpload, type Upload } from '../files/upload-intake.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Binding, Call } from './call.ts'
-import { type Dispatcher, etagOf } from './dispatcher.ts'
+import { type Dispatcher, etagOf, hasCopy } from './dispatcher.ts'
 import { demandPolicies, otherMethods } from './endpoint-guard.ts'
 import { toFailure } from './errors.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
@@ -227,6 +227,6 @@ const send = (
   reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'no-store')
   const etag = etagOf(payload, actor?.id)
   reply.header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.send(payload)
 }

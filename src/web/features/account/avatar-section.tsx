@@ -17,8 +17,11 @@ export function AvatarSection({ user }: { user: Profile }) {
     ...AVATAR_LIMITS,
     disabled: sending,
     useFsAccessApi: false,
-    onDropAccepted: ([file]) => void (file && send(file)),
-    onDropRejected: (refused) => refuse(refusalOf(refused.flatMap(({ errors }) => errors.map(({ code }) => String(code))))),
+    onDrop: ([file], refused) => {
+      // One file too many refuses them all: which of two was meant nobody knows.
+      if (refused.length > 0) return refuse(refusalOf(refused.flatMap(({ errors }) => errors.map(({ code }) => String(code)))))
+      if (file) void send(file)
+    },
   })
   return (
     <AccountSection id="photo" title="Profile picture" failure={problem ? { text: problem, reason: '' } : null}>

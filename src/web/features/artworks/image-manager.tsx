@@ -55,6 +55,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
       'Saved: alt text.',
     )
   const addFiles = async (files: File[]) => {
+    setFailure(null)
     const added = await adding.addFiles(files)
     setSaid(added > 0 ? `Saved: ${counted(added, 'image')} added.` : '')
   }

@@ -21,8 +21,10 @@ export const useDragOrder = <T>(list: readonly T[], onOrder: (list: T[]) => void
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', '')
     },
-    onDragEnter: () => {
-      if (at.current === null || at.current === index) return
+    onDragEnter: (event: DragEvent<HTMLElement>) => {
+      if (at.current === null) return
+      event.preventDefault()
+      if (at.current === index) return
       setPreview(moved(shown, at.current, index))
       at.current = index
     },

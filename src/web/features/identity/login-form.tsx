@@ -14,6 +14,7 @@ import { fieldErrors, focusFirstError } from './field-errors.ts'
 import { emailField } from './form-fields.ts'
 import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
+import { useTopInView } from './use-top-in-view.ts'
 
 const form = z.object({
   email: emailField,
@@ -27,6 +28,7 @@ export function LoginForm() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [end, setEnd] = useState<SignInEnd | null>(null)
   const [busy, setBusy] = useState<'login' | 'sync' | null>(null)
+  const formRef = useTopInView<HTMLFormElement>(end)
 
   const finish = async (run: Promise<SignInEnd>) => {
     const result = await run
@@ -61,7 +63,7 @@ export function LoginForm() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={submit} className={styles.form} aria-label="Log in">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className={styles.form} aria-label="Log in">
         {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}
         <Field label="Email" error={errors.email ?? null}>
           <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -18,6 +18,7 @@ import { emailField } from './form-fields.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
+import { useTopInView } from './use-top-in-view.ts'
 
 const form = z.object({
   name: line(120).min(1, { error: 'Enter your full name.' }),
@@ -34,6 +35,7 @@ export function SignupForm() {
   const [end, setEnd] = useState<SignUpEnd | null>(null)
   const [busy, setBusy] = useState<'signup' | 'sync' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const formRef = useTopInView<HTMLFormElement>(end)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const leave = (to: () => string, ms: number) => {
@@ -74,7 +76,7 @@ export function SignupForm() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={submit} className={styles.form} aria-label="Create account">
+      <form ref={formRef} method="post" noValidate onSubmit={submit} className={styles.form} aria-label="Create account">
         {end?.kind === 'done' && <Notice tone="success">{MESSAGES.signupSuccess}</Notice>}
         {end?.kind === 'email-in-use' && <Notice tone="error">{MESSAGES.emailInUse}</Notice>}
         {end?.kind === 'failed' && <Notice tone="error">{end.message}</Notice>}

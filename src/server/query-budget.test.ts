@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Artwork, getArtwork, myArtworks } from '#contract/artworks.ts'
+import { listPublishedArtworks } from '#contract/discovery.ts'
+import { type Endpoint, type InputOf } from '#contract/endpoint.ts'
+import {
+  createExhibition,
+  exhibitionArtworks,
+  getExhibition,
+  myExhibitions,
+  setExhibitionArtworks,
+  updateExhibition,
+} from '#contract/exhibitions.ts'
+import { galleryState, getGallery, publishGallery } from '#contract/gallery.ts'
+import { addComment, interactions, listComments } from '#contract/interactions.ts'
+import { getAccountStatus } from '#contract/payments.ts'
+import { getProfile } from '#contract/profiles.ts'
+import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { createQueryCounter } from '#server/testing/count-queries.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+/** Of a read, whatever it shows; the session check of a signed-in caller is one more. */
+const BUDGET = 2
+const SESSION_CHECK = 1
+
+let t: TestApp
+let artist: TestUser
+let work: Artwork
+let exhibitionId: string
+let slug: string
+const counter = createQueryCounter()
+
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist', 'Ada Moreau')
+  const curator = await t.signUp('curator', 'Cleo Berg')
+  await activatePayouts(t, artist)
+  const pictures = [await samplePicture(), await samplePicture()]
+  work = await publishWork(artist, { title: 'Harbour' }, pictures)
+  const second = await publishWork(artist, { title: 'Harbour at Night' }, pictures)
+  await artist.call(addComment, { body: { itemId: work.id, itemType: 'artwork', content: 'Lovely.' } })
+  for (const owner of [artist, curator]) {
+    const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }
+    const fields = { title: 'Winter', description: 'A show', location: 'Here', ...dates }
+    exhibitionId = (await owner.call(createExhibition, { body: fields })).body.id
+    const params = { id: exhibitionId }
+    await owner.call(setExhibitionArtworks, { params, body: { artwork_ids: [work.id, second.id] } })
+    await owner.call(updateExhibition, { params, body: { status: 'published' } })
+  }
+  slug = (await artist.call(publishGallery)).body.url.split('/').at(-1) ?? ''
+})
+afterAll(async () => {
+  counter.stop()
+  await t.close()
+})
+
+const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
+  const read = <E extends Endpoint>(name: string, endpoint: E, input: Partial<InputOf<E>> = {}) => ({
+    name,
+    endpoint,
+    input,
+  })
+  const item = { itemType: 'artwork', itemId: work.id } as const
+  return [
+    read('gallery', getGallery, { params: { slug } }),
+    read('product', getProduct, { params: { handle: work.shopify_handle ?? '' } }),
+    read('products', listProducts, { query: {} }),
+    read('further products', listProducts, { query: { page: 2, limit: 1 } }),
+    read('search', searchProducts, { query: { q: 'harbour' } }),
+    read('artworks', listPublishedArtworks, { query: {} }),
+    read('artworks that match', listPublishedArtworks, { query: { q: 'night' } }),
+    read('artwork', getArtwork, { params: { id: work.id } }),
+    read('exhibition', getExhibition, { params: { id: exhibitionId } }),
+    read('works of an exhibition', exhibitionArtworks, { params: { id: exhibitionId } }),
+    read('counts', interactions, { params: { type: 'artwork', id: work.id } }),
+    read('comments', listComments, { params: item, query: {} }),
+  ]
+}
+const ownReads: Endpoint[] = [galleryState, getProfile, myArtworks, myExhibitions, getAccountStatus]
+
+test('a public read sends at most two queries, and one more for the session of who is signed in', async () => {
+  const sent: Record<string, number> = {}
+  for (const { name, endpoint, input } of readsOf()) {
+    const asNobody = await counter.count(() => t.anonymous.call(endpoint, input))
+    const asArtist = await counter.count(() => artist.call(endpoint, input))
+    expect([name, asNobody.answer.status, asArtist.answer.status]).toEqual([name, 200, 200])
+    sent[name] = Math.max(asNobody.queries.length, asArtist.queries.length - SESSION_CHECK)
+  }
+  expect(Object.values(sent).every((queries) => queries > 0)).toBe(true)
+  expect(Object.entries(sent).filter(([, queries]) => queries > BUDGET)).toEqual([])
+})
+
+test('a read of one’s own things sends at most two queries besides the session check', async () => {
+  for (const endpoint of ownReads) {
+    const { answer, queries } = await counter.count(() => artist.call(endpoint))
+    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
+    expect([endpoint.path, queries.length <= BUDGET + SESSION_CHECK, queries.length > 0]).toEqual([
+      endpoint.path,
+      true,
+      true,
+    ])
+  }
+})
+
+test('a gallery shows the covers of its exhibitions, of works of others too, without a further query', async () => {
+  const { answer, queries } = await counter.count(() => t.anonymous.call(getGallery, { params: { slug } }))
+  expect(queries.length).toBeLessThanOrEqual(BUDGET)
+  expect(answer.body.works.map(({ title }) => title)).toEqual(['Harbour at Night', 'Harbour'])
+  const [first, second] = answer.body.works
+  expect(answer.body.exhibitions.map(({ covers }) => covers)).toEqual([[second?.image_url, first?.image_url]])
+})

@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { artworkForm } from './fixtures/artwork-form.ts'
+import { badgeOf, cardOf } from './fixtures/dashboard.ts'
+import { fillSignup, freshEmail } from './fixtures/identity.ts'
+import { expect, PASSWORD, test } from './fixtures/test.ts'
+
+/** Photographs of a camera when PHOTOS names a folder of them; the demo's pictures otherwise. */
+const photos = (): string[] => {
+  const folder = process.env.PHOTOS
+  const found = folder ? globSync(join(folder, '**/*.{jpg,jpeg}')).toSorted().slice(0, 3) : []
+  return found.length === 3 ? found : ['tide', 'studio', 'nocturne'].map((name) => `demo/art/${name}.jpg`)
+}
+
+test('CD-3.4 AW-1.29 an artist signs up, uploads, connects payouts, publishes, and a stranger opens the link on a phone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/signup')
+  const form = await fillSignup(page, { name: 'Marta Quill', email: freshEmail('marta'), password: PASSWORD, role: 'Artist' })
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome, Marta Quill/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Upload artwork' }).first().click()
+  const artwork = artworkForm(page)
+  await artwork.files.setInputFiles(photos())
+  await expect(artwork.tiles).toHaveCount(3)
+  await artwork.fill({ title: 'Three Mornings', width: '30', height: '20', price: '950', medium: 'photography' })
+  await artwork.upload.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const card = cardOf(page, 'Three Mornings')
+  await expect(badgeOf(page, 'Three Mornings')).toContainText('Draft')
+
+  await card.getByRole('button', { name: 'Ready to Publish' }).click()
+  await expect(page.getByText('You must complete your payment-provider onboarding').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Complete Stripe Setup' }).first().click()
+  await page.getByLabel('Legal name').fill('Marta Quill')
+  await page.getByLabel('Last four digits of the bank account').fill('4242')
+  await page.getByRole('button', { name: 'Complete onboarding' }).click()
+  await expect(page.getByText('Payouts are on')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await card.getByRole('button', { name: 'Ready to Publish' }).click()
+  await expect(page.getByText('Artwork published successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish your gallery' }).click()
+  await expect(page.getByText('Your gallery is live! Share this link with collectors.')).toBeVisible()
+  const link = await page.getByRole('link', { name: /\/gallery\// }).first().getAttribute('href')
+
+  const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+  const visitor = await phone.newPage()
+  await visitor.goto(String(link))
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Marta Quill' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Three Mornings' }).first().click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Three Mornings' })).toBeVisible()
+  await expect(visitor.getByText('$950.00').first()).toBeVisible()
+  const picture = visitor.getByRole('img', { name: /Three Mornings/ }).first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await phone.close()
+})
