@@ -1,8 +1,36 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** Controls that bring a library with them: they come with the pages that draw them. */
+const HEAVY = /\/ui\/(alert-dialog|carousel|drawer|lightbox|modal|tabs|toast|toaster)\.tsx?$/
+
+/**
+ * The drawings most pages share, and the little that surrounds every page, in one file: a phone that opens a shared link
+ * then asks for a dozen scripts, not for fifty of half a kilobyte.
+ */
+const isGround = (id: string): boolean =>
+  (/\/src\/web\/ui\//.test(id) && !HEAVY.test(id)) ||
+  /\/src\/web\/(features\/shell|lib)\/(?!api|error|http-client|find-session|identity|renew-token|transport)/.test(id) ||
+  /\/src\/contract\/(artwork-display|constants|messages)\.ts$/.test(id)
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /\/node_modules\/(react|react-router)\//, priority: 2, minShareCount: 4 },
+                { name: 'ground', test: isGround, priority: 1, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: { watch: { ignored: ['**/data/**', '**/.reports/**', '**/src/server/**'] } },
 })

@@ -16,6 +16,8 @@ type Kind = (typeof kinds)[number]
 interface Weight {
   bytes: Record<Kind, number>
   largestPicture: number
+  /** The file it came from: its last path part is its width. */
+  largestName: string
   lcpSeconds: number
   cls: number
 }
@@ -26,22 +28,32 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 const watchTraffic = async (cdp: CDPSession) => {
   const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
   const kindOf = new Map<string, Kind>()
+  const nameOf = new Map<string, string>()
   let largestPicture = 0
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+  let largestName = ''
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if ((kinds as readonly string[]).includes(type)) kindOf.set(requestId, type as Kind)
+    nameOf.set(requestId, new URL(response.url).pathname)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kindOf.get(requestId)
     if (!kind) return
     bytes[kind] += encodedDataLength
-    if (kind === 'Image') largestPicture = Math.max(largestPicture, encodedDataLength)
+    if (kind !== 'Image' || encodedDataLength <= largestPicture) return
+    largestPicture = encodedDataLength
+    largestName = nameOf.get(requestId) ?? ''
   })
   await cdp.send('Network.enable')
-  return { bytes, largest: () => largestPicture }
+  return { bytes, largest: () => ({ largestPicture, largestName }) }
 }
 
 const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br'): Promise<Weight> => {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const traffic = await watchTraffic(cdp)
@@ -66,7 +78,12 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   const { lcp, cls } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
-  const weight = { bytes: { ...traffic.bytes }, largestPicture: traffic.largest(), lcpSeconds: lcp / 1000, cls: cls + (await scrollShift(page)) }
+  const weight = {
+    bytes: { ...traffic.bytes },
+    ...traffic.largest(),
+    lcpSeconds: lcp / 1000,
+    cls: cls + (await scrollShift(page)),
+  }
   await context.close()
   return weight
 }
@@ -105,11 +122,21 @@ try {
     const brotli = await measure(browser, server.address + path, 'br')
     console.log(`\n${path}  375 px, signed out, gzip, CPU ÷ ${phone.slowdown}, 9 Mbit/s, ${phone.latencyMs} ms`)
     for (const kind of kinds) console.log(`  ${kind.padEnd(16)} ${kilobytes(first.bytes[kind])}`)
-    console.log(`  JavaScript       ${kilobytes(first.bytes.Script)} of ${budgets.Script} kB: ${verdict(first.bytes.Script / 1000, budgets.Script)} (as brotli ${kilobytes(brotli.bytes.Script)})`)
-    console.log(`  fonts            ${kilobytes(first.bytes.Font)} of ${budgets.Font} kB: ${verdict(first.bytes.Font / 1000, budgets.Font)}`)
-    console.log(`  largest picture  ${kilobytes(first.largestPicture)} of ${budgets.largestPicture} kB in a grid: ${verdict(first.largestPicture / 1000, budgets.largestPicture)}`)
-    console.log(`  LCP              ${lcp.toFixed(2)} s of ${budgets.lcpSeconds} s: ${verdict(lcp, budgets.lcpSeconds)}`)
-    console.log(`  CLS              ${cls.toFixed(4)} of ${budgets.cls}, scrolling included: ${verdict(cls, budgets.cls)}`)
+    console.log(
+      `  JavaScript       ${kilobytes(first.bytes.Script)} of ${budgets.Script} kB: ${verdict(first.bytes.Script / 1000, budgets.Script)} (as brotli ${kilobytes(brotli.bytes.Script)})`,
+    )
+    console.log(
+      `  fonts            ${kilobytes(first.bytes.Font)} of ${budgets.Font} kB: ${verdict(first.bytes.Font / 1000, budgets.Font)}`,
+    )
+    console.log(
+      `  largest picture  ${kilobytes(first.largestPicture)} of ${budgets.largestPicture} kB in a grid (${first.largestName.split('/').at(-1)}): ${verdict(first.largestPicture / 1000, budgets.largestPicture)}`,
+    )
+    console.log(
+      `  LCP              ${lcp.toFixed(2)} s of ${budgets.lcpSeconds} s: ${verdict(lcp, budgets.lcpSeconds)}`,
+    )
+    console.log(
+      `  CLS              ${cls.toFixed(4)} of ${budgets.cls}, scrolling included: ${verdict(cls, budgets.cls)}`,
+    )
   }
   await browser.close()
 } finally {

@@ -3,7 +3,8 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 
 const config = readConfig({ ...process.env, DEMO: '0', RATE_LIMIT_FACTOR: '1000000' })
-const app = await createApp({ ...config, databaseUrl: config.databaseUrl as string })
+const web = process.env.BENCH_WEB !== '0'
+const app = await createApp({ ...config, databaseUrl: config.databaseUrl as string }, { web })
 await app.http.listen({ host: '127.0.0.1', port: 0 })
 process.on('disconnect', () => void app.close().then(() => process.exit(0)))
 process.send?.({ origin: app.http.listeningOrigin })

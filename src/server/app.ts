@@ -26,6 +26,7 @@ import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { buildHttp, sendNotFound } from './platform/http/server.ts'
+import { createSharedAnswers } from './platform/http/shared-answers.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createHousekeeping, type Housekeeping } from './platform/housekeeping.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
@@ -76,8 +77,8 @@ export interface App {
   close(): Promise<void>
 }
 
-/** What changes a public page: after any of these no kept page is served (AW-10.16). */
-const PAGE_TOPICS: Topic[] = ['artwork.changed', 'artwork.deleted', 'profile.changed', 'gallery.changed', 'exhibition.changed']
+/** What changes a public page or answer: after any of these nothing kept is served (AW-10.16). */
+const PUBLIC_TOPICS: Topic[] = ['artwork.changed', 'artwork.deleted', 'profile.changed', 'gallery.changed', 'exhibition.changed']
 
 /** The composition root: builds every part once, the only chooser of adapters. Nothing listens yet. */
 export const createApp = async (config: Config & { databaseUrl: string }, overrides: Overrides = {}): Promise<App> => {
@@ -234,12 +235,15 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
 
   const idempotency = createIdempotency(db)
   const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, log, afterWrite: () => outbox.drain() })
+  const answers = createSharedAnswers()
+  for (const topic of PUBLIC_TOPICS) outbox.on(topic, answers.clear)
   const http = await buildHttp({
     log,
     dispatcher,
     bindings,
     authenticate: identity.authenticate,
     uploadFolder,
+    answers,
     trustProxy: config.trustProxy,
     secure,
     observe: operations.observe,
@@ -249,7 +253,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     const settings = { apiBase, publicUrl, mainSite, contactEmail, development }
     const services = { api: createInProcessApi(bindings, dispatcher), settings }
     const pages = await serveWeb(http, { development: config.development, secure, services, buildFolder: resolve(config.webBuildDir) })
-    for (const topic of PAGE_TOPICS) outbox.on(topic, pages.clear)
+    for (const topic of PUBLIC_TOPICS) outbox.on(topic, pages.clear)
   } else http.setNotFoundHandler(sendNotFound)
   serveMedia(http, { files, signer, clock })
   gallery.registerRawRoutes(http)

@@ -30,12 +30,14 @@ const postgres = settings.databaseUrl
     })
 const config = { ...settings, dataDir, databaseUrl: settings.databaseUrl ?? (postgres?.url as string) }
 
+const LONGEST_ANSWER_MS = 20_000
 let app: App | undefined
 let stopping = false
 const stop = async (code: number): Promise<void> => {
   if (stopping) return
   stopping = true
-  // What is in flight is answered, then the jobs finish, then the database stops.
+  // What is in flight is answered, then the jobs finish, then the database stops. Who never finishes is left behind.
+  setTimeout(() => app?.http.server.closeAllConnections(), LONGEST_ANSWER_MS).unref()
   await app?.close()
   await postgres?.stop()
   process.exit(code)
@@ -48,15 +50,17 @@ try {
   await app.http.listen({ host: config.host, port: config.port })
 } catch (error) {
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  process.stderr.write(
-    busy
-      ? `Port ${config.port} is already in use. Stop what uses it, or choose another: PORT=${config.port + 1} npm start\n`
-      : `Gesso could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  // A start that is told to stop half-way fails for that reason alone.
+  if (!stopping)
+    process.stderr.write(
+      busy
+        ? `Port ${config.port} is already in use. Stop what uses it, or choose another: PORT=${config.port + 1} npm start\n`
+        : `Gesso could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
   await stop(1)
 }
 
-if (app) {
+if (app && !stopping) {
   say('')
   say(`Gesso is running at ${config.publicUrl}`)
   say(`  database  ${settings.databaseUrl ? 'DATABASE_URL' : `embedded Postgres in ${dataDir}`}`)

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -25,10 +25,12 @@ import { rememberReturnTo } from './lib/return-to.ts'
 import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
 import { readTheme } from './lib/theme.ts'
+import { useSession } from './lib/use-session.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { PRELOADED_FONTS } from './ui/theme/font-files.ts'
 import { applyTheme, themeScript } from './ui/theme/theme-script.ts'
+import type { ToastTimes } from './ui/toast-queue.ts'
 import { useToasterWanted } from './ui/toaster-demand.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
@@ -120,11 +122,24 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The places of toasts come with the first one: most pages never show any. */
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }))
+const loadToaster = () => import('./ui/toaster.tsx')
+/** The places of toasts come with the first one: most public pages never show any. */
+const Toaster = lazy(() =>
+  // A toast is no reason to lose the page: without its code the screens still say inline what happened.
+  loadToaster().then(({ Toaster }) => ({ default: Toaster as ComponentType<ToastTimes> }), () => ({ default: () => null })),
+)
+const TOASTER_AHEAD_MS = 1500
 
 function Toasts() {
-  if (!useToasterWanted()) return null
+  const wanted = useToasterWanted()
+  const signedIn = useSession().status === 'signed-in'
+  useEffect(() => {
+    if (!signedIn) return
+    // Fetched ahead where work is done, so that it is there when the network is not; the first toast asks again.
+    const timer = setTimeout(() => void loadToaster().catch(() => undefined), TOASTER_AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [signedIn])
+  if (!wanted) return null
   return (
     <Suspense>
       <Toaster

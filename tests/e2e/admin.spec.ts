@@ -16,7 +16,10 @@ test.beforeAll(async () => {
   })
   expect(made.status).toBe(201)
   const { token } = (await made.json()) as { token: string }
-  await fetch(`${server.address}/api/users/initialize-if-needed`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await fetch(`${server.address}/api/users/initialize-if-needed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
 })
 test.afterAll(async () => {
   process.env.E2E_ADDRESS = shared
@@ -46,18 +49,26 @@ test('CD-14.1 CD-14.4 CD-14.5 CD-14.7 CD-14.8 CD-14.9 CD-14.10 CD-14.11 CD-14.14
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/articles/sync'))
   await page.getByRole('button', { name: 'Sync from Shopify' }).dblclick()
   const request = await sent
+  const answered = request.response()
   expect([request.method(), request.postData()]).toEqual(['POST', null])
   const busy = page.getByRole('button', { name: 'Syncing articles from Shopify...' })
   await expect(busy).toBeVisible()
   await expect(busy).toBeDisabled()
   await shoot(page, 'admin-busy')
   held.release()
-  const { message } = await (await request.response())?.json()
+  const { message } = JSON.parse((await (await answered)?.text()) ?? '{}')
   await expect(page.getByText(message, { exact: true })).toBeVisible()
 
   const articles = await page.evaluate(async () => {
-    const answer = await fetch('/api/articles', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } })
-    return (await answer.json()).articles as { title: string; author_name: string; status: string; updated_at: string }[]
+    const answer = await fetch('/api/articles', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    })
+    return (await answer.json()).articles as {
+      title: string
+      author_name: string
+      status: string
+      updated_at: string
+    }[]
   })
   expect(new Set(articles.map(({ status }) => status))).toEqual(new Set(['published', 'draft']))
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -78,7 +89,7 @@ test('CD-14.1 CD-14.4 CD-14.5 CD-14.7 CD-14.8 CD-14.9 CD-14.10 CD-14.11 CD-14.14
   await shoot(page, 'admin')
 })
 
-test('CD-14.12 CD-14.15 what fails is said, and the old list stays', async ({ page }) => {
+test('CD-14.12 what fails is said, and the old list stays', async ({ page }) => {
   await signInAsAdmin(page)
   await failCall(page, 'GET', /\/api\/articles$/, 500)
   await page.goto('/admin')
@@ -100,7 +111,10 @@ test('CD-14.12 CD-14.15 what fails is said, and the old list stays', async ({ pa
   }
 })
 
-test('CD-14.2 CD-14.3 CD-15.20 everybody else is sent to the account page, visitors to log-in', async ({ page, context }) => {
+test('CD-14.2 CD-14.3 CD-15.20 everybody else is sent to the account page, visitors to log-in', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/login$/)
   for (const role of ['artist', 'gallery', 'curator', 'collector', null] as const) {
@@ -114,7 +128,10 @@ test('CD-14.2 CD-14.3 CD-15.20 everybody else is sent to the account page, visit
   }
 })
 
-test('CD-3.17 CD-4.7 CD-4.10 an admin is warned before another role, and the last one cannot go', async ({ page, request }) => {
+test('CD-3.17 CD-4.7 CD-4.10 an admin is warned before another role, and the last one cannot go', async ({
+  page,
+  request,
+}) => {
   const token = await signInAsAdmin(page)
   const headers = { authorization: `Bearer ${token}` }
   const isAdmin = async () => (await (await request.get('/api/users/profile', { headers })).json()).is_admin
@@ -143,7 +160,9 @@ test('CD-3.17 CD-4.7 CD-4.10 an admin is warned before another role, and the las
   expect(await isAdmin()).toBe(true)
 
   const dealer = await createPerson(request, 'artist', 'Dora Dealer')
-  expect((await request.put(`/api/admin/users/${dealer.id}/role`, { headers, data: { role: 'dealer' } })).ok()).toBe(true)
+  expect((await request.put(`/api/admin/users/${dealer.id}/role`, { headers, data: { role: 'dealer' } })).ok()).toBe(
+    true,
+  )
   await adopt(page, dealer)
   await page.context().clearCookies()
   const again = await page.request.post('/api/identity/sign-in', { data: { email: dealer.email, password: PASSWORD } })

@@ -1,14 +1,62 @@
-import { advanceTo, answerWorks, badgeOf, cardOf, cards, clockOf, openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
+import {
+  advanceTo,
+  answerWorks,
+  badgeOf,
+  cardOf,
+  cards,
+  clockOf,
+  openDashboard,
+  toast,
+  watchCalls,
+} from './fixtures/dashboard.ts'
 import { activatePayouts, publishWork, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
-const DRAFT: SampleWork = { title: 'Agnes, Waiting', pictures: ['agnes', 'install-1', 'studio'], medium: 'oil', size: [24, 30, 0.8], price: '2900', year: 2025 }
-const METRIC: SampleWork = { ...DRAFT, title: 'Drift', pictures: ['lines'], medium: 'mixed_media', price: '280', fields: { dimensions: JSON.stringify({ width: 25.4, height: 50.8, unit: 'cm' }) } }
-const TIDE: SampleWork = { ...DRAFT, title: 'Low Tide, with Dog', pictures: ['tide'], size: [60, 40, 1.5], price: '6800' }
-const LEMONS: SampleWork = { ...DRAFT, title: 'Three Lemons for Ruth', pictures: ['lemons'], size: [20, 16, 0.8], price: '1450', stays: 'sold' }
-const HELD: SampleWork = { ...DRAFT, title: 'Harbor, Half Past Ten', pictures: ['nocturne'], size: [40, 38], price: '3900' }
+const DRAFT: SampleWork = {
+  title: 'Agnes, Waiting',
+  pictures: ['agnes', 'install-1', 'studio'],
+  medium: 'oil',
+  size: [24, 30, 0.8],
+  price: '2900',
+  year: 2025,
+}
+const METRIC: SampleWork = {
+  ...DRAFT,
+  title: 'Drift',
+  pictures: ['lines'],
+  medium: 'mixed_media',
+  price: '280',
+  fields: { dimensions: JSON.stringify({ width: 25.4, height: 50.8, unit: 'cm' }) },
+}
+const TIDE: SampleWork = {
+  ...DRAFT,
+  title: 'Low Tide, with Dog',
+  pictures: ['tide'],
+  size: [60, 40, 1.5],
+  price: '6800',
+}
+const LEMONS: SampleWork = {
+  ...DRAFT,
+  title: 'Three Lemons for Ruth',
+  pictures: ['lemons'],
+  size: [20, 16, 0.8],
+  price: '1450',
+  stays: 'sold',
+}
+const HELD: SampleWork = {
+  ...DRAFT,
+  title: 'Harbor, Half Past Ten',
+  pictures: ['nocturne'],
+  size: [40, 38],
+  price: '3900',
+}
 
-test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5.27 AW-5.28 AW-5.29 AW-5.30 AW-5.32 AW-5.36 AW-5.37 AW-5.38 AW-5.53 AW-7.38 AW-7.39 a card shows its work, its state and what can be done', async ({ page, context, signedIn, expectAccessible }) => {
+test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5.27 AW-5.28 AW-5.29 AW-5.30 AW-5.32 AW-5.36 AW-5.37 AW-5.38 AW-5.53 AW-7.38 AW-7.39 a card shows its work, its state and what can be done', async ({
+  page,
+  context,
+  signedIn,
+  expectAccessible,
+}) => {
   const artist = await signedIn('artist', 'Inés Okafor')
   await activatePayouts(context.request, artist)
   for (const work of [TIDE, LEMONS]) await publishWork(artist, await uploadWork(context.request, artist, work), work)
@@ -18,7 +66,9 @@ test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5
   const draft = await uploadWork(context.request, artist, DRAFT)
   const ready = async () => {
     const { body } = await artist.api('GET', '/artworks/my')
-    return (body as unknown as { images: { state: string }[] }[]).every(({ images }) => images.every(({ state }) => state === 'ready'))
+    return (body as unknown as { images: { state: string }[] }[]).every(({ images }) =>
+      images.every(({ state }) => state === 'ready'),
+    )
   }
   await expect.poll(ready, { timeout: 40_000 }).toBe(true)
   const mine = (await artist.api('GET', '/artworks/my')).body as unknown as { id: string; image_url: string }[]
@@ -30,7 +80,9 @@ test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5
   const agnes = cardOf(page, DRAFT.title)
   const image = agnes.locator('img').first()
   const source = mine.find(({ id }) => id === draft.id)?.image_url ?? ''
-  expect(new URL((await image.getAttribute('src')) ?? '', page.url()).pathname).toBe(new URL(source, page.url()).pathname)
+  expect(new URL((await image.getAttribute('src')) ?? '', page.url()).pathname).toBe(
+    new URL(source, page.url()).pathname,
+  )
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(agnes.getByRole('heading', { name: 'Agnes, Waiting' })).toBeVisible()
   await expect(agnes.getByText('30 × 24 × 0.8 in')).toBeVisible()
@@ -44,7 +96,12 @@ test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5
   await expect(drift.getByText('20 × 10 in')).toBeVisible()
   await expect(drift.getByText('Mixed media')).toBeVisible()
   await expect(drift.getByRole('img', { name: /detail image/ })).toHaveCount(0)
-  expect(await drift.locator('img').first().evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain')
+  expect(
+    await drift
+      .locator('img')
+      .first()
+      .evaluate((img) => getComputedStyle(img).objectFit),
+  ).toBe('contain')
 
   const states: [string, string, string | null][] = [
     [DRAFT.title, 'Draft', 'Ready to Publish'],
@@ -74,7 +131,11 @@ test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5
   await expect(page).toHaveURL(new RegExp(`/artwork/${metric.id}/edit$`))
 })
 
-test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting asks first, tells what it does and what went wrong', async ({ page, context, signedIn }) => {
+test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting asks first, tells what it does and what went wrong', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const artist = await signedIn('artist')
   const first = await uploadWork(context.request, artist, { ...TIDE, pictures: ['lines'] })
   await uploadWork(context.request, artist, { ...METRIC, price: '280' })
@@ -124,7 +185,11 @@ test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting a
   expect(deletions()).toEqual([{ method: 'DELETE', path: `/artworks/${first.id}`, body: null }])
 })
 
-test('AW-5.47 AW-5.48 sharing copies the words of the work and says so for two seconds', async ({ page, context, signedIn }) => {
+test('AW-5.47 AW-5.48 sharing copies the words of the work and says so for two seconds', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const artist = await signedIn('artist')
   await uploadWork(context.request, artist, METRIC)
@@ -143,7 +208,10 @@ test('AW-5.47 AW-5.48 sharing copies the words of the work and says so for two s
   await expect.poll(icon).toBe(before)
 })
 
-test('AW-5.22 AW-7.26 a record with hardly anything still has a card and a preview, and one without an id changes nothing', async ({ page, signedIn }) => {
+test('AW-5.22 AW-7.26 a record with hardly anything still has a card and a preview, and one without an id changes nothing', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   await answerWorks(page, () => [
     { id: '0198f2a0-0000-7000-8000-000000000001', title: 'Barely' },
@@ -162,13 +230,15 @@ test('AW-5.22 AW-7.26 a record with hardly anything still has a card and a previ
   await expect(preview).toHaveCount(0)
 
   await cardOf(page, 'Nameless').getByRole('button', { name: 'Mark as Sold' }).click()
-  await expect(
-    toast(page, 'Artwork is missing or invalid. Please refresh the page or contact support.'),
-  ).toBeVisible()
+  await expect(toast(page, 'Artwork is missing or invalid. Please refresh the page or contact support.')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
-test('on a phone a card keeps its main action and puts the rest behind More, all by keyboard', async ({ page, context, signedIn }) => {
+test('on a phone a card keeps its main action and puts the rest behind More, all by keyboard', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const artist = await signedIn('artist')
   await uploadWork(context.request, artist, METRIC)

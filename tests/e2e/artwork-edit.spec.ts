@@ -1,4 +1,5 @@
 import { artworkForm, watchForms } from './fixtures/artwork-form.ts'
+import { cardOf } from './fixtures/dashboard.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
 
@@ -21,7 +22,7 @@ interface Stored {
 const stored = async (artist: Person, id: string) =>
   (await artist.api('GET', `/artworks/${id}`)).body as unknown as Stored
 
-test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-13.1 MS-13.3 MS-13.4 the form is prefilled with the work, and a save changes what was edited', async ({
+test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-13.1 MS-13.2 MS-13.3 MS-13.4 MS-13.5 the form is prefilled with the work, and a save changes what was edited', async ({
   page,
   context,
   signedIn,
@@ -31,6 +32,7 @@ test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-13.1 MS-13
   await expect(page).toHaveURL(/\/login$/)
   const artist = await signedIn('artist', 'Ines Okafor')
   const { id } = await uploadWork(context.request, artist, WORK)
+  expect((await artist.api('GET', `/artworks/${id}`)).status).toBe(200)
   const before = await stored(artist, id)
 
   const sent = await watchForms(page)
@@ -74,6 +76,7 @@ test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-13.1 MS-13
   saving.release()
   await expect(page.getByText('Artwork updated successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(cardOf(page, 'Low Tide, without Dog')).toBeVisible()
   const forms = await sent()
   expect(forms.map(({ method, path }) => `${method} ${path}`)).toEqual([`PUT /api/artworks/${id}`])
   expect(forms[0]?.parts.filter(([name]) => name === 'images')).toEqual([])
@@ -106,7 +109,7 @@ test('CD-7.24 a refused edit says so with its reason and keeps everything', asyn
   expect(await stored(artist, id)).toMatchObject({ title: 'Ebb', price: '7000.50' })
 })
 
-test('MS-13.6 MS-13.7 MS-13.8 MS-13.9 a work that cannot be loaded says why and leads back', async ({
+test('MS-13.6 MS-13.7 MS-13.8 MS-13.9 MS-13.11 a work that cannot be loaded says why and leads back', async ({
   page,
   context,
   playwright,
@@ -154,15 +157,21 @@ test('MS-13.6 MS-13.7 MS-13.8 MS-13.9 a work that cannot be loaded says why and 
   // Unknown, and a draft of somebody else.
   await page.goto('/artwork/0196f7a2-0000-7000-8000-000000000000/edit')
   await expectNotFound()
-  const elsewhere = await playwright.request.newContext()
+  const elsewhere = await playwright.request.newContext({ baseURL: process.env.E2E_ADDRESS as string })
   const other = await createPerson(elsewhere, 'artist', 'Bo Other')
   const theirs = await uploadWork(elsewhere, other, { ...WORK, pictures: ['tide'] })
+  const changed = await elsewhere.put(`/api/artworks/${theirs.id}`, {
+    headers: { authorization: `Bearer ${artist.token}` },
+    multipart: { title: 'Taken over' },
+  })
+  expect(changed.status()).toBe(403)
+  expect((await stored(other, theirs.id)).title).toBe(WORK.title)
   await elsewhere.dispose()
   await page.goto(`/artwork/${theirs.id}/edit`)
   await expectNotFound()
 })
 
-test('the optional details are closed at first, are stored, and open where something is wrong in them', async ({
+test('AW-5.21 the optional details are closed at first, are stored, and open where something is wrong in them', async ({
   page,
   context,
   signedIn,
@@ -194,6 +203,18 @@ test('the optional details are closed at first, are stored, and open where somet
   await page.getByLabel('Edition size').fill('20')
   await form.save.click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('button', { name: `Preview ${WORK.title}` }).click()
+  const preview = page.getByRole('dialog')
+  for (const value of [
+    'Painting',
+    'Original',
+    'Limited',
+    '3/20',
+    'Excellent',
+    'Signed, with certificate',
+    'Hudson Hall, 2024',
+  ])
+    await expect(preview).toContainText(value)
   expect(await stored(artist, id)).toMatchObject({
     type: 'Painting',
     product_type: 'Original',

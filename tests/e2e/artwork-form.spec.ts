@@ -1,4 +1,5 @@
 import { artworkForm, errorOf, watchForms } from './fixtures/artwork-form.ts'
+import { cardOf } from './fixtures/dashboard.ts'
 import { cutOff, demoPicture, paper, photograph, photographOf, photographs } from './fixtures/pictures.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
@@ -182,7 +183,6 @@ test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is upl
   await expect(form.preview).toContainText('40 × 60 in')
   await expect(form.preview).toContainText('$6,800.00')
   await expect(page.getByText('All required fields are complete.')).toBeVisible()
-  await expectAccessible()
   await shoot(page, 'upload-filled')
 
   const held = await holdCall(page, 'POST', UPLOAD)
@@ -195,6 +195,9 @@ test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is upl
   held.release()
   await expect(page.getByText('Artwork uploaded successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(cardOf(page, 'Low Tide, with Dog')).toContainText('40 × 60 in')
+  await page.getByRole('button', { name: 'Preview Low Tide, with Dog' }).click()
+  await expect(page.getByRole('dialog')).toContainText('60 x 40 in')
 
   const forms = await sent()
   expect(forms).toHaveLength(1)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { answerWorks, cardOf, openDashboard } from './fixtures/dashboard.ts'
 import { photograph } from './fixtures/pictures.ts'
 import { activatePayouts, publishWork, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
@@ -13,9 +14,15 @@ const STUDIO: SampleWork = {
   description: 'The tulips were gone by Friday. The blue canvas is still leaning there.',
   fields: { edition_type: 'Etching', edition_number: '3', edition_size: '25', product_type: 'Painting' },
 }
-const preview = (page: import('@playwright/test').Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+const preview = (page: Page, title: string) =>
+  page.getByRole('dialog', { name: title, exact: true })
 
-test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-6.10 AW-6.11 AW-6.12 AW-6.17 AW-6.18 AW-6.19 AW-6.21 a picture opens the preview with everything about the work', async ({ page, context, signedIn, expectAccessible }) => {
+test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-6.10 AW-6.11 AW-6.12 AW-6.17 AW-6.18 AW-6.19 AW-6.21 a picture opens the preview with everything about the work', async ({
+  page,
+  context,
+  signedIn,
+  expectAccessible,
+}) => {
   const artist = await signedIn('artist', 'Inés Okafor')
   await activatePayouts(context.request, artist)
   const flat = { ...STUDIO, title: 'Drift', pictures: ['lines'], size: [20, 30] as [number, number] }
@@ -45,7 +52,9 @@ test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-
     const row = shown.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
     await expect(row.locator('dd')).toHaveText(value)
   }
-  expect(await shown.getByRole('link', { name: /View in store/ }).getAttribute('href')).toMatch(new RegExp(`/${work.shopify_handle}$`))
+  expect(await shown.getByRole('link', { name: /View in store/ }).getAttribute('href')).toMatch(
+    new RegExp(`/${work.shopify_handle}$`),
+  )
   await page.waitForLoadState('networkidle')
   await shoot(page, 'preview')
   await expectAccessible()
@@ -73,7 +82,11 @@ test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-
   await expect(draft.getByRole('link', { name: /View in store/ })).toHaveCount(0)
 })
 
-test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW-6.32 the image gallery goes round, chooses and fills the window', async ({ page, context, signedIn }) => {
+test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW-6.32 the image gallery goes round, chooses and fills the window', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const artist = await signedIn('artist')
   const colors = ['#7a3b2e', '#2f4858', '#33658a', '#86bbd8', '#758e4f']
   const pictures = await Promise.all(colors.map(async (color) => (await photograph('a.jpg', color)).buffer))
@@ -113,7 +126,9 @@ test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW
   await gallery.getByRole('button', { name: 'View fullscreen' }).click()
   const full = page.getByRole('dialog', { name: 'Images of Five' })
   await expect(full).toBeVisible()
-  await expect.poll(() => full.evaluate((box) => [box.clientWidth, box.clientHeight])).toEqual(await page.evaluate(() => [innerWidth, innerHeight]))
+  await expect
+    .poll(() => full.evaluate((box) => [box.clientWidth, box.clientHeight]))
+    .toEqual(await page.evaluate(() => [innerWidth, innerHeight]))
   await expect(full.locator('img')).toHaveAttribute('src', third ?? '')
   await page.keyboard.press('ArrowRight')
   await expect(full.getByText('4 / 5')).toBeVisible()
@@ -134,7 +149,12 @@ test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW
   await expect.poll(source).not.toBe(third)
 })
 
-test('AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 what is estimated is shown as an estimate', async ({ page, context, signedIn, expectAccessible }) => {
+test('AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 what is estimated is shown as an estimate', async ({
+  page,
+  context,
+  signedIn,
+  expectAccessible,
+}) => {
   const artist = await signedIn('artist')
   await uploadWork(context.request, artist, { ...STUDIO, pictures: ['studio'] })
   await answerWorks(page, (works) =>
@@ -166,9 +186,20 @@ test('AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 what is estimated is shown as an e
   await expect(analysis).toContainText('$2,800 – $3,900')
   await expect(analysis.getByText('Painterly realism')).toBeVisible()
   await expect(analysis.getByText('Warm interior, raking light, simplified planes.')).toBeVisible()
-  for (const tag of ['Interior', 'Still life', 'Warm light']) await expect(analysis.getByText(tag, { exact: true })).toBeVisible()
+  for (const tag of ['Interior', 'Still life', 'Warm light'])
+    await expect(analysis.getByText(tag, { exact: true })).toBeVisible()
   const market = shown.getByRole('region', { name: 'Market analysis' })
-  for (const words of ['Estimate', 'Emerging', 'Rising', '$3,150', '$1,900 – $5,200', '14 sales', '72%', 'Keep the price for the next two shows.', 'Close to similar interiors of this size.'])
+  for (const words of [
+    'Estimate',
+    'Emerging',
+    'Rising',
+    '$3,150',
+    '$1,900 – $5,200',
+    '14 sales',
+    '72%',
+    'Keep the price for the next two shows.',
+    'Close to similar interiors of this size.',
+  ])
     await expect(market).toContainText(words)
   await expect(market.locator('dl > div').filter({ hasText: 'Similar works' }).locator('dd')).toHaveText('14')
   await expect(shown.getByRole('list', { name: 'Color palette' }).getByRole('listitem')).toHaveCount(3)
@@ -176,7 +207,10 @@ test('AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 what is estimated is shown as an e
   await expectAccessible()
 })
 
-test('AW-6.20 AW-6.35 AW-6.36 AW-6.38 a preview without data, without or with one image, and with a broken one', async ({ page, signedIn }) => {
+test('AW-6.20 AW-6.35 AW-6.36 AW-6.38 a preview without data, without or with one image, and with a broken one', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   const id = (at: number) => `0198f2a0-0000-7000-8000-00000000000${at}`
   await answerWorks(page, () => [
@@ -195,7 +229,8 @@ test('AW-6.20 AW-6.35 AW-6.36 AW-6.38 a preview without data, without or with on
   await expect(bare.getByText('No images available', { exact: true })).toBeVisible()
   await expect(bare.getByRole('button')).toHaveCount(1)
   await expect(bare.locator('dt')).toHaveCount(0)
-  for (const block of ['AI analysis', 'Market analysis', 'Color palette', 'In the store']) await expect(bare.getByText(block)).toHaveCount(0)
+  for (const block of ['AI analysis', 'Market analysis', 'Color palette', 'In the store'])
+    await expect(bare.getByText(block)).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   const single = await open('Single')

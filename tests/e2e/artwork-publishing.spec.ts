@@ -2,8 +2,16 @@ import { advanceTo, badgeOf, cardOf, clockOf, openDashboard, toast, watchCalls }
 import { activatePayouts, publishWork, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = { title: 'Drift', pictures: ['lines'], medium: 'other', size: [12, 16], price: '280', year: 2023 }
-const BLOCKED = 'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.'
+const DRIFT: SampleWork = {
+  title: 'Drift',
+  pictures: ['lines'],
+  medium: 'other',
+  size: [12, 16],
+  price: '280',
+  year: 2023,
+}
+const BLOCKED =
+  'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.'
 const PUBLISH = /\/artworks\/[^/]+\/publish$/
 const STATUS = /\/stripe\/account-status$/
 
@@ -17,7 +25,11 @@ const accountIs = (status: string) => ({
   testMode: true,
 })
 
-test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is published in one press, one without is asked for it', async ({ page, context, signedIn }) => {
+test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is published in one press, one without is asked for it', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const artist = await signedIn('artist')
   await activatePayouts(context.request, artist)
   const draft = await uploadWork(context.request, artist, DRIFT)
@@ -37,10 +49,15 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   await expect(badgeOf(page, 'Drift')).toContainText('Published')
   await expect(drift.getByRole('button', { name: 'Ready to Publish' })).toHaveCount(0)
   await expect(drift.getByRole('button', { name: 'Mark as Sold' })).toBeVisible()
-  expect(posts()).toEqual([{ method: 'POST', path: `/artworks/${draft.id}/publish`, body: { confirmedPrice: '280.00' } }])
+  expect(posts()).toEqual([
+    { method: 'POST', path: `/artworks/${draft.id}/publish`, body: { confirmedPrice: '280.00' } },
+  ])
 
   // The store link is there without a reload.
-  const stored = (await artist.api('GET', `/artworks/${draft.id}`)).body as unknown as { status: string; shopify_handle: string }
+  const stored = (await artist.api('GET', `/artworks/${draft.id}`)).body as unknown as {
+    status: string
+    shopify_handle: string
+  }
   expect(stored.status).toBe('published')
   await drift.getByRole('button', { name: 'Preview Drift' }).click()
   const link = page.getByRole('dialog', { name: 'Drift' }).getByRole('link', { name: /View in store/ })
@@ -60,10 +77,18 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
   await price.press('Enter')
   await expect(badgeOf(page, 'Tithe')).toContainText('Published')
   await expect(tithe.getByText('$120.50 · Available')).toBeVisible()
-  expect(posts()[1]).toEqual({ method: 'POST', path: `/artworks/${unpriced.id}/publish`, body: { confirmedPrice: '120.5' } })
+  expect(posts()[1]).toEqual({
+    method: 'POST',
+    path: `/artworks/${unpriced.id}/publish`,
+    body: { confirmedPrice: '120.5' },
+  })
 })
 
-test('AW-5.41 AW-7.21 AW-7.23 AW-7.24 AW-7.25 AW-7.40 marking sold and available changes word and badge, and a failure neither', async ({ page, context, signedIn }) => {
+test('AW-5.41 AW-7.21 AW-7.23 AW-7.24 AW-7.25 AW-7.40 marking sold and available changes word and badge, and a failure neither', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const artist = await signedIn('artist')
   await activatePayouts(context.request, artist)
   const { id } = await publishWork(artist, await uploadWork(context.request, artist, DRIFT), DRIFT)
@@ -98,14 +123,20 @@ test('AW-5.41 AW-7.21 AW-7.23 AW-7.24 AW-7.25 AW-7.40 marking sold and available
   ])
 })
 
-test('AW-7.32 AW-7.33 AW-7.35 the badge opens the statuses that make sense from here', async ({ page, context, signedIn }) => {
+test('AW-7.32 AW-7.33 AW-7.35 the badge opens the statuses that make sense from here', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const artist = await signedIn('artist')
   const { id } = await uploadWork(context.request, artist, DRIFT)
   await openDashboard(page)
   const badge = badgeOf(page, 'Drift')
   await badge.focus()
   await page.keyboard.press('Enter')
-  const { next_statuses: offered } = (await artist.api('GET', `/artworks/${id}`)).body as unknown as { next_statuses: string[] }
+  const { next_statuses: offered } = (await artist.api('GET', `/artworks/${id}`)).body as unknown as {
+    next_statuses: string[]
+  }
   await expect(page.getByRole('menuitem')).toHaveCount(offered.length)
   await expect(page.getByRole('menuitem', { name: 'Published' })).toHaveCount(0)
 
@@ -122,7 +153,12 @@ test('AW-7.32 AW-7.33 AW-7.35 the badge opens the statuses that make sense from 
   await expect(cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' })).toHaveCount(0)
 })
 
-test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 a publish that cannot be is stopped, explained for ten seconds and leaves a way on', async ({ page, context, signedIn, expectAccessible }) => {
+test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 AW-14.8 a publish that cannot be is stopped, explained for ten seconds and leaves a way on', async ({
+  page,
+  context,
+  signedIn,
+  expectAccessible,
+}) => {
   const artist = await signedIn('artist')
   await uploadWork(context.request, artist, DRIFT)
   await page.clock.install()
@@ -153,14 +189,21 @@ test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 a publish that cannot be is stoppe
   await expectAccessible()
 })
 
-test('AW-7.14 AW-7.15 AW-11.14 the setup button asks for a link and leads there, or says why not', async ({ page, context, signedIn }) => {
+test('AW-7.14 AW-7.15 AW-11.14 the setup button asks for a link and leads there, or says why not', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const artist = await signedIn('artist')
   await uploadWork(context.request, artist, DRIFT)
   await openDashboard(page)
   const calls = watchCalls(page)
   await failCall(page, 'POST', /\/connect\/account-link$/, 500, { error: 'Stripe is resting.' })
   await cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' }).click()
-  const setUp = page.getByRole('status').filter({ hasText: BLOCKED }).getByRole('button', { name: 'Complete Stripe Setup' })
+  const setUp = page
+    .getByRole('status')
+    .filter({ hasText: BLOCKED })
+    .getByRole('button', { name: 'Complete Stripe Setup' })
   await setUp.click()
   await expect(toast(page, 'Error launching Stripe onboarding: Stripe is resting.')).toBeVisible()
   await page.unrouteAll()

@@ -4,7 +4,8 @@ import { AVATAR_FILE } from '../../src/contract/constants.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const AVATAR = /\/api\/users\/avatar$/
-const picture = (name = 'me.jpg') => readFile('demo/art/agnes.jpg').then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
+const picture = (name = 'me.jpg') =>
+  readFile('demo/art/agnes.jpg').then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
 const box = (page: Page) => page.getByRole('region', { name: 'Profile picture', exact: true })
 const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   box(page).locator('input[type=file]').setInputFiles(files)
@@ -29,31 +30,53 @@ const drop = async (page: Page, names: string[]) => {
   await box(page).getByRole('button').dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('CD-4.12 CD-6.5 CD-6.7 CD-6.8 CD-6.9 a picture is shown at once, sent, and then comes from the server', async ({ page, signedIn }) => {
+test('CD-4.12 CD-6.5 CD-6.7 CD-6.8 CD-6.9 a picture is shown at once, sent, and then comes from the server', async ({
+  page,
+  signedIn,
+}) => {
   const person = await signedIn('artist')
   await open(page)
   const held = await holdCall(page, 'POST', AVATAR)
+  const fields = page.evaluate(
+    () =>
+      new Promise<[string, string][]>((resolve) => {
+        const send = XMLHttpRequest.prototype.send
+        XMLHttpRequest.prototype.send = function (body) {
+          if (body instanceof FormData) resolve([...body].map(([name, file]) => [name, (file as File).name]))
+          return send.call(this, body)
+        }
+      }),
+  )
   const sent = page.waitForRequest((request) => AVATAR.test(new URL(request.url()).pathname))
   await choose(page, await picture())
   const drawn = box(page).locator('img')
   await expect(drawn).toHaveAttribute('src', /^blob:/)
   await expect(box(page).getByRole('progressbar')).toBeVisible()
   const request = await sent
+  const answered = request.response()
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
+  expect(await fields).toEqual([['avatar', 'me.jpg']])
   held.release()
-  const { user } = await (await request.response())?.json()
+  expect((await answered)?.status()).toBe(200)
+  const { user } = JSON.parse((await (await answered)?.text()) ?? '{}')
   await expect(page.getByText('Profile picture updated successfully')).toBeVisible()
   await expect(drawn).toHaveAttribute('src', user.avatar)
   await shoot(page, 'account-avatar')
   expect((await person.api('GET', '/users/profile')).body.avatar).toBe(user.avatar)
 })
 
-test('CD-6.1 CD-6.2 CD-6.3 CD-6.4 CD-6.11 what may not be sent is refused here, with its reason', async ({ page, signedIn }) => {
+test('CD-6.1 CD-6.2 CD-6.3 CD-6.4 CD-6.11 what may not be sent is refused here, with its reason', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   await open(page)
   const uploads = countUploads(page)
   await expect(box(page).locator('input[type=file]')).not.toHaveAttribute('multiple')
-  for (const [name, mimeType] of [['moving.gif', 'image/gif'], ['cv.pdf', 'application/pdf']] as const) {
+  for (const [name, mimeType] of [
+    ['moving.gif', 'image/gif'],
+    ['cv.pdf', 'application/pdf'],
+  ] as const) {
     await choose(page, { name, mimeType, buffer: Buffer.from('x') })
     await expect(box(page).getByText('Only JPEG, JPG, and PNG files are allowed')).toBeVisible()
   }
@@ -78,7 +101,10 @@ test('CD-6.3 a picture of exactly the limit is sent', async ({ page, signedIn })
   await expect(page.getByText('Profile picture updated successfully')).toBeVisible()
 })
 
-test('CD-6.10 CD-6.12 CD-6.13 CD-6.14 CD-6.15 a failed upload is explained and the picture before it comes back', async ({ page, signedIn }) => {
+test('CD-6.10 CD-6.12 CD-6.13 CD-6.14 CD-6.15 a failed upload is explained and the picture before it comes back', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   await open(page)
   await choose(page, await picture())

@@ -5,16 +5,36 @@ import { openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, type Person, type PersonRole, shoot, test } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = { title: 'Drift', pictures: ['lines'], medium: 'other', size: [12, 16], price: '280', year: 2023 }
+const DRIFT: SampleWork = {
+  title: 'Drift',
+  pictures: ['lines'],
+  medium: 'other',
+  size: [12, 16],
+  price: '280',
+  year: 2023,
+}
 const PROFILE = /\/users\/profile$/
 
 const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.18 AW-3.40 the dashboard of a new artist greets and leads', async ({ page, signedIn, expectAccessible }) => {
+test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.18 AW-3.40 the dashboard of a new artist greets and leads', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
   const artist = await signedIn('artist', 'Inés Okafor')
   const calls = watchCalls(page)
-  const sections = ['Your Artworks', 'Your Exhibitions', 'Resume', 'Artist statement', 'Publish your online gallery', 'Shipping & Labels', 'Payments', 'Studio/Artwork Shipping Address']
+  const sections = [
+    'Your Artworks',
+    'Your Exhibitions',
+    'Resume',
+    'Artist statement',
+    'Publish your online gallery',
+    'Shipping & Labels',
+    'Payments',
+    'Studio/Artwork Shipping Address',
+  ]
   for (const path of ['/', '/dashboard']) {
     calls.length = 0
     await openDashboard(page, path)
@@ -36,7 +56,10 @@ test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.1
   expect(artist.role).toBe('artist')
 })
 
-test('AW-1.32 AW-3.31 AW-3.33 AW-3.35 the dashboard leads to upload, shipping and payment settings', async ({ page, signedIn }) => {
+test('AW-1.32 AW-3.31 AW-3.33 AW-3.35 the dashboard leads to upload, shipping and payment settings', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   await openDashboard(page)
   await region(page, 'Your Artworks').getByRole('link', { name: 'Upload artwork' }).click()
@@ -65,16 +88,34 @@ interface Shown {
   has: (keyof typeof SECTIONS)[]
 }
 const ROLES: Shown[] = [
-  { role: 'gallery', ids: 'AW-3.10', label: 'Gallery', address: 'Gallery Shipping Address', has: ['shipping', 'exhibitions'] },
+  {
+    role: 'gallery',
+    ids: 'AW-3.10',
+    label: 'Gallery',
+    address: 'Gallery Shipping Address',
+    has: ['shipping', 'exhibitions'],
+  },
   { role: 'curator', ids: '', label: 'Curator', address: null, has: ['curatorOnly'] },
   { role: 'collector', ids: 'AW-3.27 AW-3.32', label: 'Collector', address: null, has: ['collection'] },
   { role: null, ids: 'AW-1.25 AW-3.27', label: 'Collector', address: null, has: ['collection'] },
 ]
 
 for (const { role, ids, label, address, has } of ROLES)
-  test(`${ids ? `${ids} ` : ''}AW-1.35 AW-1.38 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 AW-3.8 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.18 AW-3.19 AW-3.20 AW-3.25 the dashboard of ${role ?? 'somebody without a role'}`, async ({ page, signedIn, expectAccessible }) => {
+  test(`${ids ? `${ids} ` : ''}AW-1.35 AW-1.38 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 AW-3.8 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.18 AW-3.19 AW-3.20 AW-3.25 the dashboard of ${role ?? 'somebody without a role'}`, async ({
+    page,
+    signedIn,
+    expectAccessible,
+  }) => {
     const person = await signedIn(role)
-    await person.api('PUT', '/users/profile', { bio: 'Light and rooms.', location: 'Hudson', instagram: 'https://instagram.com/ada', facebook: 'https://facebook.com/ada', twitter: 'https://twitter.com/ada', tiktok: 'https://tiktok.com/@ada', ...(role === 'curator' ? { commission_rate: 12 } : {}) })
+    await person.api('PUT', '/users/profile', {
+      bio: 'Light and rooms.',
+      location: 'Hudson',
+      instagram: 'https://instagram.com/ada',
+      facebook: 'https://facebook.com/ada',
+      twitter: 'https://twitter.com/ada',
+      tiktok: 'https://tiktok.com/@ada',
+      ...(role === 'curator' ? { commission_rate: 12 } : {}),
+    })
     await page.goto('/dashboard')
     await expect(welcome(page)).toBeVisible()
     const header = page.locator('header').filter({ has: welcome(page) })
@@ -84,7 +125,9 @@ for (const { role, ids, label, address, has } of ROLES)
     for (const network of ['instagram.com/ada', 'facebook.com/ada', 'twitter.com/ada', 'tiktok.com/@ada'])
       await expect(header.locator(`a[href="https://${network}"][target="_blank"][rel~="noopener"]`)).toBeVisible()
     for (const [section, heading] of Object.entries(SECTIONS))
-      await expect(page.getByRole('heading', { name: heading })).toHaveCount(has.includes(section as never) ? (section === 'curatorOnly' ? 2 : 1) : 0)
+      await expect(page.getByRole('heading', { name: heading })).toHaveCount(
+        has.includes(section as never) ? (section === 'curatorOnly' ? 2 : 1) : 0,
+      )
     if (role === 'curator') await expect(page.getByText('12%', { exact: true })).toBeVisible()
     if (has.includes('collection')) {
       const soon = region(page, 'Recommended artists')
@@ -96,8 +139,10 @@ for (const { role, ids, label, address, has } of ROLES)
 
     await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Edit profile' }).click()
-    for (const field of ['Bio', 'Location', 'Instagram', 'Facebook', 'Twitter', 'TikTok']) await expect(page.getByLabel(field, { exact: true })).toBeVisible()
-    for (const words of ['Cancel', 'Save Changes']) await expect(page.getByRole('button', { name: words })).toBeVisible()
+    for (const field of ['Bio', 'Location', 'Instagram', 'Facebook', 'Twitter', 'TikTok'])
+      await expect(page.getByLabel(field, { exact: true })).toBeVisible()
+    for (const words of ['Cancel', 'Save Changes'])
+      await expect(page.getByRole('button', { name: words })).toBeVisible()
     await expect(page.getByRole('group', { name: /Shipping Address$/ })).toHaveCount(address ? 1 : 0)
     if (address) await expect(page.getByRole('group', { name: address, exact: true })).toBeVisible()
     await expect(page.getByLabel('Curator statement')).toHaveCount(role === 'curator' ? 1 : 0)
@@ -109,7 +154,11 @@ for (const { role, ids, label, address, has } of ROLES)
     }
   })
 
-test('AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 AW-3.8 AW-3.9 AW-4.1 AW-4.2 AW-4.3 AW-4.6 AW-4.7 AW-4.8 AW-4.9 AW-4.16 AW-4.17 AW-4.19 AW-4.20 AW-4.21 an artist edits the profile in place', async ({ page, signedIn, expectAccessible }) => {
+test('AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 AW-3.8 AW-3.9 AW-4.1 AW-4.2 AW-4.3 AW-4.6 AW-4.7 AW-4.8 AW-4.9 AW-4.16 AW-4.17 AW-4.19 AW-4.20 AW-4.21 an artist edits the profile in place', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
   const artist = await signedIn('artist')
   await artist.api('PUT', '/users/profile', { bio: 'Old words.', location: 'Hudson' })
   await openDashboard(page)
@@ -117,7 +166,8 @@ test('AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 
   const puts = () => calls.filter(({ method }) => method === 'PUT')
   const header = page.locator('header').filter({ has: welcome(page) })
   await expect(header.getByText('Artist', { exact: true })).toBeVisible()
-  for (const foreign of ['Curator statement', 'Commission rate', 'Your Collection']) await expect(page.getByRole('heading', { name: foreign })).toHaveCount(0)
+  for (const foreign of ['Curator statement', 'Commission rate', 'Your Collection'])
+    await expect(page.getByRole('heading', { name: foreign })).toHaveCount(0)
   const bio = page.getByLabel('Bio')
   await expect(bio).toHaveCount(0)
 
@@ -125,7 +175,8 @@ test('AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 
   await expect(bio).toHaveValue('Old words.')
   await expect(page.getByLabel('Location')).toHaveValue('Hudson')
   await expect(page.getByRole('group', { name: 'Studio/Artwork Shipping Address' })).toBeVisible()
-  for (const network of ['Instagram', 'Facebook', 'Twitter', 'TikTok']) await expect(page.getByLabel(network)).toHaveAttribute('type', 'url')
+  for (const network of ['Instagram', 'Facebook', 'Twitter', 'TikTok'])
+    await expect(page.getByLabel(network)).toHaveAttribute('type', 'url')
   await shoot(page, 'dashboard-edit')
   await expectAccessible()
   await bio.fill('Thrown away.')
@@ -163,7 +214,13 @@ test('AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 
   await expect(saving).toBeDisabled()
   release()
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-  expect(puts()).toEqual([{ method: 'PUT', path: '/users/profile', body: { bio: 'Paintings of ordinary light.', location: 'Beacon', instagram: 'https://instagram.com/ines.okafor' } }])
+  expect(puts()).toEqual([
+    {
+      method: 'PUT',
+      path: '/users/profile',
+      body: { bio: 'Paintings of ordinary light.', location: 'Beacon', instagram: 'https://instagram.com/ines.okafor' },
+    },
+  ])
   await expect(bio).toHaveCount(0)
   await page.unrouteAll()
   for (const reload of [false, true]) {
@@ -178,7 +235,11 @@ test('AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 
   }
 })
 
-test('AW-1.36 AW-1.37 AW-3.21 AW-3.22 AW-4.23 AW-4.24 AW-4.25 AW-13.13 AW-13.15 AW-13.16 a curator’s words and share, a gallery’s words and address', async ({ page, context, signedIn }) => {
+test('AW-1.36 AW-1.37 AW-3.21 AW-3.22 AW-4.23 AW-4.24 AW-4.25 AW-13.13 AW-13.15 AW-13.16 a curator’s words and share, a gallery’s words and address', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn('curator')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -191,7 +252,10 @@ test('AW-1.36 AW-1.37 AW-3.21 AW-3.22 AW-4.23 AW-4.24 AW-4.25 AW-13.13 AW-13.15 
   await expect(page.getByText('12%', { exact: true })).toBeVisible()
 
   const gallery = await createPerson(context.request, 'gallery', 'Pier Nine')
-  await gallery.api('PUT', '/users/profile', { gallery_statement: 'A room by the water.', gallery_hours: 'Thu to Sun, 12 to 6' })
+  await gallery.api('PUT', '/users/profile', {
+    gallery_statement: 'A room by the water.',
+    gallery_hours: 'Thu to Sun, 12 to 6',
+  })
   await adopt(page, gallery)
   await page.goto('/dashboard')
   await expect(page.getByText('A room by the water.')).toBeVisible()
@@ -201,43 +265,62 @@ test('AW-1.36 AW-1.37 AW-3.21 AW-3.22 AW-4.23 AW-4.24 AW-4.25 AW-13.13 AW-13.15 
   await expect(page.getByLabel(/Gallery (statement|hours)/)).toHaveCount(0)
   const country = page.getByLabel('Country')
   await expect(country).toHaveValue('US')
-  expect(await country.locator('option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))).toEqual(['US', 'CA', 'MX', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'NL'])
+  expect(
+    await country.locator('option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['US', 'CA', 'MX', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'NL'])
   await page.getByLabel('City').fill('Boston')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(region(page, 'Gallery Shipping Address')).toContainText('Boston')
   const after = (await gallery.api('GET', '/users/profile')).body as unknown as Record<string, string>
-  expect([after.gallery_statement, after.gallery_hours, after.shipping_city]).toEqual(['A room by the water.', 'Thu to Sun, 12 to 6', 'Boston'])
+  expect([after.gallery_statement, after.gallery_hours, after.shipping_city]).toEqual([
+    'A room by the water.',
+    'Thu to Sun, 12 to 6',
+    'Boston',
+  ])
 })
 
 const administer = async (...words: string[]) => {
   const { DATA_DIR: _, ...env } = process.env
-  await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], { env: { ...env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' } })
+  await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
+    env: { ...env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
+  })
 }
 
-test('AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 a dealer has the common fields, an address and the collection; an admin a door', async ({ page, context, signedIn }) => {
+test('AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 a dealer has the common fields, an address and the collection; an admin a door', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   const dealer: Person = await signedIn(null, 'Dora Dealer')
   await administer('role', dealer.email, 'dealer')
   await page.goto('/dashboard')
-  await expect(page.getByText('Dealer', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Dealer', { exact: true })).toBeVisible()
   await expect(region(page, 'Business Shipping Address')).toBeVisible()
   await expect(region(page, 'Your Collection')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open administration' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit profile' }).click()
-  for (const field of ['Bio', 'Location', 'Instagram', 'Street Address']) await expect(page.getByLabel(field, { exact: false }).first()).toBeVisible()
+  for (const field of ['Bio', 'Location', 'Instagram', 'Street Address'])
+    await expect(page.getByLabel(field, { exact: false }).first()).toBeVisible()
 
   const admin = await createPerson(context.request, 'collector', 'Ann Admin')
   await administer('role', admin.email, 'admin')
   await adopt(page, admin)
   await page.goto('/dashboard')
-  await expect(page.getByText('Admin', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Admin', { exact: true })).toBeVisible()
   await expect(region(page, 'Your Collection')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open administration' })).toHaveAttribute('href', '/admin')
 })
 
-test('AW-3.37 AW-3.38 AW-3.44 what is critical fails the screen, the rest its own section', async ({ page, context, signedIn, expectAccessible }) => {
+test('AW-3.37 AW-3.38 AW-3.44 what is critical fails the screen, the rest its own section', async ({
+  page,
+  context,
+  signedIn,
+  expectAccessible,
+}) => {
   const artist = await signedIn('artist')
   await uploadWork(context.request, artist, DRIFT)
-  for (const path of [/\/exhibitions\/my$/, /\/stripe\/account-status$/]) await failCall(page, 'GET', path, 500, { error: 'Not now.' })
+  for (const path of [/\/exhibitions\/my$/, /\/stripe\/account-status$/])
+    await failCall(page, 'GET', path, 500, { error: 'Not now.' })
   await openDashboard(page)
   await expect(page.getByRole('button', { name: 'Preview Drift' })).toBeVisible()
   await expect(region(page, 'Your Exhibitions').getByText('Not now.')).toBeVisible()
@@ -266,7 +349,11 @@ test('AW-3.37 AW-3.38 AW-3.44 what is critical fails the screen, the rest its ow
   }
 })
 
-test('AW-3.30 AW-3.36 a session that ended in another tab leaves a way back in', async ({ page, context, signedIn }) => {
+test('AW-3.30 AW-3.36 a session that ended in another tab leaves a way back in', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn('artist')
   await openDashboard(page)
   const other = await context.newPage()
@@ -282,6 +369,7 @@ test('AW-3.39 a refused load goes to the login, not to the error screen', async 
   let asked = 0
   await page.route('**/api/artworks/my', (route) => {
     asked += 1
+    console.log(Date.now(), page.url(), route.request().headers().authorization?.slice(-8))
     return route.fulfill({ status: 401, json: { error: 'Please log in to continue.' } })
   })
   await page.goto('/dashboard')

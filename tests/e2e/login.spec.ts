@@ -1,5 +1,5 @@
 import { createIdentity, fillLogin, freshEmail, names, stored, watchCalls } from './fixtures/identity.ts'
-import { adopt, createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
+import { createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 const alert = 'alert'
 
@@ -168,5 +168,4 @@ test('a session whose renewal gets no answer stays, with the profile it remember
   await page.goto('/mentorship')
   await expect(page.getByRole('main').getByRole('link', { name: 'Upload artwork' })).toBeVisible()
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ id: person.id })
-  await adopt(page, person)
 })

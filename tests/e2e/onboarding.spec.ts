@@ -40,7 +40,18 @@ test('AW-11.16 CD-16.12 the sandbox is walked through and the new status shows w
   await expectAccessible()
   await shoot(page, 'payment-active')
   expect((await person.api('GET', '/stripe/account-status')).body.status).toBe('active')
+})
 
+test('the provider’s own dashboard opens from an active account and leads back', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const person = await signedIn('artist')
+  await openOnboarding(page, person)
+  await page.getByLabel('Legal name').fill('Inés Okafor')
+  await page.getByLabel('Last four digits of the bank account').fill('4242')
+  await page.getByRole('button', { name: 'Complete onboarding' }).click()
   await page.getByRole('button', { name: 'Open Stripe dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
   await expect(page.getByText('Ends in 4242')).toBeVisible()
@@ -80,7 +91,10 @@ test('AW-11.16 a used link comes back with the offer of a new one', async ({ pag
   expect(page.url()).not.toBe(used)
 })
 
-test('a provider that does not answer on the way back leaves what is known, and says so', async ({ page, signedIn }) => {
+test('a provider that does not answer on the way back leaves what is known, and says so', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   await failCall(page, 'POST', /\/api\/stripe\/sync-account-status$/, 502, { error: 'Away.' })
   await page.goto('/payment-settings?return=1')

@@ -25,7 +25,10 @@ const answerStatus = async (page: Page, account: Partial<typeof ACCOUNT>) => {
 }
 
 const fact = (page: Page, term: string) =>
-  page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) }).locator('dd')
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .locator('dd')
 
 test('AW-1.20 signed out the payment settings lead to log-in', async ({ page }) => {
   await page.goto('/payment-settings')
@@ -75,7 +78,10 @@ test('AW-1.20 AW-11.1 AW-11.8 AW-11.9 AW-11.10 AW-2.16 AW-2.17 a new account is 
   expect(keys.filter((key) => key.includes('/stripe/'))).toEqual([])
 })
 
-test('AW-11.4 AW-11.5 AW-11.6 AW-11.7 AW-11.9 every state has its words, its facts and its way on', async ({ page, signedIn }) => {
+test('AW-11.4 AW-11.5 AW-11.6 AW-11.7 AW-11.9 every state has its words, its facts and its way on', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   const states = [
     ['not_connected', 'Not connected', 'Payouts are not set up yet'],
@@ -106,7 +112,11 @@ test('AW-11.4 AW-11.5 AW-11.6 AW-11.7 AW-11.9 every state has its words, its fac
   }
 })
 
-test('AW-11.11 AW-11.12 a status that cannot be loaded says so and is asked again', async ({ page, signedIn, expectAccessible }) => {
+test('AW-11.11 AW-11.12 a status that cannot be loaded says so and is asked again', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
   await signedIn('artist')
   await failCall(page, 'GET', STATUS, 500, { error: 'The ledger is closed.' })
   await page.goto('/payment-settings')

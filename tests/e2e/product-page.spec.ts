@@ -1,26 +1,253 @@
-import { publishArtist, type PublishedArtist } from './fixtures/published-artist.ts'
-import { expect, shoot, test } from './fixtures/test.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { publishArtist, type PublishedArtist, type StoredWork } from './fixtures/published-artist.ts'
+import { hydrated } from './fixtures/hydrated.ts'
+import { adopt, createPerson, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
+let visitor: APIRequestContext
 let artist: PublishedArtist
+const work = (title: string): StoredWork => artist.works.find((one) => one.title === title) as StoredWork
+
 test.beforeAll(async ({ playwright }) => {
-  const request = await playwright.request.newContext()
-  artist = await publishArtist(request, { profile: { bio: 'Paintings of ordinary light.', location: 'Hudson, New York', artist_statement: 'I paint what is already in the room.' } })
-  await request.dispose()
+  test.setTimeout(120_000)
+  visitor = await playwright.request.newContext()
+  artist = await publishArtist(visitor)
 })
-test('look', async ({ page, signedIn }) => {
-  await page.goto(artist.works[0]!.public_url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Tide, with Dog')
-  await page.waitForTimeout(1500)
+test.afterAll(() => visitor.dispose())
+
+const open = async (page: Page, title = 'Low Tide, with Dog'): Promise<void> => {
+  await page.goto(work(title).public_url)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await hydrated(page)
+}
+const likeButton = (page: Page) => page.getByRole('button', { name: /^Liked?\b/ })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' })
+const entries = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+
+test('CD-10.14 CD-11.10 CD-12.10 a work on sale is open to everyone, with everything about it', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page)
+  const main = page.getByRole('main')
+  for (const text of ['Available', '2024', 'Oil', '40 × 60 × 1.5 in', '101.6 × 152.4 × 3.8 cm', 'Unique work', '$6,800.00'])
+    await expect(main.getByText(text).first()).toBeVisible()
+  await expect(main.getByText('Painted over eleven mornings on the flats')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Inés Okafor' }).first()).toHaveAttribute('href', `/gallery/${artist.slug}`)
+  const { shopify_handle: handle } = work('Low Tide, with Dog')
+  await expect(main.getByRole('link', { name: 'Contact to buy' }).first()).toHaveAttribute('href', `/contact?work=${handle}`)
+  await expect(main.getByRole('heading', { name: 'Seen to scale' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Comments' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'More from Inés Okafor' })).toBeVisible()
+  await expect(main.getByRole('list', { name: 'More works by Inés Okafor' }).getByRole('listitem')).toHaveCount(4)
+  // Signed out there is nothing to like or to write with, but a way to sign in and back.
+  await expect(box(page)).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(likeButton(page)).toHaveCount(0)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await expectAccessible()
   await shoot(page, 'product')
-  await page.goto(artist.works[1]!.public_url)
-  await page.waitForTimeout(1000)
-  await shoot(page, 'product-tall')
-  await page.goto('/marketplace/nothing')
-  await shoot(page, 'product-missing')
-  await signedIn('collector')
-  for (const path of ['marketplace', 'explore']) {
-  await page.goto('/' + path)
-  await page.waitForTimeout(1500)
-  await shoot(page, path)
+  await main.getByRole('link', { name: 'Like' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(calls).not.toContain('/api/social/like')
+  expect(await page.evaluate(() => sessionStorage.getItem('gesso:return-to'))).toBe(`/marketplace/${handle}`)
+})
+
+test('a sold work keeps its page and cannot be bought', async ({ page }) => {
+  await open(page, 'Three Lemons for Ruth')
+  await expect(page.getByText('Sold', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('$1,450.00')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Contact to buy' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'View gallery' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
+})
+
+test('the pictures are gone through with keyboard and finger, and fill the window', async ({ page, expectAccessible }) => {
+  await open(page)
+  const pictures = page.getByRole('region', { name: 'Images of Low Tide, with Dog' })
+  await expect(pictures.getByRole('status')).toHaveText('1 / 2')
+  await pictures.getByRole('button', { name: 'Next image' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(pictures.getByRole('status')).toHaveText('2 / 2')
+  await expect(pictures.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true')
+  await pictures.getByRole('button', { name: 'Show image 1' }).click()
+  await expect(pictures.getByRole('status')).toHaveText('1 / 2')
+  await pictures.getByRole('button', { name: 'View fullscreen' }).click()
+  const window = page.getByRole('dialog', { name: 'Images of Low Tide, with Dog' })
+  await expect(window.getByText('1 / 2')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(window.getByText('2 / 2')).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(window).toHaveCount(0)
+  await expect(pictures.getByRole('button', { name: 'View fullscreen' })).toBeFocused()
+})
+
+test('on a phone price and action stay at the bottom edge, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await open(page)
+  await expect(page.getByRole('link', { name: 'Contact to buy' })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Contact to buy' })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await open(page, 'Drift')
+  await expect(page.getByText('Etching, 12/40')).toBeVisible()
+})
+
+test('CD-10.15 an unknown handle, or one no longer published, is not found and leads back', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const gone = work('Studio, Four O’Clock')
+  expect((await artist.api('PATCH', `/artworks/${gone.id}/status`, { status: 'archived' })).status).toBe(200)
+  for (const handle of ['no-such-work', gone.shopify_handle]) {
+    expect((await request.get(`/api/shopify/products/${handle}`)).status()).toBe(404)
+    const answer = await page.goto(`/marketplace/${handle}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the marketplace' })).toHaveAttribute('href', '/marketplace')
   }
+  await expectAccessible()
+  await shoot(page, 'product-missing')
+})
+
+test('search engines and link previews get the work, its picture and its price', async ({ page, request }) => {
+  const { public_url: url } = work('Low Tide, with Dog')
+  const html = await (await request.get(url)).text()
+  const facts = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(facts).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'VisualArtwork',
+    name: 'Low Tide, with Dog',
+    url,
+    creator: { '@type': 'Person', name: 'Inés Okafor', url: artist.galleryUrl },
+    offers: { price: '6800.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+  await page.goto(url)
+  await expect(page).toHaveTitle('Low Tide, with Dog by Inés Okafor · Gesso')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url)
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(image).toBe(facts.image)
+  const shared = await request.get(image ?? '')
+  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 a like shows at once, follows the server, and is taken back when it fails', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('collector')
+  await open(page, 'Agnes, Waiting')
+  const held = await holdCall(page, 'POST', /\/api\/social\/like$/)
+  await expect(likeButton(page)).toHaveText(/^Like\s*$/)
+  await likeButton(page).click()
+  const heart = page.locator('[data-beating]')
+  await expect(heart).toHaveCount(1)
+  expect(await heart.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.3s')
+  await expect(likeButton(page)).toHaveText(/^Liked\s*1$/)
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toHaveCount(0)
+  held.release()
+  await page.reload()
+  await hydrated(page)
+  await expect(likeButton(page)).toHaveText(/^Liked\s*1$/)
+
+  await page.unrouteAll()
+  await failCall(page, 'POST', /\/api\/social\/like$/, 200, { liked: false, likesCount: 57 })
+  await likeButton(page).click()
+  await expect(likeButton(page)).toHaveText(/^Like\s*57$/)
+
+  await page.unrouteAll()
+  await failCall(page, 'POST', /\/api\/social\/like$/, 500)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('A like was not recorded.'))
+  await likeButton(page).click()
+  await logged
+  await expect(likeButton(page)).toHaveText(/^Like\s*57$/)
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveCount(0)
+})
+
+test('CD-11.13 CD-11.14 sharing uses the sheet where there is one, else copies the link, and counts what was shared', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    const answers = [Promise.resolve(), Promise.reject(new DOMException('closed', 'AbortError'))]
+    for (const answer of answers) answer.catch(() => undefined)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: () => answers.shift() })
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/social/share')) sent.push(request.postDataJSON().shareMethod)
+  })
+  await open(page, 'Drift')
+  const share = page.getByRole('button', { name: /^(Share|Copied!)/ })
+  await share.click()
+  await expect(share).toHaveText(/Share\s*1$/)
+  await share.click()
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await share.click()
+  await expect(share).toHaveText(/^Copied!/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(work('Drift').public_url)
+  await expect(share).toHaveText(/^Share\s*2$/)
+  expect(sent).toEqual(['native', 'link'])
+})
+
+test('CD-12.6 CD-12.7 CD-12.8 CD-12.9 CD-12.18 CD-12.21 a comment is written, kept when it fails, and shown as it was written', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await signedIn('collector', 'Ruth Adeyemi')
+  await open(page)
+  await expect(page.getByText('No comments yet.')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Comment', exact: true })
+  await box(page).fill('   \n ')
+  await expect(button).toBeDisabled()
+  await box(page).fill('x'.repeat(999))
+  await box(page).pressSequentially('yz')
+  await expect(box(page)).toHaveValue(`${'x'.repeat(999)}y`)
+  await expect(page.getByText('1000 / 1000')).toBeVisible()
+
+  await failCall(page, 'POST', /\/api\/social\/comment$/, 500)
+  const text = '<img src=x onerror="alert(1)"> is not a picture\nThe light is.'
+  await box(page).fill(text)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('A comment was not posted.'))
+  await button.click()
+  await refused
+  await expect(box(page)).toHaveValue(text)
+  await page.unrouteAll()
+  await box(page).press('Control+Enter')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page).first()).toContainText('<img src=x onerror="alert(1)"> is not a picture')
+  await expect(entries(page).first()).toContainText('Ruth Adeyemi')
+  await expect(entries(page).first()).toContainText('Just now')
+  await expect(page.getByRole('heading', { name: 'Comments 1' })).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+
+  await box(page).fill('One')
+  await box(page).press('Enter')
+  await box(page).pressSequentially('Two')
+  await expect(box(page)).toHaveValue('One\nTwo')
+  await box(page).press('Meta+Enter')
+  await expect(entries(page)).toHaveCount(2)
+  await expect(entries(page).first()).toContainText('One')
+  await expectAccessible()
+  await shoot(page, 'product-comments')
+})
+
+test('CD-12.2 comments are loaded page by page, and the control goes with the last one', async ({ page, request }) => {
+  const person = await createPerson(request, 'collector')
+  const itemId = work('Agnes, Waiting').id
+  for (let at = 1; at <= 25; at++) await person.api('POST', '/social/comment', { itemId, itemType: 'artwork', content: `Remark ${at}` })
+  await adopt(page, person)
+  await open(page, 'Agnes, Waiting')
+  await expect(entries(page)).toHaveCount(10)
+  const more = page.getByRole('button', { name: 'Show more comments' })
+  await more.click()
+  await expect(entries(page)).toHaveCount(20)
+  await more.click()
+  await expect(entries(page)).toHaveCount(25)
+  await expect(more).toHaveCount(0)
 })

@@ -55,7 +55,8 @@ test('CD-5.1 CD-5.2 CD-5.4 CD-5.9 CD-5.10 CD-5.11 CD-5.13 CD-5.14 the profile is
     Twitter: STORED.twitter,
     TikTok: STORED.tiktok,
   }
-  for (const [name, value] of Object.entries(labels)) await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(value)
+  for (const [name, value] of Object.entries(labels))
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(value)
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled()
   await expectAccessible()
   await shoot(page, 'profile')
@@ -86,7 +87,10 @@ test('CD-5.1 CD-5.2 CD-5.4 CD-5.9 CD-5.10 CD-5.11 CD-5.13 CD-5.14 the profile is
   expect((await person.api('GET', '/users/profile')).body.location).toBe('Porto')
 })
 
-test('CD-5.5 CD-5.6 CD-5.7 CD-5.8 what cannot be saved is explained, and Cancel saves nothing', async ({ page, signedIn }) => {
+test('CD-5.5 CD-5.6 CD-5.7 CD-5.8 what cannot be saved is explained, and Cancel saves nothing', async ({
+  page,
+  signedIn,
+}) => {
   const person = await signedIn('artist', 'Ada Test')
   await page.goto('/profile')
   let saves = 0
@@ -113,7 +117,9 @@ test('CD-5.5 CD-5.6 CD-5.7 CD-5.8 what cannot be saved is explained, and Cancel 
 
   await failCall(page, 'GET', PROFILE, 500)
   await page.goto('/profile')
-  await expect(page.getByText('Failed to load profile data. Please try refreshing the page.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Failed to load profile data. Please try refreshing the page.', { exact: true }),
+  ).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('textbox', { name: 'Website' }).fill('https://example.org')

@@ -60,7 +60,10 @@ for (const role of ['artist', 'gallery', 'curator', 'collector', null] as const)
   })
 }
 
-test('CD-16.4 CD-16.7 only an active account ticks the third step and silences the prompt', async ({ page, signedIn }) => {
+test('CD-16.4 CD-16.7 only an active account ticks the third step and silences the prompt', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   for (const status of ['active', 'pending', 'incomplete', 'restricted', 'not_connected']) {
     await page.unrouteAll()
@@ -84,7 +87,9 @@ test('CD-16.5 CD-16.10 CD-16.11 CD-16.12 CD-16.13 CD-16.14 the steps are walked,
 }) => {
   const person = await signedIn('artist', 'Ines Okafor')
   await open(page)
-  await expect(step(page, 'Complete Profile')).toContainText('Still missing: profile picture, bio, location, artist statement')
+  await expect(step(page, 'Complete Profile')).toContainText(
+    'Still missing: profile picture, bio, location, artist statement',
+  )
   await expect(step(page, 'Upload Artwork')).toContainText('No works uploaded yet')
   await expect(step(page, 'Publish Artwork')).toContainText('No works published yet')
   for (const [label, href] of [

@@ -46,7 +46,9 @@ test('AW-1.49 AW-1.50 AW-1.51 AW-1.52 AW-1.56 MS-5.1 MS-5.9 MS-5.10 a signed-in 
   await shoot(page, 'sandbox-shop')
 
   const exchanged = page.waitForRequest(CALLBACK)
-  const arrived = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/auth/shopify/callback'))
+  const arrived = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().includes('/auth/shopify/callback'),
+  )
   await page.getByRole('button', { name: 'Approve' }).click()
   const given = new URL((await arrived).url()).searchParams
   const request = await exchanged
@@ -74,7 +76,10 @@ test('AW-1.53 whoever was signed out is signed in by the shop', async ({ page })
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 })
 
-test('MS-5.3 MS-5.5 MS-5.11 MS-5.12 the answer is asked for once, told, and two seconds later the dashboard opens', async ({ page, signedIn }) => {
+test('MS-5.3 MS-5.5 MS-5.11 MS-5.12 the answer is asked for once, told, and two seconds later the dashboard opens', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   await page.clock.install()
   let calls = 0
@@ -92,7 +97,7 @@ test('MS-5.3 MS-5.5 MS-5.11 MS-5.12 the answer is asked for once, told, and two 
   // The code is gone from the address while it is still being exchanged.
   await expect(page).toHaveURL(/\/auth\/shopify\/callback$/)
   await shoot(page, 'shop-connecting')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 30_000)
   release()
   await expect(page.getByText('Successfully connected to Shopify! north-light.myshopify.com')).toBeVisible()
   await shoot(page, 'shop-connected')
@@ -112,7 +117,7 @@ test('MS-5.11 leaving before the two seconds are over stays where one went', asy
     route.fulfill({ json: { firebaseToken: 'x'.repeat(30), shopDomain: 'north-light.myshopify.com' } }),
   )
   await page.goto(ARRIVAL)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + 30_000)
   await expect(page.getByText('Successfully connected to Shopify!')).toBeVisible()
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page).toHaveURL(/\/account$/)
@@ -120,10 +125,17 @@ test('MS-5.11 leaving before the two seconds are over stays where one went', asy
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('AW-1.54 MS-5.14 MS-5.15 MS-5.16 a failed exchange says why and leads on', async ({ page, signedIn, expectAccessible }) => {
+test('AW-1.54 MS-5.14 MS-5.15 MS-5.16 a failed exchange says why and leads on', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
   await signedIn('artist')
   for (const [body, text] of [
-    [{ error: 'This sign-in link is not valid any more. Start again.' }, 'This sign-in link is not valid any more. Start again.'],
+    [
+      { error: 'This sign-in link is not valid any more. Start again.' },
+      'This sign-in link is not valid any more. Start again.',
+    ],
     [{}, 'Failed to complete Shopify auth'],
   ] as const) {
     await failCall(page, 'GET', CALLBACK, 400, body)
@@ -137,7 +149,9 @@ test('AW-1.54 MS-5.14 MS-5.15 MS-5.16 a failed exchange says why and leads on', 
   await shoot(page, 'shop-failed')
 
   // The exchange worked; what came after it failed without a word.
-  await page.route(CALLBACK, (route) => route.fulfill({ json: { firebaseToken: 'x'.repeat(30), shopDomain: 'a.myshopify.com' } }))
+  await page.route(CALLBACK, (route) =>
+    route.fulfill({ json: { firebaseToken: 'x'.repeat(30), shopDomain: 'a.myshopify.com' } }),
+  )
   const held = await holdCall(page, 'GET', /\/api\/shopify\/callback/)
   await page.goto(ARRIVAL)
   await expect(page.getByText('Connecting to Shopify...')).toBeVisible()
@@ -154,7 +168,13 @@ test('MS-5.2 a value that is missing or empty asks nothing of the server', async
   page.on('request', (request) => {
     if (CALLBACK.test(request.url())) calls += 1
   })
-  for (const query of ['shop=a&state=s', 'code=c&state=s', 'code=c&shop=a', 'code=&shop=a&state=s', 'error=access_denied&shop=a&state=s']) {
+  for (const query of [
+    'shop=a&state=s',
+    'code=c&state=s',
+    'code=c&shop=a',
+    'code=&shop=a&state=s',
+    'error=access_denied&shop=a&state=s',
+  ]) {
     await page.goto(`/auth/shopify/callback?${query}`)
     await expect(page.getByText('Missing required parameters', { exact: true })).toBeVisible()
   }

@@ -42,7 +42,10 @@ const callerVerdict = (access: Access, facts: CallerFacts): Verdict => {
   }
 }
 
-const mayReach = (audience: ObjectRule['audience'], { own, published }: { own: boolean; published: boolean }): boolean => {
+const mayReach = (
+  audience: ObjectRule['audience'],
+  { own, published }: { own: boolean; published: boolean },
+): boolean => {
   if (audience === 'owner') return own
   return audience === 'owner-or-published' ? own || published : published
 }
@@ -61,7 +64,8 @@ export const verdictOf = (endpoint: Endpoint, facts: CallerFacts, state: ObjectS
 export const statesFor = (endpoint: Endpoint, caller: Caller): (ObjectStateName | null)[] => {
   const { object } = endpoint
   if (!object) return [null]
-  const canOwn = object.kind !== 'artist' && caller.user !== null && (caller.facts.hasProfile || object.kind === 'account')
+  const canOwn =
+    object.kind !== 'artist' && caller.user !== null && (caller.facts.hasProfile || object.kind === 'account')
   return Object.entries(OBJECT_STATES).flatMap(([name, state]) => (state?.own && !canOwn ? [] : [name]))
 }
 

@@ -74,9 +74,13 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     },
     /** A session of an account; being published is nothing a session can be. */
     async account(ownerId) {
-      const [row] = await db.insert(identitySession).values({ accountId: ownerId }).returning({ id: identitySession.id })
+      const [row] = await db
+        .insert(identitySession)
+        .values({ accountId: ownerId })
+        .returning({ id: identitySession.id })
       const id = row?.id as string
-      const state = async () => JSON.stringify(await db.select().from(identitySession).where(eq(identitySession.id, id)))
+      const state = async () =>
+        JSON.stringify(await db.select().from(identitySession).where(eq(identitySession.id, id)))
       return { key: id, imageIds: [], state }
     },
     /** The gallery of a new artist; a person has one only, so the owner given is not asked. */

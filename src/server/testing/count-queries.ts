@@ -23,9 +23,10 @@ export const createQueryCounter = () => {
   })
   return {
     /** The answer of the work, and the statements it sent. */
-    async count<T>(work: () => Promise<T>): Promise<{ answer: T; queries: string[] }> {
+    async count<T>(work: () => PromiseLike<T>): Promise<{ answer: T; queries: string[] }> {
       const counted: Counted = { texts: [] }
-      const answer = await current.run(counted, work)
+      // Some work, such as an injected request, begins only when it is waited for.
+      const answer = await current.run(counted, async () => await work())
       return { answer, queries: counted.texts }
     },
     stop: () => spy.mockRestore(),

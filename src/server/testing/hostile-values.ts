@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { z } from 'zod'
 
 /** What JSON.stringify cannot write: these marks stand for it until the text is made. */
-const RAW: Record<string, string> = { '@@infinite@@': '1e309', '@@minus-zero@@': '-0', '@@huge@@': '123456789012345678901234567890' }
+const RAW: Record<string, string> = {
+  '@@infinite@@': '1e309',
+  '@@minus-zero@@': '-0',
+  '@@huge@@': '123456789012345678901234567890',
+}
 const DEPTH = 10_000
 export const DEEP_JSON = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`
 export const LONG = 10_000
@@ -97,7 +101,8 @@ const typesOf = (schema: JsonSchema): Set<JsonType> | null => {
 
 const fieldOf = (path: string, schema: JsonSchema): Field => {
   const texts = alternatives(schema).filter(({ type }) => type === 'string')
-  const isShaped = (text: JsonSchema) => text.pattern !== undefined || text.format !== undefined || !!text.enum || 'const' in text
+  const isShaped = (text: JsonSchema) =>
+    text.pattern !== undefined || text.format !== undefined || !!text.enum || 'const' in text
   const free = texts.filter((text) => !isShaped(text))
   const lengths = free.map(({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY)
   return {
@@ -112,7 +117,9 @@ const fieldsBelow = (schema: JsonSchema, path: string): Field[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const at = path === '' ? name : `${path}.${name}`
     const objects = alternatives(inner).flatMap((one) => fieldsBelow(one, at))
-    const items = alternatives(inner).flatMap((one) => (one.items ? [fieldOf(`${at}.0`, one.items), ...fieldsBelow(one.items, `${at}.0`)] : []))
+    const items = alternatives(inner).flatMap((one) =>
+      one.items ? [fieldOf(`${at}.0`, one.items), ...fieldsBelow(one.items, `${at}.0`)] : [],
+    )
     return [fieldOf(at, inner), ...objects, ...items]
   })
 
@@ -123,7 +130,10 @@ export const fieldsOf = (schema: z.ZodType): Field[] =>
 /** The body with `value` at `path`; what lies on the way is made when it is missing. */
 export const withValueAt = (body: unknown, path: string, value: unknown): unknown => {
   const [name = '', ...rest] = path.split('.')
-  const inner = rest.length === 0 ? value : withValueAt((body as Record<string, unknown> | undefined)?.[name], rest.join('.'), value)
+  const inner =
+    rest.length === 0
+      ? value
+      : withValueAt((body as Record<string, unknown> | undefined)?.[name], rest.join('.'), value)
   if (/^\d+$/.test(name)) return [inner, ...(Array.isArray(body) ? body.slice(1) : [])]
   return { ...(body as object | undefined), [name]: inner }
 }

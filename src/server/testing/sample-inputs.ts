@@ -90,7 +90,13 @@ export const sampleInputs: Record<string, (context: SampleContext) => Sample> = 
   'PATCH /artworks/:id/status': () => ({ body: { status: 'archived' } }),
   'POST /artworks/:id/images': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
   'PUT /artworks/:id/images': ({ imageIds }) => ({
-    body: { images: (imageIds.length > 0 ? imageIds : [randomUUID()]).map((id, at) => ({ id, alt_text: 'A boat', is_primary: at === 0 })) },
+    body: {
+      images: (imageIds.length > 0 ? imageIds : [randomUUID()]).map((id, at) => ({
+        id,
+        alt_text: 'A boat',
+        is_primary: at === 0,
+      })),
+    },
   }),
   'DELETE /artworks/:id/images/:image_id': ({ imageIds }) => ({ params: { image_id: imageIds[0] ?? randomUUID() } }),
 

@@ -22,7 +22,8 @@ export const paramsOf = (endpoint: Endpoint, sample: Sample, object: TestObject 
 const formOf = async ({ fields, files }: NonNullable<Sample['form']>, fileField: string) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const file of files) form.append(fileField, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
+  for (const file of files)
+    form.append(fileField, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
   const encoded = new Request('http://localhost/', { method: 'POST', body: form })
   const type = encoded.headers.get('content-type') ?? ''
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } }

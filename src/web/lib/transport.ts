@@ -36,11 +36,14 @@ const byForm = ({ method, url, headers, body, onProgress, signal }: Outgoing): P
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
-    request.onload = () =>
-      resolve({ status: request.status, etag: request.getResponseHeader('etag'), body: parse(request.responseText) })
-    request.onerror = () => reject(new ApiError(0, undefined))
-    request.onabort = () => reject(signal?.reason ?? new ApiError(0, undefined))
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    })
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, etag: request.getResponseHeader('etag'), body: parse(request.responseText) }),
+    )
+    request.addEventListener('error', () => reject(new ApiError(0, undefined)))
+    request.addEventListener('abort', () => reject(signal?.reason ?? new ApiError(0, undefined)))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body as FormData)
   })

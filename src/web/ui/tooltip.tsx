@@ -31,13 +31,22 @@ export function Tooltip({ target, children }: { target: RefObject<HTMLElement | 
     }
     const hide = () => {
       clearTimeout(timer)
+      document.removeEventListener('keydown', onKey, true)
+      window.removeEventListener('scroll', hide, true)
       if (tip.matches(':popover-open')) tip.hidePopover()
     }
+    // A page may hold thousands of tooltips: only one that is about to show listens to the whole page.
+    const showSoon = () => {
+      clearTimeout(timer)
+      document.addEventListener('keydown', onKey, true)
+      window.addEventListener('scroll', hide, true)
+      timer = setTimeout(show, SHOW_AFTER_MS)
+    }
     const onEnter = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') timer = setTimeout(show, SHOW_AFTER_MS)
+      if (event.pointerType === 'mouse') showSoon()
     }
     const onFocus = () => {
-      if (anchor.matches(':focus-visible')) timer = setTimeout(show, SHOW_AFTER_MS)
+      if (anchor.matches(':focus-visible')) showSoon()
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
@@ -48,8 +57,6 @@ export function Tooltip({ target, children }: { target: RefObject<HTMLElement | 
     anchor.addEventListener('pointerdown', hide)
     anchor.addEventListener('focus', onFocus)
     anchor.addEventListener('blur', hide)
-    document.addEventListener('keydown', onKey, true)
-    window.addEventListener('scroll', hide, true)
     return () => {
       hide()
       anchor.removeEventListener('pointerenter', onEnter)
@@ -57,8 +64,6 @@ export function Tooltip({ target, children }: { target: RefObject<HTMLElement | 
       anchor.removeEventListener('pointerdown', hide)
       anchor.removeEventListener('focus', onFocus)
       anchor.removeEventListener('blur', hide)
-      document.removeEventListener('keydown', onKey, true)
-      window.removeEventListener('scroll', hide, true)
     }
   }, [target])
 

@@ -88,7 +88,10 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
     },
     drain,
     start() {
-      timer = setInterval(() => void drain().catch((error) => log.error({ err: error }, 'outbox round failed')), POLL_MS)
+      timer = setInterval(
+        () => void drain().catch((error) => log.error({ err: error }, 'outbox round failed')),
+        POLL_MS,
+      )
       timer.unref()
     },
     async stop() {
@@ -110,4 +113,3 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
 export const pruneOutbox = async (db: Database): Promise<void> => {
   await db.delete(table).where(sql`${table.deliveredAt} < now() - interval '1 day'`)
 }
-

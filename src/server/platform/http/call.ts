@@ -61,5 +61,5 @@ export interface Binding {
 /** Binds an endpoint to its handler. The handler holds no rules: it calls a service and presents the result. */
 export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Binding => ({
   endpoint,
-  handle: handle as Binding['handle'],
+  handle,
 })

@@ -81,9 +81,9 @@ export const createDispatcher = (parts: DispatchParts) => {
     const body = parsePart(endpoint.body, content.body, 'body')
     let status: number = endpoint.status ?? 200
     const call: Call<Endpoint> = {
-      params: params as never,
-      query: query as never,
-      body: body as never,
+      params,
+      query,
+      body,
       files: content.files,
       actor,
       get user() {
@@ -135,7 +135,7 @@ export const createDispatcher = (parts: DispatchParts) => {
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** The validator of an answer, different for every user so that one person's copy never serves another (W2). */
-export const etagOf = (payload: string, actorId: string | undefined): string =>
+export const etagOf = (payload: string | Buffer, actorId: string | undefined): string =>
   `"${createHash('sha1').update(actorId ?? '').update(payload).digest('base64url')}"`
 
 /** True when a client already has what `etag` names; proxies weaken a validator, and a client may show several. */

@@ -62,7 +62,10 @@ test('CD-17.12 what nobody expected is told without its inside, and the request 
 test('every request has an id of its own; one that the client sends is not taken', async () => {
   const given = { 'x-request-id': 'mine\u00e9' }
   const ids = await Promise.all(
-    Array.from({ length: 20 }, async () => (await t.anonymous.raw('GET', '/livez', undefined, given)).raw.headers['x-request-id']),
+    Array.from(
+      { length: 20 },
+      async () => (await t.anonymous.raw('GET', '/livez', undefined, given)).raw.headers['x-request-id'],
+    ),
   )
   expect(new Set(ids).size).toBe(20)
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)

@@ -16,7 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const show = { title: 'Low Tide', description: 'New.', start_date: '2026-12-01', end_date: '2026-12-24', location: 'Pier 9' }
+const show = {
+  title: 'Low Tide',
+  description: 'New.',
+  start_date: '2026-12-01',
+  end_date: '2026-12-24',
+  location: 'Pier 9',
+}
 const create = (key: string, body: object = show, user = artist) =>
   user.call(createExhibition, { body: body as never }, { 'idempotency-key': key })
 const countOf = async (title: string) =>
@@ -50,7 +56,8 @@ test('T14 one key twenty times at once has one effect, and every repeat the firs
 test('T14 a comment sent twice with its key is one comment', async () => {
   const work = await createObjectMakers(t).artwork?.(artist.id, true)
   const item = { itemType: 'artwork' as const, itemId: work?.key ?? '' }
-  const say = () => artist.call(addComment, { body: { ...item, content: 'Lovely.' } }, { 'idempotency-key': 'comment-1' })
+  const say = () =>
+    artist.call(addComment, { body: { ...item, content: 'Lovely.' } }, { 'idempotency-key': 'comment-1' })
   const [first, second] = [await say(), await say()]
   expect(second.body).toEqual(first.body)
   expect((await t.anonymous.call(listComments, { params: item })).body.comments).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import type { Binding, Call } from './call.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import type { Answer, Dispatcher } from './dispatcher.ts'
 
 const nobody: Call<Endpoint>['request'] = {
   id: 'in-process',
@@ -19,6 +19,21 @@ const noReply: Call<Endpoint>['reply'] = {
   header: () => undefined,
 }
 
+/** Runs an endpoint for no one in particular: no token, no address, no cookies to read or to set. */
+export const runAsNobody = (
+  dispatcher: Dispatcher,
+  binding: Binding,
+  given: { params?: unknown; query?: unknown; body?: unknown },
+): Promise<Answer> =>
+  dispatcher.run(binding, {
+    params: given.params ?? {},
+    query: given.query ?? {},
+    content: async () => ({ body: given.body, files: [] }),
+    actor: null,
+    request: nobody,
+    reply: noReply,
+  })
+
 /** The call a page's loader makes: the pipeline of HTTP without HTTP, as nobody. Throws `Failure` as the route would. */
 export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dispatcher) => {
   const byEndpoint = new Map<string, Binding>()
@@ -27,15 +42,6 @@ export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dis
     if (byEndpoint.size === 0) for (const binding of bindings) byEndpoint.set(keyOf(binding.endpoint), binding)
     const binding = byEndpoint.get(keyOf(endpoint))
     if (!binding) throw new Failure('not_found')
-    const given = input as { params?: unknown; query?: unknown; body?: unknown }
-    const answer = await dispatcher.run(binding, {
-      params: given.params ?? {},
-      query: given.query ?? {},
-      content: async () => ({ body: given.body, files: [] }),
-      actor: null,
-      request: nobody,
-      reply: noReply,
-    })
-    return answer.body as ResponseOf<E>
+    return (await runAsNobody(dispatcher, binding, input as object)).body as ResponseOf<E>
   }
 }

@@ -29,7 +29,7 @@ test('T31 every kind of answer says its type, what may run in it, who may frame 
     'an unknown address': { url: '/api/nothing-here', status: 404 },
     'an address that cannot be read': { url: '/api/%zz', status: 400 },
     'a picture': { url: pathOf(work.image_url ?? '') },
-    'a page of the sandbox': { url: onboarding, status: 303 },
+    'a page of the sandbox': { url: onboarding },
     'the dashboard of the sandbox': { url: pathOf((await artist.call(createDashboardLink)).body.url) },
     'the reference': { url: '/docs/api' },
     'its document': { url: '/docs/api/openapi.json' },
@@ -58,7 +58,14 @@ test('T31 every kind of answer says its type, what may run in it, who may frame 
 test('T31 where the address is https, every answer keeps browsers on it', async () => {
   const secure = await startTestApp({ env: { PUBLIC_URL: 'https://gesso.example' } })
   try {
-    for (const url of ['/api/shopify/products', '/api/nothing-here', '/robots.txt', '/docs/api', '/livez', '/api/%zz']) {
+    for (const url of [
+      '/api/shopify/products',
+      '/api/nothing-here',
+      '/robots.txt',
+      '/docs/api',
+      '/livez',
+      '/api/%zz',
+    ]) {
       const { raw } = await secure.anonymous.raw('GET', url)
       expect([url, raw.headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains'])
     }

@@ -17,6 +17,8 @@ import { type Dispatcher, etagOf, hasCopy } from './dispatcher.ts'
 import { demandPolicies, otherMethods } from './endpoint-guard.ts'
 import { toFailure } from './errors.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
+import { runAsNobody } from './in-process.ts'
+import { createSharedAnswer, encodingFor, isShared, type SharedAnswer, type SharedAnswers } from './shared-answers.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 export interface HttpParts {
@@ -26,6 +28,8 @@ export interface HttpParts {
   authenticate(token: string): Promise<Actor | null>
   /** Where files of a request wait until the answer is sent. */
   uploadFolder: string
+  /** Public data as it was answered a moment ago. */
+  answers: SharedAnswers
   trustProxy: boolean
   /** True where the public address is https. */
   secure: boolean
@@ -69,6 +73,8 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     return503OnClosing: false,
     // What cannot even be routed, such as a broken escape in the address, has the form of every other error.
     frameworkErrors: (error, request, reply) => {
+      // No hook runs for what has no route.
+      reply.headers(everyHeaders(parts.secure))
       sendFailure(toFailure(error, parts.log), request, reply)
     },
   }) as unknown as FastifyInstance
@@ -149,6 +155,15 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 const serve = async (parts: HttpParts, binding: Binding, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = binding
   request.contractRoute = endpoint.path
+  // Whoever shows any credentials is answered apart, so that what is shared was made for nobody.
+  if (isShared(endpoint) && request.headers.authorization === undefined && !request.isMultipart()) {
+    const { params, query } = request
+    const answer = await parts.answers.get(request.url, async () => {
+      const { status, body } = await runAsNobody(parts.dispatcher, binding, { params, query })
+      return createSharedAnswer(status, body)
+    })
+    return sendShared(answer, request, reply)
+  }
   const token = bearerOf(request)
   // A public route treats a bad token as none; every other route refuses it in demandAccess.
   const actor = token && endpoint.access.kind !== 'own-proof' ? await parts.authenticate(token) : null
@@ -212,6 +227,18 @@ const replyOf = (parts: HttpParts, reply: FastifyReply): Call<Endpoint>['reply']
   },
 })
 
+const PUBLIC_CACHE = 'public, max-age=0, must-revalidate'
+
+const sendShared = async (answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, payload, etag } = answer
+  reply.headers(apiHeaders).type('application/json; charset=utf-8').code(status)
+  reply.header('cache-control', PUBLIC_CACHE).header('etag', etag)
+  if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const encoding = encodingFor(answer, request.headers['accept-encoding']?.toString())
+  if (encoding === null) return reply.send(payload)
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding))
+}
+
 const send = (
   endpoint: Endpoint,
   status: number,
@@ -224,7 +251,7 @@ const send = (
   reply.headers(apiHeaders).type('application/json; charset=utf-8').code(status)
   if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(payload)
   const shared = endpoint.cache === 'public' && !actor
-  reply.header('cache-control', shared ? 'public, max-age=0, must-revalidate' : 'no-store')
+  reply.header('cache-control', shared ? PUBLIC_CACHE : 'no-store')
   const etag = etagOf(payload, actor?.id)
   reply.header('etag', etag)
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -83,7 +83,10 @@ test('AW-2.11 browsers and proxies send lists and weak validators; they count as
   const first = await t.anonymous.call(listProducts)
   const etag = String(first.raw.headers.etag)
   for (const header of [`W/${etag}`, `"other", ${etag}`, '*'])
-    expect([header, (await t.anonymous.call(listProducts, {}, { 'if-none-match': header })).status]).toEqual([header, 304])
+    expect([header, (await t.anonymous.call(listProducts, {}, { 'if-none-match': header })).status]).toEqual([
+      header,
+      304,
+    ])
 })
 
 test('W2 the same answer has another validator for another reader, so that no copy is ever shared', async () => {

@@ -22,7 +22,6 @@ export interface WebParts {
 /** Stands in the rendered page for the nonce of each answer, so that a page can be kept and still carry a fresh one. */
 const NONCE_MARK = 'gesso-nonce-of-this-answer'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const KEPT_SECONDS = 1
 
 // One key for this module and for the bundle, which has its own copy of React Router's context.
 const shared = globalThis as unknown as Record<symbol, RouterContext<PageServices> | undefined>
@@ -48,7 +47,10 @@ export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<P
 
 const developmentBuild = async (app: FastifyInstance) => {
   const { createServer } = await import('vite')
+  const known = process.listeners('SIGTERM')
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  // The compiler of the pages would end the process at once on this signal, before the database has stopped.
+  for (const listener of process.listeners('SIGTERM')) if (!known.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) done()
@@ -85,14 +87,14 @@ const sendPage = async (
 ) => {
   const cachable = !parts.development && request.method === 'GET' && isPublicPage(request.url)
   const fresh = async () => toPage(await render(request, reply))
-  const page = cachable ? await cache.get(request.url, KEPT_SECONDS, fresh) : await fresh()
+  const page = cachable ? await cache.get(request.url, fresh) : await fresh()
   const nonce = randomBytes(16).toString('base64')
   reply.code(page.status)
   for (const [name, value] of Object.entries(page.headers)) reply.header(name, value)
-  if (!(page.headers['content-type'] ?? '').startsWith('text/html')) return reply.send(page.html)
+  if (!(page.headers['content-type'] ?? '').startsWith('text/html')) return reply.send(Buffer.concat(page.parts))
   reply.headers(pageHeaders(nonce, parts.secure, parts.development))
   if (!page.headers['cache-control']) reply.header('cache-control', 'no-store')
-  return reply.send(page.html.replaceAll(NONCE_MARK, nonce))
+  return reply.send(joined(page.parts, Buffer.from(nonce)))
 }
 
 /** Data, files, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12). */
@@ -106,5 +108,8 @@ const isPublicPage = (url: string): boolean =>
 const toPage = async (response: Response): Promise<CachedPage> => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
-  html: await response.text(),
+  parts: (await response.text()).split(NONCE_MARK).map((part) => Buffer.from(part)),
 })
+
+const joined = (parts: Buffer[], between: Buffer): Buffer =>
+  Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [between, part])))

@@ -43,13 +43,15 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
   return (
     <div className={styles.page}>
       <nav aria-label="Sections of the account" className={styles.list}>
-        {[...SECTIONS, ...(user.is_admin ? [['administration', 'Administration'] as const] : []), ['log-out', 'Log out'] as const].map(
-          ([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ),
-        )}
+        {[
+          ...SECTIONS,
+          ...(user.is_admin ? [['administration', 'Administration'] as const] : []),
+          ['log-out', 'Log out'] as const,
+        ].map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
       </nav>
       <div className={styles.column}>
         <AccountHeader user={user} />

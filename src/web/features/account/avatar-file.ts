@@ -25,7 +25,7 @@ export const uploadFailure = (error: unknown): string => {
 export const pictureLoads = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
     const picture = new Image()
-    picture.onload = () => resolve(true)
-    picture.onerror = () => resolve(false)
+    picture.addEventListener('load', () => resolve(true))
+    picture.addEventListener('error', () => resolve(false))
     picture.src = src
   })

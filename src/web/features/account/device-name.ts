@@ -15,7 +15,8 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const find = (list: [RegExp, string][], text: string): string | undefined => list.find(([pattern]) => pattern.test(text))?.[1]
+const find = (list: [RegExp, string][], text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** `Chrome on Windows` for a browser's description of itself; what is not recognized is another device. */
 export const deviceName = (userAgent: string): string => {

@@ -16,7 +16,9 @@ export function LogOutSection() {
     try {
       await identity.signOut()
     } catch {
-      toast.blank('You are logged out in this browser. The server did not answer, so the session there ends by itself later.')
+      toast.blank(
+        'You are logged out in this browser. The server did not answer, so the session there ends by itself later.',
+      )
     }
     await navigate('/login')
     queries.clear()

@@ -14,7 +14,7 @@ const WORDS: [name: keyof Preferences, label: string, text: string][] = [
   ['newsletters', 'Newsletters', 'What is new on Gesso, now and then.'],
   ['artworkUpdates', 'Artwork updates', 'Likes, comments and sales of your works.'],
   ['exhibitionNotices', 'Exhibition notices', 'Openings of exhibitions you may like.'],
-  ['marketingEmails', 'Marketing emails', 'Offers of Gesso and its partners.'],
+  ['marketingEmails', 'Marketing emails', 'Offers and invitations from Gesso.'],
 ]
 
 /** What may be mailed (CD-4.27 to CD-4.30). */

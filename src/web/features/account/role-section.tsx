@@ -43,7 +43,11 @@ export function RoleSection({ user }: { user: Profile }) {
       id="role"
       title="Role"
       failure={failure}
-      text={user.role === null && !user.is_admin ? 'Choose your role. You can change it at any time.' : 'You can change it at any time.'}
+      text={
+        user.role === null && !user.is_admin
+          ? 'Choose your role. You can change it at any time.'
+          : 'You can change it at any time.'
+      }
     >
       <form method="post" className={styles.form} onSubmit={submit}>
         {plain && user.role !== null && (
@@ -66,7 +70,13 @@ export function RoleSection({ user }: { user: Profile }) {
           ))}
         </fieldset>
         <div>
-          <Button type="submit" variant="outline" busy={busy && !asking} busyLabel="Saving..." disabled={!choice || choice === user.role}>
+          <Button
+            type="submit"
+            variant="outline"
+            busy={busy && !asking}
+            busyLabel="Saving..."
+            disabled={!choice || choice === user.role}
+          >
             Save role
           </Button>
         </div>

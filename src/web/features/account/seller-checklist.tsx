@@ -65,7 +65,12 @@ export function SellerChecklist({ user, works, payment, onStart, starting, failu
       )}
       <ol className={styles.steps}>
         <Step name="Complete Profile" done line={profileLine(user)} way={{ to: '/profile', label: 'Edit profile' }} />
-        <Step name="Upload Artwork" done line={worksLine(works, 'uploaded')} way={{ to: '/upload', label: 'Upload artwork' }} />
+        <Step
+          name="Upload Artwork"
+          done
+          line={worksLine(works, 'uploaded')}
+          way={{ to: '/upload', label: 'Upload artwork' }}
+        />
         <Step
           name="Connect payment account"
           done={payment?.active ?? false}

@@ -18,7 +18,12 @@ export function SessionsSection() {
   const end = useEndSession()
   const { failure, save } = useSave({ done: 'The session has ended', failed: 'The session could not be ended' })
   return (
-    <AccountSection id="sessions" title="Sessions" text="Where you are signed in. End what you do not recognize." failure={failure}>
+    <AccountSection
+      id="sessions"
+      title="Sessions"
+      text="Where you are signed in. End what you do not recognize."
+      failure={failure}
+    >
       {list.isPending && (
         <SkeletonGroup label={MESSAGES.loading}>
           <Skeleton height={64} />

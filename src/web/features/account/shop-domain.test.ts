@@ -12,5 +12,6 @@ test('a shop is understood however its owner writes it', () => {
 })
 
 test('what names no shop is refused', () => {
-  for (const typed of ['', '-a', 'example.org', 'a.myshopify.com.evil.org', 'a b']) expect(shopDomainOf(typed)).toBeNull()
+  for (const typed of ['', '-a', 'example.org', 'a.myshopify.com.evil.org', 'a b'])
+    expect(shopDomainOf(typed)).toBeNull()
 })

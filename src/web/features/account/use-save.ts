@@ -9,8 +9,11 @@ export interface SaveFailure {
   reason: string
 }
 
+const AT_FIELDS = ['invalid_credentials', 'weak_password']
+
+/** Nothing where the reason stands at a field already. */
 const reasonOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return ''
+  if (!(error instanceof ApiError) || error.fields.length > 0 || AT_FIELDS.includes(error.code)) return ''
   return error.status === 0 ? 'The server did not answer. Nothing was changed.' : error.serverText
 }
 

@@ -27,12 +27,19 @@ export function ArticlesDesk() {
     })
   }
   const button = (
-    <Button icon="refresh" onClick={run} busy={sync.isPending} disabled={sync.isPending} busyLabel={MESSAGES.articlesSyncing}>
+    <Button
+      icon="refresh"
+      onClick={run}
+      busy={sync.isPending}
+      disabled={sync.isPending}
+      busyLabel={MESSAGES.articlesSyncing}
+    >
       {MESSAGES.articlesSync}
     </Button>
   )
   const list = (): ReactNode => {
-    if (articles?.length === 0) return <EmptyState headingLevel={2} title="No articles yet" text="Sync brings in the articles of the shop." />
+    if (articles?.length === 0)
+      return <EmptyState headingLevel={2} title="No articles yet" text="Sync brings in the articles of the shop." />
     if (articles) return <ArticleTable articles={articles} />
     if (error) {
       return (

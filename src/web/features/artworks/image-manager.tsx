@@ -105,10 +105,12 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
         invalid={adding.refusals.length > 0}
         sending={adding.sending}
       />
-      <ErrorList items={adding.refusals} />
-      <p className={`cap ${styles.status}`} role="status">
-        {said}
-      </p>
+      <div className={styles.said}>
+        <ErrorList items={adding.refusals} />
+        <p className="cap" role="status">
+          {said}
+        </p>
+      </div>
       {shown.length === 0 && <p className="mute">{MESSAGES.noImages}</p>}
       <ol aria-label="Images" className={styles.list}>
         {shown.map((image, at) => (

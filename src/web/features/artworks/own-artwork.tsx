@@ -27,8 +27,8 @@ export function OwnArtwork({ id, children }: OwnArtworkProps) {
 
   useEffect(() => {
     // An older copy is no ground to edit on: only what was asked for this screen counts.
-    if (isFetching && !isFetchedAfterMount) tell({ kind: 'asked' })
-    else if (error) tell(isFetching ? { kind: 'asked' } : { kind: 'failed', error })
+    if (isFetching && (!isFetchedAfterMount || data === undefined)) tell({ kind: 'asked' })
+    else if (error) tell({ kind: 'failed', error })
     else if (data !== undefined) tell({ kind: 'answered', artwork: data, viewerId })
   }, [data, error, isFetching, isFetchedAfterMount, viewerId])
   const failed = state.kind === 'error'

@@ -47,14 +47,7 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
       ) : failed ? (
         <div role="alert">
           <p className={styles.text}>The status of your payouts could not be loaded.</p>
-          <Button
-            className={styles.retry}
-            size="sm"
-            variant="outline"
-            icon="refresh"
-            onClick={retry}
-            busy={retrying}
-          >
+          <Button className={styles.retry} size="sm" variant="outline" icon="refresh" onClick={retry} busy={retrying}>
             {MESSAGES.tryAgain}
           </Button>
         </div>

@@ -20,9 +20,11 @@ test('a wrong address and a rate over 100 are named at their fields', () => {
 test('shipping is for artist, gallery and dealer; a rate is the curator’s alone', () => {
   const has = (role: Parameters<typeof editableFields>[0], field: string) =>
     (editableFields(role) as string[]).includes(field)
-  expect((['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] as const).filter((role) => has(role, 'shipping_city'))).toEqual(
-    ['artist', 'gallery', 'dealer'],
-  )
+  expect(
+    (['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] as const).filter((role) =>
+      has(role, 'shipping_city'),
+    ),
+  ).toEqual(['artist', 'gallery', 'dealer'])
   expect(has('curator', 'commission_rate')).toBe(true)
   expect(has('artist', 'commission_rate')).toBe(false)
   expect(has('gallery', 'gallery_statement')).toBe(false)

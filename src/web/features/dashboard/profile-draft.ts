@@ -39,7 +39,12 @@ export const draftOf = (profile: Profile, role: Role): ProfileDraft =>
 
 const isNetwork = (field: string): field is Network => (NETWORKS as readonly string[]).includes(field)
 
-const rate = z.string().trim().regex(/^\d{1,3}(\.\d{1,2})?$/).transform(Number).pipe(z.number().max(100))
+const rate = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().max(100))
 
 /** What is wrong with a draft, by field; the server has the last word. */
 export const draftProblems = (draft: ProfileDraft): Partial<Record<ProfileField, string>> => {

@@ -10,7 +10,9 @@ import { changesOf, draftOf, draftProblems, type ProfileDraft, type ProfileField
 type Problems = Partial<Record<string, string>>
 
 const serverProblems = (error: unknown): Problems =>
-  error instanceof ApiError ? Object.fromEntries(error.fields.map(({ field, message }) => [field.split('.').at(-1), message])) : {}
+  error instanceof ApiError
+    ? Object.fromEntries(error.fields.map(({ field, message }) => [field.split('.').at(-1), message]))
+    : {}
 
 const focusFirst = (form: HTMLFormElement, problems: Problems): void => {
   const first = [...form.elements].find((control) => problems[(control as HTMLInputElement).name])

@@ -46,9 +46,7 @@ export function YourExhibitions({ id }: { id: string }) {
 
 function Grid({ exhibitions }: { exhibitions: Exhibition[] }) {
   if (exhibitions.length === 0)
-    return (
-      <EmptyState title="No exhibitions yet" text="Create your first exhibition to showcase your artworks" />
-    )
+    return <EmptyState title="No exhibitions yet" text="Create your first exhibition to showcase your artworks" />
   return (
     <ul className={styles.grid}>
       {exhibitions.map((exhibition) => (

@@ -2,7 +2,10 @@ import { counted } from '#web/lib/format.ts'
 import type { GalleryState } from './gallery.queries.ts'
 
 /** What the card says of the works on the page and of those left out (AW-10.15, T-20). */
-export const galleryWorksText = ({ works_count, drafts_count }: Pick<GalleryState, 'works_count' | 'drafts_count'>): string => {
+export const galleryWorksText = ({
+  works_count,
+  drafts_count,
+}: Pick<GalleryState, 'works_count' | 'drafts_count'>): string => {
   const shown =
     works_count === 0
       ? 'No work is published yet, so the page is empty for now.'

@@ -45,7 +45,8 @@ export function GalleryCard({ id, version }: GalleryCardProps) {
 
 function GalleryStatus({ state }: { state: GalleryState }) {
   const publish = usePublishGallery()
-  if (state.published && state.url) return <GalleryLive url={state.url} worksText={galleryWorksText(state)} fresh={publish.isSuccess} />
+  if (state.published && state.url)
+    return <GalleryLive url={state.url} worksText={galleryWorksText(state)} fresh={publish.isSuccess} />
   return (
     <>
       <p className="small mute">

@@ -27,7 +27,8 @@ export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
   const { copied, copy } = useCopied()
   const [asking, setAsking] = useState(false)
   const takeDown = useUnpublishGallery()
-  const copyUrl = () => copy(url).catch(() => toast.error('The link could not be copied. Select it and copy it by hand.'))
+  const copyUrl = () =>
+    copy(url).catch(() => toast.error('The link could not be copied. Select it and copy it by hand.'))
   const remove = () =>
     takeDown.mutate(undefined, {
       onSuccess: () => setAsking(false),

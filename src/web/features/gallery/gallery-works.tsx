@@ -10,7 +10,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './gallery-works.module.css'
 
-const SIZES = '(min-width: 1500px) 29vw, (min-width: 1100px) 29vw, (min-width: 700px) 44vw, 92vw'
+// On phones a little less than the true width: the next larger file is twice the weight for a difference nobody sees.
+const SIZES = '(min-width: 1500px) 29vw, (min-width: 1100px) 29vw, (min-width: 700px) 44vw, 85vw'
 const FIRST_ROW = 3
 type Filter = 'all' | 'available' | 'sold'
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { checkPasswordReset, confirmPasswordReset, newPassword } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -17,6 +17,10 @@ import { fieldErrors, focusFirstError } from './field-errors.ts'
 const form = z
   .object({ password: newPassword, confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { error: MESSAGES.passwordsDiffer, path: ['confirm'] })
+
+const isUnusable = (error: unknown) => error instanceof ApiError && error.code === 'invalid_action_code'
+/** A refusal of the link itself; a missing code is refused as a wrong field. */
+const isVerdict = (error: unknown) => error instanceof ApiError && error.status === 400
 
 type Step = 'checking' | 'open' | 'unusable' | 'done'
 
@@ -33,7 +37,8 @@ export function ResetPasswordForm() {
     let left = false
     api(checkPasswordReset, { body: { code } }, { unauthenticated: true }).then(
       () => !left && setStep('open'),
-      () => !left && setStep('unusable'),
+      // Without a verdict the form is shown: the server decides again when it is sent.
+      (error: unknown) => !left && setStep(isVerdict(error) ? 'unusable' : 'open'),
     )
     return () => {
       left = true
@@ -53,7 +58,8 @@ export function ResetPasswordForm() {
       await api(confirmPasswordReset, { body: { code, password: given.data.password } }, { unauthenticated: true })
       setStep('done')
     } catch (error) {
-      setFailure(failureText(error, 'The password could not be changed. Try again in a moment.'))
+      if (isUnusable(error)) setStep('unusable')
+      else setFailure(failureText(error, 'The password could not be changed. Try again in a moment.'))
     }
     setBusy(false)
   }

@@ -4,7 +4,7 @@ import { exchange, readArrival } from './shop-callback-flow.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('AW-1.52 the exchange asks for credentials to be sent along, and forwards the three values', async () => {
-  const fetched = vi.fn(async () => new Response('{"firebaseToken":"t","shopDomain":"a.myshopify.com"}'))
+  const fetched = vi.fn<typeof fetch>(async () => new Response('{"firebaseToken":"t","shopDomain":"a.myshopify.com"}'))
   vi.stubGlobal('fetch', fetched)
   await exchange({ code: 'c&d', shop: 'a.myshopify.com', state: 's' })
   expect(fetched).toHaveBeenCalledExactlyOnceWith(

@@ -30,7 +30,12 @@ export function PaymentSettingsPanel() {
       )}
       {account.data && !arrival.synchronizing ? (
         <>
-          <PaymentPanel account={account.data} linkExpired={arrival.linkExpired} busy={link.isPending} onSetUp={setUp} />
+          <PaymentPanel
+            account={account.data}
+            linkExpired={arrival.linkExpired}
+            busy={link.isPending}
+            onSetUp={setUp}
+          />
           {account.data.status === 'active' && <PayoutSchedule />}
         </>
       ) : account.isError && !account.isFetching ? (
@@ -45,7 +50,10 @@ export function PaymentSettingsPanel() {
         </Panel>
       ) : (
         <Panel>
-          <SkeletonGroup label={arrival.synchronizing ? 'Asking Stripe how your account stands...' : MESSAGES.loading} captioned>
+          <SkeletonGroup
+            label={arrival.synchronizing ? 'Asking Stripe how your account stands...' : MESSAGES.loading}
+            captioned
+          >
             <Skeleton height={30} width="60%" />
             <Skeleton height={44} width={200} style={{ marginBlock: 20 }} />
             <Skeleton height={200} />

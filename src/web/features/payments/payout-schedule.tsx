@@ -21,7 +21,8 @@ export function PayoutSchedule() {
   const open = () => {
     setFailure('')
     dashboard.mutate(undefined, {
-      onError: (error) => setFailure(failureText(error, 'The Stripe dashboard could not be opened. Try again in a moment.')),
+      onError: (error) =>
+        setFailure(failureText(error, 'The Stripe dashboard could not be opened. Try again in a moment.')),
     })
   }
   return (

@@ -14,7 +14,9 @@ interface OnboardingReturn {
 export const useOnboardingReturn = (): OnboardingReturn => {
   const [search, setSearch] = useSearchParams()
   const [linkExpired] = useState(search.get('refresh') === '1')
-  const [phase, setPhase] = useState<'asking' | 'failed' | 'settled'>(search.get('return') === '1' ? 'asking' : 'settled')
+  const [phase, setPhase] = useState<'asking' | 'failed' | 'settled'>(
+    search.get('return') === '1' ? 'asking' : 'settled',
+  )
   const { mutateAsync } = useSyncAccountStatus()
   const asked = useRef(false)
   useEffect(() => {

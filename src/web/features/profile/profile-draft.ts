@@ -40,7 +40,9 @@ export const problemsOf = (draft: ProfileDraft): DraftProblems => {
 
 /** What is sent: the ten fields, and the two of a gallery for galleries (CD-5.11, AW-4.26). */
 export const changesOf = (draft: ProfileDraft, isGallery: boolean): Partial<ProfileDraft> => {
-  const sent = Object.fromEntries([...TEXT_FIELDS, ...(isGallery ? GALLERY_FIELDS : [])].map((field) => [field, draft[field]]))
+  const sent = Object.fromEntries(
+    [...TEXT_FIELDS, ...(isGallery ? GALLERY_FIELDS : [])].map((field) => [field, draft[field]]),
+  )
   return { ...sent, ...Object.fromEntries(LINK_FIELDS.map((field) => [field, completed(draft[field])])) }
 }
 

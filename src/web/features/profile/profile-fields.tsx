@@ -12,7 +12,13 @@ interface ProfileFieldsProps {
   onLeave: (field: DraftField) => void
 }
 
-const LINK_LABELS = { website: 'Website', instagram: 'Instagram', facebook: 'Facebook', twitter: 'Twitter', tiktok: 'TikTok' }
+const LINK_LABELS = {
+  website: 'Website',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  tiktok: 'TikTok',
+}
 
 /** The groups of the form: about, statement and resume, links, and what only galleries have. */
 export function ProfileFields({ draft, problems, isGallery, onChange, onLeave }: ProfileFieldsProps) {
@@ -60,7 +66,14 @@ export function ProfileFields({ draft, problems, isGallery, onChange, onLeave }:
         <legend className="h-tool">Links</legend>
         {LINK_FIELDS.map((field) => (
           <Field key={field} label={LINK_LABELS[field]} error={problems[field] ?? null}>
-            <TextInput {...bind(field)} type="url" inputMode="url" autoComplete="off" maxLength={300} placeholder="https://" />
+            <TextInput
+              {...bind(field)}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={300}
+              placeholder="https://"
+            />
           </Field>
         ))}
       </fieldset>

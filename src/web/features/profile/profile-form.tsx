@@ -7,12 +7,23 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSaveProfile } from './profile.queries.ts'
-import { changesOf, completed, type DraftField, type DraftProblems, draftOf, isEdited, LINK_FIELDS, problemsOf } from './profile-draft.ts'
+import {
+  changesOf,
+  completed,
+  type DraftField,
+  type DraftProblems,
+  draftOf,
+  isEdited,
+  LINK_FIELDS,
+  problemsOf,
+} from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile.module.css'
 
 const serverProblems = (error: unknown): DraftProblems =>
-  error instanceof ApiError ? Object.fromEntries(error.fields.map(({ field, message }) => [field.split('.').at(-1), message])) : {}
+  error instanceof ApiError
+    ? Object.fromEntries(error.fields.map(({ field, message }) => [field.split('.').at(-1), message]))
+    : {}
 
 /** Edits the profile; nothing typed is lost when saving fails (CD-5.6 to CD-5.14). */
 export function ProfileForm({ user }: { user: Profile }) {
@@ -30,7 +41,9 @@ export function ProfileForm({ user }: { user: Profile }) {
     if (problems[field]) setProblems({ ...problems, [field]: undefined })
   }
   const leaveField = (field: DraftField) => {
-    const next = (LINK_FIELDS as readonly string[]).includes(field) ? { ...draft, [field]: completed(draft[field]) } : draft
+    const next = (LINK_FIELDS as readonly string[]).includes(field)
+      ? { ...draft, [field]: completed(draft[field]) }
+      : draft
     if (next[field] !== draft[field]) setDraft(next)
     setProblems({ ...problems, [field]: problemsOf(next)[field] })
   }
@@ -57,8 +70,20 @@ export function ProfileForm({ user }: { user: Profile }) {
     }
   }
   return (
-    <form method="post" noValidate className={styles.form} aria-label="Edit profile" onSubmit={(event) => void submit(event)}>
-      <ProfileFields draft={draft} problems={problems} isGallery={user.role === 'gallery'} onChange={change} onLeave={leaveField} />
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      aria-label="Edit profile"
+      onSubmit={(event) => void submit(event)}
+    >
+      <ProfileFields
+        draft={draft}
+        problems={problems}
+        isGallery={user.role === 'gallery'}
+        onChange={change}
+        onLeave={leaveField}
+      />
       {failed && (
         <Notice tone="error">
           <p>{MESSAGES.profilePageSaveFailed}</p>

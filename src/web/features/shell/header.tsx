@@ -11,17 +11,18 @@ const MENU_ID = 'mobile-menu'
 
 /** The header of every page (CD-15.1 to CD-15.11). */
 export function Header() {
-  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  // The menu belongs to the page it was opened on: another page closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === pathname
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const hidden = useHideOnScroll(header) && !open
-  useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenOn(null)
       button.current?.focus()
     }
     document.addEventListener('keydown', onKey)
@@ -41,7 +42,7 @@ export function Header() {
           aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls={MENU_ID}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenOn(open ? null : pathname)}
         >
           <Icon name={open ? 'close' : 'menu'} />
         </button>
@@ -67,7 +68,7 @@ export function Header() {
           </SiteLink>
         </div>
       </div>
-      <MobileMenu id={MENU_ID} open={open} onLeave={() => setOpen(false)} />
+      <MobileMenu id={MENU_ID} open={open} onLeave={() => setOpenOn(null)} />
     </header>
   )
 }

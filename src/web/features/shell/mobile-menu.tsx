@@ -21,6 +21,7 @@ export function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
   const logOut = async () => {
     onLeave()
     const { identity } = await import('#web/lib/identity.ts')
+    // The session in this browser is over even when the server did not answer.
     await identity.signOut().catch(() => undefined)
     await navigate('/login')
   }

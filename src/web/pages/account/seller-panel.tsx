@@ -17,12 +17,16 @@ export function SellerPanel({ user }: { user: Profile }) {
 
   const counts = (): WorkCounts => {
     if (works.data) {
-      return { uploaded: works.data.length, published: works.data.filter(({ status }) => status === 'published').length }
+      return {
+        uploaded: works.data.length,
+        published: works.data.filter(({ status }) => status === 'published').length,
+      }
     }
     return works.isError ? 'unknown' : null
   }
   const payment = () => {
-    if (account.data) return { active: account.data.status === 'active', line: STATUS_WORDS[account.data.status].sentence }
+    if (account.data)
+      return { active: account.data.status === 'active', line: STATUS_WORDS[account.data.status].sentence }
     return account.isError ? { active: false, line: 'Stripe could not be asked just now' } : null
   }
   const start = () => {

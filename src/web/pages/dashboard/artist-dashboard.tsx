@@ -67,10 +67,7 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
           <DashboardLayout
             rail={
               <>
-                <GalleryCard
-                  id={ID.gallery}
-                  version={works?.map(({ id, status }) => `${id} ${status}`).join() ?? ''}
-                />
+                <GalleryCard id={ID.gallery} version={works?.map(({ id, status }) => `${id} ${status}`).join() ?? ''} />
                 <ShippingPanel id={ID.shipping} />
                 <PaymentsPanel payments={payments} />
                 <StatementPanel id={ID.statement} statement={profile.artist_statement} />

@@ -15,8 +15,9 @@ export function DashboardScreen() {
 }
 
 function OwnDashboard({ user }: { user: Profile }) {
-  const { data: profile, isLoadingError, error } = useProfile(user)
-  if (isLoadingError) return <DashboardFailed message={failureText(error, MESSAGES.userDataFailed)} />
+  const { data: profile, dataUpdatedAt, isError, error } = useProfile(user)
+  // A profile that is only remembered, and could not be read, is no ground to work on.
+  if (isError && dataUpdatedAt === 0) return <DashboardFailed message={failureText(error, MESSAGES.userDataFailed)} />
   const role = resolveRole(profile.role)
   return role === 'artist' ? <ArtistDashboard profile={profile} /> : <RoleDashboard profile={profile} persona={role} />
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
+import { useConnectionNotice } from '#web/features/shell/use-connection-notice.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 
@@ -14,18 +15,19 @@ const doorOf = (pathname: string) => (/^\/explore\/?$/.test(pathname) ? '/signup
  */
 export default function SignedInLayout() {
   const { status } = useSession()
+  useConnectionNotice()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const wasIn = useRef(false)
-  if (status === 'signed-in') wasIn.current = true
-  const turnAway = status === 'signed-out' && !wasIn.current
+  const [wasIn, setWasIn] = useState(false)
+  if (status === 'signed-in' && !wasIn) setWasIn(true)
+  const turnAway = status === 'signed-out' && !wasIn
   useEffect(() => {
     if (!turnAway) return
     rememberReturnTo(pathname + search)
     void navigate(doorOf(pathname), { replace: true })
   }, [turnAway, pathname, search, navigate])
   if (status === 'signed-in') return <Outlet />
-  if (status === 'signed-out' && wasIn.current) return <PleaseLogIn />
+  if (status === 'signed-out' && wasIn) return <PleaseLogIn />
   return (
     <div className="wrap sec" role="status">
       {MESSAGES.loading}

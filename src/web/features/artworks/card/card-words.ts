@@ -20,9 +20,12 @@ export const badgeOf = (work: Artwork): { mark: StatusMarkKind; label: string } 
   label: badgeWord(work),
 })
 
-/** The price line of a card; on a published one with the word that tells whether it can be bought (AW-7.40, T-12). */
+/**
+ * The price line of a card; on a published one with the word that tells whether it can be bought (AW-7.40, T-12). A
+ * price of 0 is one that is still to be set.
+ */
 export const priceLine = (work: Artwork): string | null =>
-  [priceText(work.price), availabilityWord(work)].filter(Boolean).join(' · ') || null
+  [Number(work.price) > 0 && priceText(work.price), availabilityWord(work)].filter(Boolean).join(' · ') || null
 
 /** What the confirm step asks, naming what else goes with the work (T-48). */
 export const deleteQuestion = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status'>): string => {

@@ -16,7 +16,13 @@ const work = (status: ArtworkStatus, is_sold = false, price: string | null = '12
 test('a record with only id and title is a whole work, and the same one each time', () => {
   const record = { id: 'w', title: 'Drift' }
   expect(wholeWork(record)).toBe(wholeWork(record))
-  expect(wholeWork(record)).toMatchObject({ id: 'w', title: 'Drift', images: [], next_statuses: [], status: 'available' })
+  expect(wholeWork(record)).toMatchObject({
+    id: 'w',
+    title: 'Drift',
+    images: [],
+    next_statuses: [],
+    status: 'available',
+  })
   expect(JSON.stringify(wholeWork(record))).not.toContain('undefined')
 })
 
@@ -34,6 +40,7 @@ test('a published card says beside its price whether it can be bought', () => {
   expect(priceLine(work('published', false, null))).toBe('Available')
   expect(priceLine(work('draft'))).toBe('$1,200.00')
   expect(priceLine(work('draft', false, null))).toBeNull()
+  expect(priceLine(work('draft', false, '0.00'))).toBeNull()
 })
 
 test('the delete question names what goes with the work', () => {
@@ -50,7 +57,11 @@ test('a price is confirmed when it is above 0 with at most 2 decimals', () => {
 })
 
 describe('marking sold', () => {
-  const parts = (send = vi.fn(async () => undefined)) => ({ send, succeeded: vi.fn(), failed: vi.fn() })
+  const parts = () => ({
+    send: vi.fn<(change: { id: string; isSold: boolean }) => Promise<void>>(async () => undefined),
+    succeeded: vi.fn<(text: string) => void>(),
+    failed: vi.fn<(text: string) => void>(),
+  })
 
   test.each([null, undefined, {}, { id: '' }])('AW-7.26 %j sends nothing and says so', async (missing) => {
     const toggle = parts()
@@ -71,7 +82,7 @@ describe('marking sold', () => {
 
 describe('publishing', () => {
   test('an account that is not active is asked for once more; without an answer the server decides', async () => {
-    const check = vi.fn(async () => 'active' as const)
+    const check = vi.fn<() => Promise<'active'>>(async () => 'active')
     expect(await mayPublish({ status: 'active', check })).toBe(true)
     expect(check).not.toHaveBeenCalled()
     expect(await mayPublish({ status: 'pending', check })).toBe(true)

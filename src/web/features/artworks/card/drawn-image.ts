@@ -64,8 +64,7 @@ export const galleryImages = (work: Artwork): GalleryImage[] => {
 }
 
 /** The picture on the card; a work without any is drawn as its title. */
-export const cardImage = (work: Artwork): PictureImage =>
-  galleryImages(work)[0] ?? { src: '', alt: wordsOf(work) }
+export const cardImage = (work: Artwork): PictureImage => galleryImages(work)[0] ?? { src: '', alt: wordsOf(work) }
 
 /** How many pictures there are besides the main one (AW-5.26). */
 export const detailCount = (work: Artwork): number => Math.max(0, imageList(work).length - 1)

@@ -26,7 +26,7 @@ export function ArtworkFields({ form, label, heading, preview = false }: Artwork
     <form
       id={form.id}
       aria-label={label}
-      className={preview ? styles.page : styles.window}
+      className={preview ? styles.page : undefined}
       noValidate
       inert={form.busy}
       onSubmit={(event) => void form.submit(event)}

@@ -11,7 +11,7 @@ describe('autoplay', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('AW-6.33 nothing advances unless it is asked for', () => {
-    const step = vi.fn()
+    const step = vi.fn<() => void>()
     startAutoplay(autoplayInterval(undefined), step)
     startAutoplay(autoplayInterval(false), step)
     vi.advanceTimersByTime(60_000)
@@ -19,7 +19,7 @@ describe('autoplay', () => {
   })
 
   test('AW-6.34 asked for without an interval it advances every 5000 ms', () => {
-    const step = vi.fn()
+    const step = vi.fn<() => void>()
     const stop = startAutoplay(autoplayInterval(true), step)
     vi.advanceTimersByTime(4999)
     expect(step).not.toHaveBeenCalled()
@@ -34,7 +34,9 @@ describe('autoplay', () => {
 
 describe('facts', () => {
   const values = (record: Parameters<typeof wholeWork>[0]) =>
-    Object.fromEntries(artworkFacts(wholeWork(record)).map(({ term, value, note }) => [term, note ? `${value} ${note}` : value]))
+    Object.fromEntries(
+      artworkFacts(wholeWork(record)).map(({ term, value, note }) => [term, note ? `${value} ${note}` : value]),
+    )
 
   test('width comes first and says so; depth only when there is one', () => {
     const size = (depth: number | null) => ({ width: 20, height: 30, depth, unit: 'inches' as const })

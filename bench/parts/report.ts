@@ -1,0 +1,37 @@
+import type { Measure } from './load.ts'
+
+/** Prints what was measured, one line a target. */
+export function printMeasures(title: string, measures: ReadonlyMap<string, Measure>): void {
+  console.log(`\n${title}`)
+  console.table(
+    Object.fromEntries(
+      [...measures].map(([name, { rate, p50, p99, bytes, cpu }]) => [
+        name,
+        {
+          'req/s': Math.round(rate),
+          'p50 ms': p50,
+          'p99 ms': p99,
+          'CPU ms': cpu.toFixed(3),
+          'kB an answer': (bytes / 1000).toFixed(1),
+        },
+      ]),
+    ),
+  )
+}
+
+/**
+ * Prints a budget: the limit, ours, and whether it holds. Never ends the process with an error: times are no test. Behind
+ * it the same by the processor time of the servers, which says more while the machine is busy with other things.
+ */
+export function judge(what: string, limit: Measure | undefined, ours: Measure | undefined, budget: number): void {
+  if (!limit || !ours) throw new Error(`${what} was not measured`)
+  const ratio = ours.rate / limit.rate
+  console.log(
+    `${what}: limit ${limit.rate.toFixed(0)}, ours ${ours.rate.toFixed(0)}, ratio ${ratio.toFixed(3)}, budget ≥ ${budget.toFixed(3)}: ${ratio >= budget ? 'held' : 'MISSED'} (by CPU ${(limit.cpu / ours.cpu).toFixed(3)})`,
+  )
+}
+
+/** The same for something that must not exceed its budget, such as milliseconds or megabytes. */
+export function judgeAtMost(what: string, ours: number, budget: number, unit: string): void {
+  console.log(`${what}: ${ours.toFixed(1)} ${unit}, budget ≤ ${budget} ${unit}: ${ours <= budget ? 'held' : 'MISSED'}`)
+}

@@ -1,0 +1,59 @@
+// Public data a second: ours as it is, and shared for a second, against its own query and against bare JSON.
+// node bench/public-data.ts [--quick]
+import { compare, type Target } from './parts/load.ts'
+import { readPace } from './parts/options.ts'
+import { judge, printMeasures } from './parts/report.ts'
+import { type Server, startServer } from './parts/servers.ts'
+import { openWorld } from './parts/world.ts'
+
+const budgets = { ofItsQuery: 0.85, shared: 0.5 }
+const CONNECTIONS = 16
+const reads = [
+  { name: 'artworks', path: '/api/artworks', query: 'artworks' },
+  { name: 'products', path: '/api/shopify/products', query: 'products' },
+  { name: 'product', path: '/api/shopify/products/work-9000', query: 'product/work-9000' },
+  { name: 'gallery', path: '/api/galleries/artist-300', query: 'gallery/artist-300' },
+]
+// Whoever shows credentials is answered apart; what is no token is read as none, so the session costs nothing here.
+const apart = { authorization: 'Bearer none' }
+
+const pace = readPace()
+const world = await openWorld()
+const limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
+const gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
+  DATABASE_URL: world.url,
+  DATA_DIR: world.dataDir,
+  BENCH_WEB: '0',
+})
+
+const target = (name: string, server: Server, path: string, headers = {}): Target => ({
+  name,
+  server,
+  path,
+  headers,
+  connections: CONNECTIONS,
+})
+const sizeOf = async (path: string) => (await (await fetch(`${gesso.origin}${path}`)).arrayBuffer()).byteLength
+const sizes = await Promise.all(reads.map(({ path }) => sizeOf(path)))
+const targets = [
+  target('bare JSON', limits, '/hello'),
+  ...reads.flatMap(({ name, path, query }, at) => [
+    target(`${name}: bare, as many bytes`, limits, `/bytes/${sizes[at]}`),
+    target(`${name}: its query alone`, limits, `/query/${query}`),
+    target(`${name}: ours`, gesso, path, apart),
+    target(`${name}: ours, shared`, gesso, path),
+    target(`${name}: ours, shared, br`, gesso, path, { 'accept-encoding': 'gzip, deflate, br' }),
+  ]),
+]
+const measures = await compare(targets, pace)
+printMeasures(`Public data, ${world.works} works, ${CONNECTIONS} connections`, measures)
+const of = (name: string) => measures.get(name)
+for (const { name } of reads) {
+  const shared = `${name}: ours, shared`
+  judge(`${name}, of its query`, of(`${name}: its query alone`), of(`${name}: ours`), budgets.ofItsQuery)
+  judge(`${name}, shared as browsers ask, of bare JSON`, of('bare JSON'), of(`${shared}, br`), budgets.shared)
+  judge(`${name}, shared, of as many bare bytes`, of(`${name}: bare, as many bytes`), of(shared), budgets.shared)
+}
+await gesso.close()
+await limits.close()
+await world.close()

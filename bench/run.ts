@@ -1,0 +1,33 @@
+// npm run bench -- [--quick] [name ...]     without a name, or with `all`: every benchmark, one after the other.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const benchmarks: Record<string, { file: URL; long?: true }> = {
+  'public-pages': { file: new URL('./public-pages.ts', import.meta.url) },
+  'public-data': { file: new URL('./public-data.ts', import.meta.url) },
+  writes: { file: new URL('./writes.ts', import.meta.url) },
+  start: { file: new URL('./start.ts', import.meta.url) },
+  // Takes a number of rounds and has no quick way: ten photographs are what they are.
+  pictures: { file: new URL('./pictures.ts', import.meta.url), long: true },
+}
+
+const given = process.argv.slice(2)
+const flags = given.filter((one, at) => one.startsWith('--') || given[at - 1]?.match(/^--(rounds|seconds)$/))
+const names = given.filter((one) => !flags.includes(one) && one !== 'all')
+const unknown = names.filter((name) => !benchmarks[name])
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(1)
+}
+
+const quick = flags.includes('--quick')
+for (const [name, { file, long }] of Object.entries(benchmarks)) {
+  if (names.length > 0 ? !names.includes(name) : quick && long) continue
+  console.log(`\n> ${name}`)
+  const begin = performance.now()
+  const child = spawn(process.execPath, [fileURLToPath(file), ...(long ? [] : flags)], { stdio: 'inherit' })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) process.exitCode = 1
+  console.log(`${name} took ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+}

@@ -1,0 +1,116 @@
+// From start to the first answer, with nothing there and with everything there, and the memory at rest and after visitors.
+// node bench/start.ts [--quick]
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { buildWeb } from '../scripts/running/build-web.ts'
+import { median } from './parts/load.ts'
+import { type Memory, memoryOfTree } from './parts/memory.ts'
+import { readPace } from './parts/options.ts'
+import { judgeAtMost } from './parts/report.ts'
+
+const budgets = { coldSeconds: 10, warmSeconds: 3, nodeMb: 180, postgresMb: 60 }
+const VIEWS = 10_000
+const POLL_MS = 10
+const GIVE_UP_SECONDS = 120
+const pages = ['/gallery/ines-caldera', '/', '/api/artworks', '/api/shopify/products']
+
+const pace = readPace()
+const root = new URL('..', import.meta.url)
+
+interface Running {
+  origin: string
+  pid: number
+  seconds: number
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function start(dataDir: string): Promise<Running> {
+  const port = await freePort()
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'info' }
+  const from = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const answers = () =>
+    fetch(`${origin}/login`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    if (performance.now() - from > GIVE_UP_SECONDS * 1000) throw new Error('The server did not answer')
+    await delay(POLL_MS)
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    seconds: (performance.now() - from) / 1000,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function memory(dataDir: string, { pid }: Running): Promise<{ node: Memory; postgres: Memory }> {
+  const line = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
+  const postmaster = Number(line.split('\n')[0])
+  return { node: await memoryOfTree(pid, new Set([postmaster])), postgres: await memoryOfTree(postmaster) }
+}
+
+const row = ({ node, postgres }: Awaited<ReturnType<typeof memory>>) => ({
+  'Node PSS MB': node.pss.toFixed(0),
+  'Node RSS MB': node.rss.toFixed(0),
+  'Postgres PSS MB': postgres.pss.toFixed(0),
+  'Postgres RSS MB': postgres.rss.toFixed(0),
+})
+
+await buildWeb()
+const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-start-'))
+const cold: number[] = []
+const warm: number[] = []
+let rest: Awaited<ReturnType<typeof memory>> | undefined
+let visited: typeof rest
+for (let round = 0; round < (pace.quick ? 1 : pace.rounds); round += 1) {
+  const dataDir = join(folder, String(round))
+  const first = await start(dataDir)
+  cold.push(first.seconds)
+  await first.stop()
+  const second = await start(dataDir)
+  warm.push(second.seconds)
+  if (round === 0) {
+    await delay(pace.quick ? 2000 : 10_000)
+    rest = await memory(dataDir, second)
+    for (const path of pages)
+      await autocannon({ url: `${second.origin}${path}`, connections: 16, amount: VIEWS / pages.length })
+    visited = await memory(dataDir, second)
+  }
+  await second.stop()
+}
+await rm(folder, { recursive: true, force: true })
+
+if (!rest || !visited) throw new Error('The memory was not measured')
+console.log(`\nStart and memory, demo data`)
+console.table({ 'at rest': row(rest), [`after ${VIEWS} views`]: row(visited) })
+judgeAtMost('first answer, fresh database and demo data', median(cold), budgets.coldSeconds, 's')
+judgeAtMost('first answer, warm', median(warm), budgets.warmSeconds, 's')
+judgeAtMost('Node at rest, PSS', rest.node.pss, budgets.nodeMb, 'MB')
+judgeAtMost('Postgres at rest, PSS', rest.postgres.pss, budgets.postgresMb, 'MB')

@@ -1,0 +1,115 @@
+// Likes, comments and publishing a second, against their bare transactions: node bench/writes.ts [--quick]
+import pg from 'pg'
+import { compare, type Target } from './parts/load.ts'
+import { readPace } from './parts/options.ts'
+import { addPerson, connectPayouts } from './parts/people.ts'
+import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
+import { startServer } from './parts/servers.ts'
+import { openWorld } from './parts/world.ts'
+import { WORKS_AN_ARTIST } from './seed-works.ts'
+
+const budgets = { ofBare: 0.7, p99Ms: 50 }
+const CONNECTIONS = 16
+const json = { 'content-type': 'application/json' }
+
+const pace = readPace()
+const world = await openWorld()
+const limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
+const gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
+  DATABASE_URL: world.url,
+  DATA_DIR: world.dataDir,
+  BENCH_WEB: '0',
+})
+const database = new pg.Client({ connectionString: world.url })
+await database.connect()
+
+const people = []
+for (let number = 0; number < CONNECTIONS; number += 1)
+  people.push(await addPerson(gesso.origin, number === 0 ? 'artist' : 'collector', `Bench Person ${number}`))
+const [artist] = people
+if (!artist) throw new Error('Nobody signed up')
+await connectPayouts(gesso.origin, artist)
+
+const idsOf = async (text: string): Promise<string[]> =>
+  (await database.query<{ id: string }>(text)).rows.map(({ id }) => id)
+const published = await idsOf(`select id from artwork order by id limit ${WORKS_AN_ARTIST * 100}`)
+// Every second work becomes a draft of our artist; before each round those that were published are drafts again.
+const drafts = await idsOf(`update artwork set owner_id = '${artist.id}', status = 'draft', published_at = null
+  where id in (select id from artwork order by id desc limit ${world.works / 2}) returning id`)
+await database.query('delete from product where artwork_id in (select id from artwork where owner_id = $1)', [
+  artist.id,
+])
+const draftAgain = async () => {
+  await database.query('delete from product where artwork_id in (select id from artwork where owner_id = $1)', [
+    artist.id,
+  ])
+  await database.query(`update artwork set status = 'draft', published_at = null where owner_id = $1`, [artist.id])
+  await database.query('vacuum analyze artwork, product')
+}
+
+/** Walks through a list from its beginning, over and over. */
+const walk = <T>(list: readonly T[]) => {
+  let at = 0
+  return (): T => list[at++ % list.length] as T
+}
+const person = walk(people)
+const work = walk(published)
+
+const targets: Target[] = [
+  ['like', '/like', '/api/social/like'] as const,
+  ['comment', '/comment', '/api/social/comment'] as const,
+].flatMap(([name, bare, path]) => {
+  const more = name === 'comment' ? { content: 'The light on the water is exactly right.' } : {}
+  return [
+    {
+      name: `${name}: bare transaction`,
+      server: limits,
+      path: bare,
+      connections: CONNECTIONS,
+      request: () => {
+        const body = { itemId: work(), userId: person().id, ...more }
+        return { method: 'POST', path: bare, headers: json, body: JSON.stringify(body) }
+      },
+    },
+    {
+      name: `${name}: ours`,
+      server: gesso,
+      path,
+      connections: CONNECTIONS,
+      request: () => {
+        const body = { itemType: 'artwork', itemId: work(), ...more }
+        return { method: 'POST', path, headers: { ...json, ...person().headers }, body: JSON.stringify(body) }
+      },
+    },
+  ]
+})
+const price = JSON.stringify({ confirmedPrice: '1200.00' })
+for (const [name, server, pathOf, headers] of [
+  ['publish: bare transaction', limits, (id: string) => `/publish/${id}`, json],
+  ['publish: ours', gesso, (id: string) => `/api/artworks/${id}/publish`, { ...json, ...artist.headers }],
+] as const) {
+  let draft = walk(drafts)
+  targets.push({
+    name,
+    server,
+    path: '/',
+    connections: CONNECTIONS,
+    request: () => ({ method: 'POST', path: pathOf(draft()), headers, body: price }),
+    before: async () => {
+      await draftAgain()
+      draft = walk(drafts)
+    },
+  })
+}
+
+const measures = await compare(targets, pace)
+printMeasures(`Writes, ${CONNECTIONS} connections`, measures)
+for (const name of ['like', 'comment', 'publish']) {
+  const ours = measures.get(`${name}: ours`)
+  judge(`${name}, of its bare transaction`, measures.get(`${name}: bare transaction`), ours, budgets.ofBare)
+  judgeAtMost(`${name}, p99`, ours?.p99 ?? Number.NaN, budgets.p99Ms, 'ms')
+}
+await database.end()
+await gesso.close()
+await limits.close()
+await world.close()

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { getArtwork, uploadArtwork } from '#contract/artworks.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { signIn, signUp } from '#contract/identity.ts'
+import { initializeUser } from '#contract/profiles.ts'
+import { workFields } from '#server/testing/artworks.ts'
+import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
+import { TEMPLATE } from '#server/testing/global-setup.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { buildWeb } from './running/build-web.ts'
+import { cleanUp, freePort, launch, type ProductProcess, running, temporaryFolder } from './testing/product-process.ts'
+
+const MINUTES = 180_000
+const database = `gesso_process_${randomBytes(6).toString('hex')}`
+const server = inject('postgresUrl')
+const DATABASE_URL = databaseAddress(server, database)
+
+beforeAll(async () => {
+  await buildWeb()
+  await createDatabase(server, database, TEMPLATE)
+}, MINUTES)
+afterAll(async () => {
+  await cleanUp()
+  await dropDatabase(server, database)
+}, MINUTES)
+
+interface Said {
+  status: number
+  headers: Headers
+  body: Record<string, string>
+}
+const call = async (at: ProductProcess, endpoint: Endpoint, body?: object, token?: string): Promise<Said> => {
+  const answer = await fetch(`${at.address}/api${addressOf(endpoint)}`, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Said['body'] }
+}
+
+const person = () => ({
+  email: `person-${randomBytes(4).toString('hex')}@example.com`,
+  password: 'correct horse battery',
+})
+const newArtist = async (at: ProductProcess, credentials = person()): Promise<string> => {
+  const { body } = await call(at, signUp, credentials)
+  const profile = { name: 'Ada Painter', email: credentials.email, role: 'artist', firebase_uid: body.uid }
+  expect((await call(at, initializeUser, profile, body.token)).status).toBe(201)
+  return body.token as string
+}
+
+const uploadForm = async (): Promise<{ type: string; bytes: Buffer }> => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(workFields())) form.append(name, value)
+  const { bytes, name, type } = await samplePicture()
+  form.append('images', new File([new Uint8Array(bytes)], name, { type }))
+  const encoded = new Request('http://localhost/', { method: 'POST', body: form })
+  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
+}
+
+const isRefused = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.on('error', () => resolve(true))
+  })
+
+/** Reads a socket to its end. */
+const rest = async (socket: Socket): Promise<string> => {
+  let text = ''
+  for await (const chunk of socket) text += String(chunk)
+  return text
+}
+
+test(
+  'T18 a second start on the same data folder is refused by name; what was acknowledged survives kill -9, and a stop stops all',
+  async () => {
+    const DATA_DIR = await temporaryFolder()
+    const first = await running(await launch({ DATA_DIR }))
+    const second = await launch({ DATA_DIR })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(
+      /data folder .* is in use by process \d+\. Stop that process first, or set DATA_DIR/,
+    )
+    expect(second.output()).not.toMatch(/\n\s+at /)
+
+    const credentials = person()
+    const token = await newArtist(first, credentials)
+    const form = await uploadForm()
+    const uploaded = await fetch(`${first.address}/api${uploadArtwork.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': form.type },
+      body: new Uint8Array(form.bytes),
+    })
+    expect(uploaded.status).toBe(201)
+    const work = (await uploaded.json()) as { id: string }
+    first.kill('SIGKILL')
+    expect(await first.ended).toBe('SIGKILL')
+
+    const third = await running(await launch({ DATA_DIR }))
+    const again = await call(third, signIn, credentials)
+    const read = await fetch(`${third.address}/api${addressOf(getArtwork, { params: { id: work.id } })}`, {
+      headers: { authorization: `Bearer ${again.body.token}` },
+    })
+    expect([read.status, ((await read.json()) as { title: string }).title]).toEqual([200, workFields().title])
+    const pidFile = join(DATA_DIR, 'postgres/cluster/postmaster.pid')
+    expect(existsSync(pidFile)).toBe(true)
+    third.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    // Postgres removes it as the last thing it does.
+    expect(existsSync(pidFile)).toBe(false)
+    expect(third.output()).not.toMatch(/error|warn/i)
+  },
+  MINUTES,
+)
+
+test(
+  'a port that is taken is told with the way out, and nothing is left running',
+  async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const product = await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder(), PORT: String(port) })
+    expect(await product.ended).toBe(1)
+    expect(product.output()).toContain(`Port ${port} is already in use. Stop what uses it, or choose another: PORT=`)
+    expect(product.output()).not.toMatch(/\n\s+at /)
+    other.close()
+  },
+  MINUTES,
+)
+
+test(
+  'settings that are missing stop the start with every name at once, before anything is touched',
+  async () => {
+    const DATA_DIR = await temporaryFolder()
+    const product = await launch({ PRESET: 'production', DATA_DIR, SMTP_URL: 'smtp://localhost' })
+    expect(await product.ended).toBe(1)
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'API_BASE', 'IDENTITY_PROVIDER', 'SESSION_SECRET', 'MAIL_FROM'])
+      expect(product.output()).toContain(name)
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  },
+  MINUTES,
+)
+
+test(
+  'PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL and DEMO=0 are honoured, and every page has a nonce of its own',
+  async () => {
+    const DATA_DIR = await temporaryFolder()
+    const PUBLIC_URL = 'https://gesso.example'
+    const product = await running(await launch({ DATABASE_URL, DATA_DIR, PUBLIC_URL }))
+    expect(product.output()).toContain(`Gesso is running at ${PUBLIC_URL}`)
+    expect(product.output()).toMatch(/database\s+DATABASE_URL/)
+    expect(product.output()).not.toContain('Demo accounts')
+    expect(readdirSync(DATA_DIR)).not.toContain('postgres')
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${product.address}/robots.txt`)).text()).toContain(PUBLIC_URL)
+    const products = await (await fetch(`${product.address}/api/shopify/products`)).json()
+    expect(products).toMatchObject({ products: [] })
+
+    const nonces = new Set<string>()
+    for (const path of ['/login', '/login', '/marketplace/none', '/marketplace/none', '/nothing-here']) {
+      const page = await fetch(`${product.address}${path}`, { headers: { accept: 'text/html' } })
+      const policy = page.headers.get('content-security-policy') ?? ''
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      const inPage = [...(await page.text()).matchAll(/<script[^>]*? nonce="([^"]*)"/g)].map(([, found]) => found)
+      expect(inPage.length).toBeGreaterThan(0)
+      expect(new Set(inPage)).toEqual(new Set([nonce]))
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(page.headers.get('strict-transport-security')).toContain('max-age')
+      expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(5)
+    const head = await fetch(`${product.address}/login`, { method: 'HEAD', headers: { accept: 'text/html' } })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const login = await (await fetch(`${product.address}/login`)).text()
+    const asset = /\/assets\/[\w.-]+\.js/.exec(login)?.[0] ?? ''
+    const script = await fetch(`${product.address}${asset}`)
+    expect([script.status, script.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+    expect(script.headers.get('cache-control')).toContain('immutable')
+    product.kill('SIGINT')
+    expect(await product.ended).toBe(0)
+  },
+  MINUTES,
+)
+
+test(
+  'T18 SIGTERM answers an upload that is half-way, ends connections that wait, and exits cleanly',
+  async () => {
+    const product = await running(await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder() }))
+    const token = await newArtist(product)
+    const idle = connect(product.port, '127.0.0.1')
+    idle.write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(idle, 'data')
+
+    const { type, bytes } = await uploadForm()
+    const upload = connect(product.port, '127.0.0.1')
+    upload.write(
+      `POST /api${uploadArtwork.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: ${type}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    )
+    const half = bytes.length >> 1
+    upload.write(bytes.subarray(0, half))
+    // The server has begun with it once it writes the picture.
+    const answer = rest(upload)
+    const { port } = product
+    await expect.poll(() => fetch(`${product.address}/livez`).then(({ status }) => status)).toBe(200)
+    const idleEnded = rest(idle)
+    product.kill('SIGTERM')
+    await expect.poll(() => isRefused(port), { timeout: 10_000 }).toBe(true)
+    await idleEnded
+    upload.write(bytes.subarray(half))
+    const text = await answer
+    expect(text).toMatch(/^HTTP\/1\.1 201 /)
+    expect(text.toLowerCase()).toContain('\r\nconnection: close')
+    expect(text).toContain(workFields().title)
+    const answered = Date.now()
+    expect(await product.ended).toBe(0)
+    expect(Date.now() - answered).toBeLessThan(15_000)
+    expect(product.output()).not.toMatch(/"level":(40|50|60)/)
+  },
+  MINUTES,
+)
+
+test(
+  'in development SIGTERM stops in the same order, whatever the compiler of the pages would do',
+  async () => {
+    const env = { DATABASE_URL, DATA_DIR: await temporaryFolder(), NODE_ENV: 'development' }
+    const product = await running(await launch(env))
+    product.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+  },
+  MINUTES,
+)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { listProducts } from '#contract/shop.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const cutEveryConnection = () =>
+  t.app.database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+
+test('T19 connections that are cut in the middle of transactions fail those alone; the process lives and answers', async () => {
+  const { db } = t.app.database
+  const cut = Promise.withResolvers<void>()
+  const begun: Promise<void>[] = []
+  const works = Array.from({ length: 4 }, () => {
+    const started = Promise.withResolvers<void>()
+    begun.push(started.promise)
+    return db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      started.resolve()
+      await cut.promise
+      await tx.execute(sql`select 1`)
+    })
+  })
+  const settled = Promise.allSettled(works)
+  await Promise.all(begun)
+  await cutEveryConnection()
+  cut.resolve()
+  expect((await settled).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => t.anonymous.call(listProducts)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('T19 a request whose connection is cut answers 503 with the seconds to wait, and the next one works', async () => {
+  const artist = await t.signUp('artist')
+  const { pool } = t.app.database
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin; lock table exhibition in access exclusive mode')
+    const waiting = artist.raw('GET', '/api/exhibitions/my')
+    await expect
+      .poll(async () => (await pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
+      .toBe(1)
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`)
+    const { status, failure, raw } = await waiting
+    expect([status, failure.code, raw.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await artist.raw('GET', '/api/exhibitions/my')).status).toBe(200)
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { openDashboard } from './fixtures/dashboard.ts'
+import { startServer } from './fixtures/global-setup.ts'
+import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
+import { createPerson, expect, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
+
+/** Every protected path, where a visitor is sent, and what a signed-in artist reads there. */
+const PROTECTED = [
+  ['/', '/login', /^Welcome/],
+  ['/dashboard', '/login', /^Welcome/],
+  ['/account', '/login', /Account/],
+  ['/upload', '/login', 'Upload Artwork'],
+  ['/profile', '/login', /profile/i],
+  ['/explore', '/signup', 'Explore'],
+  ['/browse', '/login', 'Explore'],
+  ['/marketplace', '/login', 'Art Marketplace'],
+  ['/shipping', '/login', 'Shipping'],
+  ['/payment-settings', '/login', /Payment/],
+] as const
+const UNKNOWN = '0198d2a0-0000-7000-8000-000000000000'
+const CLOSED = [
+  `/shipping/ship/${UNKNOWN}`,
+  `/artwork/${UNKNOWN}/edit`,
+  `/artwork/${UNKNOWN}/images`,
+  '/admin',
+] as const
+
+/** Everything the content of protected pages said before the browser was led away. */
+const recordContent = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const main = document.querySelector('main')
+      if (main && !/^\/(login|signup)/.test(location.pathname)) seen.add(main.innerText.trim())
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+const contentSeen = (page: Page) => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+
+test('AW-1.1 AW-1.9 AW-1.10 AW-1.11 AW-1.12 AW-1.13 AW-1.14 AW-1.15 AW-1.16 AW-1.17 AW-1.20 CD-15.18 signed out, nothing protected is shown and each path leads away', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await recordContent(page)
+  for (const [path, door] of [
+    ...PROTECTED.map(([path, door]) => [path, door] as const),
+    ...CLOSED.map((path) => [path, '/login'] as const),
+  ]) {
+    expect(await (await request.get(path)).text(), path).toContain('Loading...')
+    await page.goto(path)
+    await expect(page, path).toHaveURL(door)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      door === '/login' ? 'Welcome back' : 'Create your account',
+    )
+    expect(
+      (await contentSeen(page)).filter((text) => text !== 'Loading...' && text !== ''),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('AW-1.3 CD-2.21 AW-1.9 AW-1.10 AW-1.11 AW-1.12 AW-1.13 AW-1.14 AW-1.20 AW-1.21 while the session is checked the page waits, then the screen appears', async ({
+  page,
+  signedIn,
+}) => {
+  test.slow()
+  await signedIn('artist')
+  for (const [path, , heading] of PROTECTED) {
+    const held = await holdCall(page, 'POST', /^\/api\/identity\/token$/)
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('Loading...', { exact: true }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    if (path === '/dashboard') await shoot(page, 'session-checking')
+    held.release()
+    await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await page.unrouteAll()
+  }
+  await page.goto('/browse')
+  await expect(
+    page.getByRole('link', { name: 'Artworks' }).or(page.getByRole('tab', { name: 'Artworks' })),
+  ).toHaveAttribute('aria-current', 'page')
+})
+
+test('AW-1.18 AW-1.19 the shop callback and mentorship are open to everyone', async ({ page, signedIn }) => {
+  await page.goto('/auth/shopify/callback')
+  await expect(page.getByText('Missing required parameters')).toBeVisible()
+  await expect(page).toHaveURL('/auth/shopify/callback')
+  for (const role of [null, 'artist'] as const) {
+    if (role) await signedIn(role)
+    await page.goto('/mentorship')
+    await expect(page.getByText('Coming soon')).toBeVisible()
+    await expect(page).toHaveURL('/mentorship')
+  }
+})
+
+test('AW-1.16 administration is for admins; a collector is sent to the account page', async ({ page, signedIn }) => {
+  await signedIn('collector')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/account')
+  const email = 'ada.admin@example.com'
+  const server = await startServer({ ADMIN_EMAILS: email })
+  try {
+    await page.goto(`${server.address}/favicon.svg`)
+    const made = await page.request.post(`${server.address}/api/identity/sign-up`, {
+      data: { email, password: PASSWORD },
+    })
+    const { token } = (await made.json()) as { token: string }
+    const answer = await page.request.post(`${server.address}/api/users/initialize-if-needed`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.ok()).toBe(true)
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+    await page.goto(`${server.address}/admin`)
+    await expect(page.getByRole('button', { name: 'Sync from Shopify' })).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('AW-1.44 AW-1.45 AW-1.47 AW-1.48 AW-3.36 log-out in one tab ends the other, which offers to log in and comes back', async ({
+  page,
+  context,
+  signedIn,
+  expectAccessible,
+}) => {
+  const person = await signedIn('artist')
+  const calls = watchCalls(page)
+  await openDashboard(page)
+  await page.goto('/explore')
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+  await openDashboard(page)
+  const token = await stored(page, 'token')
+  expect(calls.findLast(({ path }) => path === '/artworks/my')?.authorization).toBe(`Bearer ${token}`)
+  expect((await page.evaluate(() => Object.keys(localStorage))).some((key) => key.startsWith('gesso:cache:'))).toBe(
+    true,
+  )
+
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 390, height: 800 })
+  await openDashboard(other)
+  await other.getByRole('button', { name: 'Open menu' }).click()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL('/login')
+  const kept = await other.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key === 'token' || key === 'user' || key.startsWith('gesso:cache:'))).toEqual([])
+  await other.goto('/dashboard')
+  await expect(other).toHaveURL('/login')
+  expect((await person.api('GET', '/users/profile')).status).toBe(401)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in')
+  await expect(page).toHaveURL('/dashboard')
+  await expectAccessible()
+  await shoot(page, 'please-log-in')
+  await page.getByRole('link', { name: 'Log In', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await (await fillLogin(page, person.email)).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+})
+
+test('somebody else who signs in at another tab is the person here, too', async ({
+  page,
+  context,
+  browser,
+  signedIn,
+}) => {
+  await signedIn('artist', 'Ada First')
+  await openDashboard(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada First')
+  const next = await createPerson((await browser.newContext()).request, 'artist', 'Ben Next')
+  const other = await context.newPage()
+  await other.goto('/mentorship')
+  const signedInThere = await other.request.post('/api/identity/sign-in', {
+    data: { email: next.email, password: next.password },
+  })
+  const { token } = (await signedInThere.json()) as { token: string }
+  await other.evaluate((value) => localStorage.setItem('token', value), token)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ben Next')
+  await expect(page.getByText('Ada First')).toHaveCount(0)
+  expect(await stored(page, 'token')).not.toBeNull()
+})

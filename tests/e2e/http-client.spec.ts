@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { openDashboard } from './fixtures/dashboard.ts'
+import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
+import { publishArtist, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
+import { createPerson, expect, test } from './fixtures/test.ts'
+
+const DRIFT: SampleWork = { title: 'Drift', pictures: ['lines'], medium: 'other', size: [12, 16], price: '280', year: 2023 }
+const LIST = /^\/api\/artworks(\?|$)/
+
+/** Answers the next calls of a path with statuses, then lets them through. Counts what went out. */
+const refuse = async (page: Page, path: RegExp, times: number) => {
+  const counted = { sent: 0 }
+  await page.route(
+    (url) => path.test(url.pathname + url.search),
+    async (route) => {
+      counted.sent += 1
+      if (counted.sent > times) return route.continue()
+      return route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ error: 'Please log in.' }) })
+    },
+  )
+  return counted
+}
+const cacheKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gesso:cache:')))
+
+test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, without a word or a redirect', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  await page.goto('/shipping')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
+  // The signature is wrong from here on, so the real server refuses it.
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')?.slice(0, -6)}AAAAAA`))
+  const broken = await stored(page, 'token')
+  const calls = watchCalls(page)
+  const refused: number[] = []
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.status()))
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Artworks' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(calls.filter(({ path }) => path === '/identity/token')).toHaveLength(1)
+  const renewed = await stored(page, 'token')
+  expect(renewed).not.toBe(broken)
+  const mine = calls.filter(({ path }) => path === '/artworks/my').map(({ authorization }) => authorization)
+  expect(mine).toEqual([`Bearer ${broken}`, `Bearer ${renewed}`])
+
+  const counted = await refuse(page, LIST, 1)
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+  await expect.poll(() => counted.sent).toBe(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL('/explore')
+})
+
+test('AW-2.6 AW-1.2 a second refusal leads to log-in without a third try, and back afterwards', async ({ page, signedIn }) => {
+  const person = await signedIn('artist')
+  await page.goto('/shipping')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
+  const counted = await refuse(page, LIST, 9)
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(counted.sent).toBe(2)
+  expect(await stored(page, 'token')).toBeNull()
+  await page.unrouteAll()
+  await (await fillLogin(page, person.email)).click()
+  await expect(page).toHaveURL('/explore')
+})
+
+test('AW-2.7 a refusal without a current user leads straight to log-in', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  await page.goto('/shipping')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  const calls = watchCalls(page)
+  const counted = await refuse(page, LIST, 9)
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(counted.sent).toBe(1)
+  expect(calls.filter(({ path }) => path === '/identity/token')).toEqual([])
+})
+
+test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every use, and gone at log-out', async ({ page, browser, signedIn }) => {
+  test.slow()
+  const artist = await publishArtist((await browser.newContext()).request, { works: [DRIFT] })
+  const person = await signedIn('artist', 'Ada Before')
+  await uploadWork(page.request, person, { ...DRIFT, title: 'A Secret Draft' })
+  const answers: number[] = []
+  page.on('response', (answer) => LIST.test(new URL(answer.url()).pathname) && answers.push(answer.status()))
+  const work = page.getByRole('main').getByText('Drift', { exact: false }).first()
+  await page.goto('/explore')
+  await expect(work).toBeVisible()
+  const keys = await cacheKeys(page)
+  expect(keys.some((key) => key.startsWith(`gesso:cache:${person.id}:/api/artworks`))).toBe(true)
+  await page.reload()
+  await expect(work).toBeVisible()
+  await expect.poll(() => answers).toEqual([200, 304])
+
+  const renamed = await artist.api('PUT', `/artworks/${artist.works[0]?.id}`, { title: 'Drift, Again' })
+  expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Drift, Again').first()).toBeVisible()
+
+  await openDashboard(page)
+  await expect(page.getByText('A Secret Draft').first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await cacheKeys(page)).toEqual([])
+  const next = await createPerson((await browser.newContext()).request, 'artist', 'Ben After')
+  await page.route(/\/api\/(?!identity\/|users\/)/, (route) => route.abort())
+  await (await fillLogin(page, next.email)).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  for (const text of ['Ada Before', 'A Secret Draft']) await expect(page.getByText(text)).toHaveCount(0)
+})
+
+test('AW-2.15 AW-2.20 what was saved is read afterwards; a save without an answer says so and can be tried again', async ({ page, context, signedIn }) => {
+  await signedIn('collector')
+  await page.goto('/profile')
+  const form = page.getByRole('form', { name: 'Edit profile' })
+  await form.getByLabel('Bio').fill('Paints by the sea.')
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  await context.setOffline(true)
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Failed to update profile')
+  await expect(save).toBeEnabled()
+  await expect(form.getByLabel('Bio')).toHaveValue('Paints by the sea.')
+  await context.setOffline(false)
+  await save.click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/profile')
+  await expect(form.getByLabel('Bio')).toHaveValue('Paints by the sea.')
+})
+
+test('AW-2.20 a read without an answer ends in its message and a way to try again', async ({ page, signedIn }) => {
+  await signedIn('collector')
+  await page.route(/\/api\/artworks(\?|$)/, (route) => route.abort())
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
