@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { MESSAGES, serverTextOr } from './messages.ts'
 
 /** Every catalogued text; the blanks of a text read `{}`. */
-const catalogue = Object.values(MESSAGES).map((text) => (typeof text === 'function' ? (text as (blank: string) => string)('{}') : text))
+const catalogue = Object.values(MESSAGES).map((text) =>
+  typeof text === 'function' ? (text as (blank: string) => string)('{}') : text,
+)
 
 /** The fixed texts of the workspace areas 1 to 13, copied by hand from the row that fixes them. */
 const ROWS: Record<string, readonly string[]> = {
@@ -37,7 +39,9 @@ const ROWS: Record<string, readonly string[]> = {
   'AW-6.35': ['No images available'],
   'AW-7.6': ['Artwork published successfully'],
   'AW-7.9': ['Failed to publish artwork'],
-  'AW-7.11': ['You must complete your payment-provider onboarding and verify your identity before you can publish artwork.'],
+  'AW-7.11': [
+    'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.',
+  ],
   'AW-7.15': ['Error launching Stripe onboarding: {}'],
   'AW-7.23': ['Artwork marked as Sold'],
   'AW-7.24': ['Artwork marked as Available'],

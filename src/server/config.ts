@@ -40,7 +40,13 @@ export class ConfigError extends Error {
 }
 
 /** What production demands: the API base, the identity provider, the database, and the secrets (AW-16.2). */
-export const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'PUBLIC_URL', 'API_BASE', 'IDENTITY_PROVIDER', 'SESSION_SECRET'] as const
+export const REQUIRED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'API_BASE',
+  'IDENTITY_PROVIDER',
+  'SESSION_SECRET',
+] as const
 
 type Env = Record<string, string | undefined>
 
@@ -60,23 +66,27 @@ export const readConfig = (env: Env): Config => {
   const given = (name: string): string | null => env[name]?.trim() || null
   const choice = <T extends string>(name: string, allowed: readonly [T, ...T[]]): T => {
     const value = given(name) ?? allowed[0]
-    if (!(allowed as readonly string[]).includes(value)) problems.push(`${name} must be ${allowed.join(' or ')}, not "${value}"`)
+    if (!(allowed as readonly string[]).includes(value))
+      problems.push(`${name} must be ${allowed.join(' or ')}, not "${value}"`)
     return value as T
   }
   const number = (name: string, fallback: number, min: number, max: number): number => {
     const value = given(name) === null ? fallback : Number(given(name))
-    if (!Number.isFinite(value) || value < min || value > max) problems.push(`${name} must be a number from ${min} to ${max}`)
+    if (!Number.isFinite(value) || value < min || value > max)
+      problems.push(`${name} must be a number from ${min} to ${max}`)
     return value
   }
   const address = (name: string): string | null => {
     const value = given(name)
-    if (value !== null && !isAddress(value)) problems.push(`${name} must be an address that starts with http:// or https://`)
+    if (value !== null && !isAddress(value))
+      problems.push(`${name} must be an address that starts with http:// or https://`)
     return value?.replace(/\/+$/, '') ?? null
   }
 
   const preset = choice('PRESET', ['local', 'production'])
   if (preset === 'production')
-    for (const name of REQUIRED_IN_PRODUCTION) if (given(name) === null) problems.push(`${name} is required in production and is not set`)
+    for (const name of REQUIRED_IN_PRODUCTION)
+      if (given(name) === null) problems.push(`${name} is required in production and is not set`)
   for (const group of GROUPS) {
     const missing = group.filter((name) => given(name) === null)
     if (missing.length > 0 && missing.length < group.length)
@@ -87,10 +97,16 @@ export const readConfig = (env: Env): Config => {
 
   const port = number('PORT', 3000, 0, 65_535)
   const publicUrl = address('PUBLIC_URL') ?? `http://localhost:${port}`
-  if (preset === 'production' && given('PUBLIC_URL') && !publicUrl.startsWith('https://') && given('ALLOW_HTTP') !== '1')
+  if (
+    preset === 'production' &&
+    given('PUBLIC_URL') &&
+    !publicUrl.startsWith('https://') &&
+    given('ALLOW_HTTP') !== '1'
+  )
     problems.push('PUBLIC_URL must start with https:// in production (or set ALLOW_HTTP=1 behind your own protection)')
   const databaseUrl = given('DATABASE_URL')
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) problems.push('DATABASE_URL must start with postgres://')
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must start with postgres://')
   const apiBase = given('API_BASE') ?? '/api'
   if (!apiBase.startsWith('/') && !isAddress(apiBase)) problems.push('API_BASE must be a path like /api or an address')
   const config: Config = {
@@ -110,10 +126,18 @@ export const readConfig = (env: Env): Config => {
     logLevel: choice('LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
     sessionSecret: secret,
     identity: { provider: choice('IDENTITY_PROVIDER', ['built-in']) },
-    payments: { provider: choice('PAYMENTS_PROVIDER', ['sandbox']), commissionPercent: number('PLATFORM_COMMISSION_PERCENT', 12, 0, 100) },
-    mail: given('SMTP_URL') ? { provider: 'smtp', url: given('SMTP_URL') ?? '', from: given('MAIL_FROM') ?? '' } : { provider: 'outbox' },
+    payments: {
+      provider: choice('PAYMENTS_PROVIDER', ['sandbox']),
+      commissionPercent: number('PLATFORM_COMMISSION_PERCENT', 12, 0, 100),
+    },
+    mail: given('SMTP_URL')
+      ? { provider: 'smtp', url: given('SMTP_URL') ?? '', from: given('MAIL_FROM') ?? '' }
+      : { provider: 'outbox' },
     mapsApiKey: given('GOOGLE_MAPS_API_KEY'),
-    adminEmails: (given('ADMIN_EMAILS') ?? '').split(',').map((email) => email.trim().toLowerCase()).filter(Boolean),
+    adminEmails: (given('ADMIN_EMAILS') ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
     rateLimitFactor: number('RATE_LIMIT_FACTOR', 1, 1, 1_000_000),
   }
   if (problems.length > 0) throw new ConfigError(problems)

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { NONCE_MARK } from './lib/nonce.ts'
@@ -14,14 +14,14 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={context} url={request.url} nonce={NONCE_MARK} />,
       {
         nonce: NONCE_MARK,
         onAllReady: () => {
           const body = new PassThrough()
-          text(body).then(resolve, reject)
+          buffer(body).then(resolve, reject)
           pipe(body)
         },
         onShellError: reject,

@@ -126,7 +126,10 @@ const loadToaster = () => import('./ui/toaster.tsx')
 /** The places of toasts come with the first one: most public pages never show any. */
 const Toaster = lazy(() =>
   // A toast is no reason to lose the page: without its code the screens still say inline what happened.
-  loadToaster().then(({ Toaster }) => ({ default: Toaster as ComponentType<ToastTimes> }), () => ({ default: () => null })),
+  loadToaster().then(
+    ({ Toaster }) => ({ default: Toaster as ComponentType<ToastTimes> }),
+    () => ({ default: () => null }),
+  ),
 )
 const TOASTER_AHEAD_MS = 1500
 

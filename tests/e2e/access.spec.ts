@@ -60,7 +60,7 @@ test('AW-1.1 AW-1.9 AW-1.10 AW-1.11 AW-1.12 AW-1.13 AW-1.14 AW-1.15 AW-1.16 AW-1
   }
 })
 
-test('AW-1.3 CD-2.21 AW-1.9 AW-1.10 AW-1.11 AW-1.12 AW-1.13 AW-1.14 AW-1.20 AW-1.21 while the session is checked the page waits, then the screen appears', async ({
+test('AW-1.3 CD-2.21 AW-1.9 AW-1.10 AW-1.11 AW-1.12 AW-1.13 AW-1.14 AW-1.20 while the session is checked the page waits, then the screen appears', async ({
   page,
   signedIn,
 }) => {
@@ -78,10 +78,6 @@ test('AW-1.3 CD-2.21 AW-1.9 AW-1.10 AW-1.11 AW-1.12 AW-1.13 AW-1.14 AW-1.20 AW-1
     await expect(page).toHaveURL(path)
     await page.unrouteAll()
   }
-  await page.goto('/browse')
-  await expect(
-    page.getByRole('link', { name: 'Artworks' }).or(page.getByRole('tab', { name: 'Artworks' })),
-  ).toHaveAttribute('aria-current', 'page')
 })
 
 test('AW-1.18 AW-1.19 the shop callback and mentorship are open to everyone', async ({ page, signedIn }) => {
@@ -130,13 +126,12 @@ test('AW-1.44 AW-1.45 AW-1.47 AW-1.48 AW-3.36 log-out in one tab ends the other,
   const calls = watchCalls(page)
   await openDashboard(page)
   await page.goto('/explore')
-  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+  const copies = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gesso:cache:')).length)
+  await expect.poll(copies).toBeGreaterThan(0)
   await openDashboard(page)
   const token = await stored(page, 'token')
   expect(calls.findLast(({ path }) => path === '/artworks/my')?.authorization).toBe(`Bearer ${token}`)
-  expect((await page.evaluate(() => Object.keys(localStorage))).some((key) => key.startsWith('gesso:cache:'))).toBe(
-    true,
-  )
 
   const other = await context.newPage()
   await other.setViewportSize({ width: 390, height: 800 })

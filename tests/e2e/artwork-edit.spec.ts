@@ -1,4 +1,4 @@
-import { artworkForm, watchForms } from './fixtures/artwork-form.ts'
+import { artworkForm, watchForms, watchMessages } from './fixtures/artwork-form.ts'
 import { cardOf } from './fixtures/dashboard.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
@@ -36,6 +36,7 @@ test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-13.1 MS-13
   const before = await stored(artist, id)
 
   const sent = await watchForms(page)
+  const said = await watchMessages(page)
   const held = await holdCall(page, 'GET', ONE(id))
   const asked = page.waitForRequest((request) => request.method() === 'GET' && ONE(id).test(request.url()))
   await page.goto(`/artwork/${id}/edit`)
@@ -74,7 +75,7 @@ test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-13.1 MS-13
   await form.save.dblclick()
   await expect(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true')
   saving.release()
-  await expect(page.getByText('Artwork updated successfully', { exact: true })).toBeVisible()
+  await said('Artwork updated successfully')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(cardOf(page, 'Low Tide, without Dog')).toBeVisible()
   const forms = await sent()

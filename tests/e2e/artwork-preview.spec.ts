@@ -14,8 +14,7 @@ const STUDIO: SampleWork = {
   description: 'The tulips were gone by Friday. The blue canvas is still leaning there.',
   fields: { edition_type: 'Etching', edition_number: '3', edition_size: '25', product_type: 'Painting' },
 }
-const preview = (page: Page, title: string) =>
-  page.getByRole('dialog', { name: title, exact: true })
+const preview = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 
 test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-6.10 AW-6.11 AW-6.12 AW-6.17 AW-6.18 AW-6.19 AW-6.21 a picture opens the preview with everything about the work', async ({
   page,

@@ -154,7 +154,7 @@ for (const { role, ids, label, address, has } of ROLES)
     }
   })
 
-test('AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 AW-3.8 AW-3.9 AW-4.1 AW-4.2 AW-4.3 AW-4.6 AW-4.7 AW-4.8 AW-4.9 AW-4.16 AW-4.17 AW-4.19 AW-4.20 AW-4.21 an artist edits the profile in place', async ({
+test('AW-1.35 AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6 AW-3.7 AW-3.8 AW-3.9 AW-4.1 AW-4.2 AW-4.3 AW-4.6 AW-4.7 AW-4.8 AW-4.9 AW-4.16 AW-4.17 AW-4.19 AW-4.20 AW-4.21 an artist edits the profile in place', async ({
   page,
   signedIn,
   expectAccessible,
@@ -286,7 +286,7 @@ const administer = async (...words: string[]) => {
   })
 }
 
-test('AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 a dealer has the common fields, an address and the collection; an admin a door', async ({
+test('AW-1.35 AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 a dealer has the common fields, an address and the collection; an admin a door', async ({
   page,
   context,
   signedIn,
@@ -369,7 +369,6 @@ test('AW-3.39 a refused load goes to the login, not to the error screen', async 
   let asked = 0
   await page.route('**/api/artworks/my', (route) => {
     asked += 1
-    console.log(Date.now(), page.url(), route.request().headers().authorization?.slice(-8))
     return route.fulfill({ status: 401, json: { error: 'Please log in to continue.' } })
   })
   await page.goto('/dashboard')

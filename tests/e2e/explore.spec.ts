@@ -32,7 +32,7 @@ test('AW-1.12 AW-1.21 CD-3.3 CD-15.19 a collector explores, browses and goes on 
   await expectAccessible()
   await shoot(page, 'explore')
 
-  await field(page).fill('Okafor lemons')
+  await field(page).fill('lemons for ruth')
   await field(page).press('Enter')
   const { shopify_handle: handle } = artist.works[3] as StoredWork
   await expect(cards(page).filter({ has: page.locator(`a[href="/marketplace/${handle}"]`) })).toContainText('Sold')

@@ -4,7 +4,14 @@ import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
 import { publishArtist, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { createPerson, expect, test } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = { title: 'Drift', pictures: ['lines'], medium: 'other', size: [12, 16], price: '280', year: 2023 }
+const DRIFT: SampleWork = {
+  title: 'Drift',
+  pictures: ['lines'],
+  medium: 'other',
+  size: [12, 16],
+  price: '280',
+  year: 2023,
+}
 const LIST = /^\/api\/artworks(\?|$)/
 
 /** Answers the next calls of a path with statuses, then lets them through. Counts what went out. */
@@ -15,14 +22,22 @@ const refuse = async (page: Page, path: RegExp, times: number) => {
     async (route) => {
       counted.sent += 1
       if (counted.sent > times) return route.continue()
-      return route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ error: 'Please log in.' }) })
+      return route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: 'Please log in.' }),
+      })
     },
   )
   return counted
 }
-const cacheKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gesso:cache:')))
+const cacheKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gesso:cache:')))
 
-test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, without a word or a redirect', async ({ page, signedIn }) => {
+test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, without a word or a redirect', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('artist')
   await page.goto('/shipping')
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
@@ -51,7 +66,10 @@ test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, w
   await expect(page).toHaveURL('/explore')
 })
 
-test('AW-2.6 AW-1.2 a second refusal leads to log-in without a third try, and back afterwards', async ({ page, signedIn }) => {
+test('AW-2.6 AW-1.2 a second refusal leads to log-in without a third try, and back afterwards', async ({
+  page,
+  signedIn,
+}) => {
   const person = await signedIn('artist')
   await page.goto('/shipping')
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
@@ -78,7 +96,11 @@ test('AW-2.7 a refusal without a current user leads straight to log-in', async (
   expect(calls.filter(({ path }) => path === '/identity/token')).toEqual([])
 })
 
-test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every use, and gone at log-out', async ({ page, browser, signedIn }) => {
+test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every use, and gone at log-out', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
   test.slow()
   const artist = await publishArtist((await browser.newContext()).request, { works: [DRIFT] })
   const person = await signedIn('artist', 'Ada Before')
@@ -114,7 +136,11 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   for (const text of ['Ada Before', 'A Secret Draft']) await expect(page.getByText(text)).toHaveCount(0)
 })
 
-test('AW-2.15 AW-2.20 what was saved is read afterwards; a save without an answer says so and can be tried again', async ({ page, context, signedIn }) => {
+test('AW-2.15 AW-2.20 what was saved is read afterwards; a save without an answer says so and can be tried again', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn('collector')
   await page.goto('/profile')
   const form = page.getByRole('form', { name: 'Edit profile' })

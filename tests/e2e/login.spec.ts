@@ -3,7 +3,10 @@ import { createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from 
 
 const alert = 'alert'
 
-test('CD-2.1 CD-2.2 CD-2.3 CD-2.5 CD-2.6 AW-1.6 the form, open to everyone, with its ways on', async ({ page, expectAccessible }) => {
+test('CD-2.1 CD-2.2 CD-2.3 CD-2.5 CD-2.6 AW-1.6 the form, open to everyone, with its ways on', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
   const form = page.getByRole('form', { name: 'Log in' })
@@ -41,7 +44,11 @@ test('CD-2.4 both fields are required, and said so before anything is sent', asy
   expect(calls).toEqual([])
 })
 
-test('CD-2.7 CD-2.8 CD-2.21 CD-17.2 AW-1.2 AW-1.45 AW-2.3 log-in in its order, a stored session, and a reload that keeps it', async ({ page, request, browser }) => {
+test('CD-2.7 CD-2.8 CD-2.21 CD-17.2 AW-1.2 AW-1.45 AW-2.3 log-in in its order, a stored session, and a reload that keeps it', async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await createPerson((await browser.newContext()).request, 'artist')
   const calls = watchCalls(page)
   await page.goto('/login')
@@ -49,12 +56,18 @@ test('CD-2.7 CD-2.8 CD-2.21 CD-17.2 AW-1.2 AW-1.45 AW-2.3 log-in in its order, a
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const order = ['POST /identity/sign-in', 'GET /users/profile']
-  expect(names(calls).filter((name) => order.includes(name)).slice(0, 2)).toEqual(order)
+  expect(
+    names(calls)
+      .filter((name) => order.includes(name))
+      .slice(0, 2),
+  ).toEqual(order)
   const token = await stored(page, 'token')
   const profile = calls.find(({ path }) => path === '/users/profile')
   expect(profile?.authorization).toBe(`Bearer ${token}`)
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ id: person.id, email: person.email })
-  expect((await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(200)
+  expect((await request.get('/api/users/profile', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(
+    200,
+  )
 
   const later = watchCalls(page)
   const held = await holdCall(page, 'GET', /^\/api\/users\/profile$/)
@@ -64,7 +77,8 @@ test('CD-2.7 CD-2.8 CD-2.21 CD-17.2 AW-1.2 AW-1.45 AW-2.3 log-in in its order, a
   held.release()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
-  for (const call of later.filter(({ path }) => path !== '/identity/token')) expect(call.authorization, call.path).toMatch(/^Bearer \S+/)
+  for (const call of later.filter(({ path }) => path !== '/identity/token'))
+    expect(call.authorization, call.path).toMatch(/^Bearer \S+/)
 })
 
 test('CD-2.9 an identity without a profile gets one and proceeds', async ({ page, browser }) => {
@@ -78,7 +92,11 @@ test('CD-2.9 an identity without a profile gets one and proceeds', async ({ page
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ id: uid, email })
 })
 
-test('CD-2.12 a wrong password says so, stores nothing and keeps what was typed', async ({ page, browser, expectAccessible }) => {
+test('CD-2.12 a wrong password says so, stores nothing and keeps what was typed', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
   const person = await createPerson((await browser.newContext()).request, 'artist')
   await page.goto('/login')
   const button = await fillLogin(page, person.email, 'not the password')
@@ -98,7 +116,11 @@ test('CD-2.12 a wrong password says so, stores nothing and keeps what was typed'
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('CD-2.13 CD-2.15 a missing account says so with the button that makes it', async ({ page, browser, expectAccessible }) => {
+test('CD-2.13 CD-2.15 a missing account says so with the button that makes it', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
   const email = freshEmail()
   await createIdentity((await browser.newContext()).request, email)
   const missing = { error: 'No account.', code: 'account_not_found' }
@@ -120,7 +142,10 @@ test('CD-2.13 CD-2.15 a missing account says so with the button that makes it', 
   expect(names(calls).filter((name) => order.includes(name))).toEqual(order)
 })
 
-test('CD-2.14 any other failure shows its message, or the fixed one, and leaves nothing behind', async ({ page, browser }) => {
+test('CD-2.14 any other failure shows its message, or the fixed one, and leaves nothing behind', async ({
+  page,
+  browser,
+}) => {
   const person = await createPerson((await browser.newContext()).request, 'artist')
   await page.goto('/login')
   for (const [status, body, text] of [

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { publishArtist, type PublishedArtist, type SampleWork, type StoredWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const MANY = 26
+/** A word nobody else's works have. */
+const SERIES = `Blatt${randomBytes(4).toString('hex')}`
 let artist: PublishedArtist
 let printer: PublishedArtist
 
@@ -11,8 +14,20 @@ test.beforeAll(async ({ playwright }) => {
   test.setTimeout(180_000)
   const visitor = await playwright.request.newContext()
   artist = await publishArtist(visitor)
-  const sheet = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } }).jpeg().toBuffer()
-  const works = Array.from({ length: MANY }, (_, at): SampleWork => ({ title: `Zwischenblatt ${at + 1}`, pictures: [sheet], medium: 'other', size: [8, 6], price: '45.5', year: 2025 }))
+  const sheet = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer()
+  const works = Array.from(
+    { length: MANY },
+    (_, at): SampleWork => ({
+      title: `${SERIES} ${at + 1}`,
+      pictures: [sheet],
+      medium: 'other',
+      size: [8, 6],
+      price: '45.5',
+      year: 2025,
+    }),
+  )
   const another = await playwright.request.newContext()
   printer = await publishArtist(another, { name: 'Hana Sato', works })
   await visitor.dispose()
@@ -47,7 +62,10 @@ test('AW-1.13 AW-7.2 CD-10.2 CD-10.3 CD-10.4 CD-10.5 CD-10.8 CD-10.9 the marketp
   const { products } = (await (await listed).json()) as { products: { title: string; handle: string }[] }
   await expect(cards(page)).toHaveCount(products.length)
   for (const [at, { title, handle }] of products.entries())
-    await expect(cards(page).nth(at).getByRole('link', { name: title })).toHaveAttribute('href', `/marketplace/${handle}`)
+    await expect(cards(page).nth(at).getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/marketplace/${handle}`,
+    )
   await expectAccessible()
   await shoot(page, 'marketplace')
 
@@ -84,7 +102,7 @@ test('AW-1.13 AW-7.2 CD-10.2 CD-10.3 CD-10.4 CD-10.5 CD-10.8 CD-10.9 the marketp
 
 test('results come in batches, none twice', async ({ page, signedIn }) => {
   await signedIn('collector')
-  await page.goto('/marketplace?q=Zwischenblatt')
+  await page.goto(`/marketplace?q=${SERIES}`)
   await expect(cards(page)).toHaveCount(24)
   await expect(cards(page).first()).toContainText('$45.50')
   await page.getByRole('button', { name: 'Show more' }).click()

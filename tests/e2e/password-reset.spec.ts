@@ -12,7 +12,9 @@ const mailedLink = async (request: APIRequestContext, email: string): Promise<st
   let link = ''
   await expect
     .poll(async () => {
-      const { mails } = (await (await request.get('/dev/outbox.json')).json()) as { mails: { to: string; text: string }[] }
+      const { mails } = (await (await request.get('/dev/outbox.json')).json()) as {
+        mails: { to: string; text: string }[]
+      }
       link = mails.find(({ to }) => to === email)?.text.match(/\S+\/reset-password\?code=\S+/)?.[0] ?? ''
       return link
     })
@@ -20,7 +22,12 @@ const mailedLink = async (request: APIRequestContext, email: string): Promise<st
   return link
 }
 
-test('CD-2.17 CD-2.18 CD-2.19 a forgotten password is replaced through the mailed link, once', async ({ page, request, browser, expectAccessible }) => {
+test('CD-2.17 CD-2.18 CD-2.19 a forgotten password is replaced through the mailed link, once', async ({
+  page,
+  request,
+  browser,
+  expectAccessible,
+}) => {
   const person = await createPerson((await browser.newContext()).request, 'artist')
   await page.goto('/forgot-password')
   const ask = page.getByRole('form', { name: 'Forgot password' })
@@ -42,7 +49,10 @@ test('CD-2.17 CD-2.18 CD-2.19 a forgotten password is replaced through the maile
   const link = await mailedLink(request, person.email)
   await page.goto(link)
   const form = page.getByRole('form', { name: 'Set a new password' })
-  const [password, confirm] = [form.getByLabel('New password', { exact: false }).first(), form.getByLabel('Confirm new password')]
+  const [password, confirm] = [
+    form.getByLabel('New password', { exact: false }).first(),
+    form.getByLabel('Confirm new password'),
+  ]
   await password.fill(NEW_PASSWORD)
   await confirm.fill('something else')
   await form.getByRole('button', { name: 'Set password' }).click()
@@ -67,14 +77,22 @@ test('CD-2.17 CD-2.18 CD-2.19 a forgotten password is replaced through the maile
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('CD-2.18 an expired or unknown link says so with a way to ask again', async ({ page, request, browser, expectAccessible }) => {
+test('CD-2.18 an expired or unknown link says so with a way to ask again', async ({
+  page,
+  request,
+  browser,
+  expectAccessible,
+}) => {
   const person = await createPerson((await browser.newContext()).request, 'artist')
   await request.post('/api/identity/password-reset', { data: { email: person.email } })
   const link = await mailedLink(request, person.email)
   await page.goto(link)
   await expect(page.getByRole('form', { name: 'Set a new password' })).toBeVisible()
   // The hour passes while the form is open; the server alone knows the time, so its answer is given here.
-  await failCall(page, 'POST', /^\/api\/identity\/password-reset\/confirm$/, 400, { error: UNUSABLE, code: 'invalid_action_code' })
+  await failCall(page, 'POST', /^\/api\/identity\/password-reset\/confirm$/, 400, {
+    error: UNUSABLE,
+    code: 'invalid_action_code',
+  })
   const form = page.getByRole('form', { name: 'Set a new password' })
   await form.getByLabel('New password').first().fill(NEW_PASSWORD)
   await form.getByLabel('Confirm new password').fill(NEW_PASSWORD)

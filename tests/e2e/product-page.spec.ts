@@ -29,12 +29,26 @@ test('CD-10.14 CD-11.10 CD-12.10 a work on sale is open to everyone, with everyt
 }) => {
   await open(page)
   const main = page.getByRole('main')
-  for (const text of ['Available', '2024', 'Oil', '40 × 60 × 1.5 in', '101.6 × 152.4 × 3.8 cm', 'Unique work', '$6,800.00'])
+  for (const text of [
+    'Available',
+    '2024',
+    'Oil',
+    '40 × 60 × 1.5 in',
+    '101.6 × 152.4 × 3.8 cm',
+    'Unique work',
+    '$6,800.00',
+  ])
     await expect(main.getByText(text).first()).toBeVisible()
   await expect(main.getByText('Painted over eleven mornings on the flats')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Inés Okafor' }).first()).toHaveAttribute('href', `/gallery/${artist.slug}`)
+  await expect(main.getByRole('link', { name: 'Inés Okafor' }).first()).toHaveAttribute(
+    'href',
+    `/gallery/${artist.slug}`,
+  )
   const { shopify_handle: handle } = work('Low Tide, with Dog')
-  await expect(main.getByRole('link', { name: 'Contact to buy' }).first()).toHaveAttribute('href', `/contact?work=${handle}`)
+  await expect(main.getByRole('link', { name: 'Contact to buy' }).first()).toHaveAttribute(
+    'href',
+    `/contact?work=${handle}`,
+  )
   await expect(main.getByRole('heading', { name: 'Seen to scale' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Comments' })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Share' })).toBeVisible()
@@ -63,7 +77,10 @@ test('a sold work keeps its page and cannot be bought', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
 })
 
-test('the pictures are gone through with keyboard and finger, and fill the window', async ({ page, expectAccessible }) => {
+test('the pictures are gone through with keyboard and finger, and fill the window', async ({
+  page,
+  expectAccessible,
+}) => {
   await open(page)
   const pictures = page.getByRole('region', { name: 'Images of Low Tide, with Dog' })
   await expect(pictures.getByRole('status')).toHaveText('1 / 2')
@@ -240,7 +257,8 @@ test('CD-12.6 CD-12.7 CD-12.8 CD-12.9 CD-12.18 CD-12.21 a comment is written, ke
 test('CD-12.2 comments are loaded page by page, and the control goes with the last one', async ({ page, request }) => {
   const person = await createPerson(request, 'collector')
   const itemId = work('Agnes, Waiting').id
-  for (let at = 1; at <= 25; at++) await person.api('POST', '/social/comment', { itemId, itemType: 'artwork', content: `Remark ${at}` })
+  for (let at = 1; at <= 25; at++)
+    await person.api('POST', '/social/comment', { itemId, itemType: 'artwork', content: `Remark ${at}` })
   await adopt(page, person)
   await open(page, 'Agnes, Waiting')
   await expect(entries(page)).toHaveCount(10)

@@ -28,7 +28,10 @@ test.beforeAll(async ({ playwright }) => {
   artist = await publishArtist(visitor, { profile: PROFILE })
   const avatar = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await readFile('demo/art/agnes.jpg') }
   const headers = { authorization: `Bearer ${artist.token}` }
-  const set = await visitor.post(`${new URL(artist.galleryUrl).origin}/api/users/avatar`, { headers, multipart: { avatar } })
+  const set = await visitor.post(`${new URL(artist.galleryUrl).origin}/api/users/avatar`, {
+    headers,
+    multipart: { avatar },
+  })
   expect(set.status(), await set.text()).toBe(200)
 })
 test.afterAll(() => visitor.dispose())
@@ -94,7 +97,11 @@ test('the page says what it is to search engines and link previews', async ({ pa
   const facts = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   const origin = new URL(artist.galleryUrl).origin
   expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': 'ProfilePage', url: artist.galleryUrl })
-  expect(facts.mainEntity).toMatchObject({ '@type': 'Person', name: 'Inés Okafor', sameAs: [PROFILE.social_links.instagram] })
+  expect(facts.mainEntity).toMatchObject({
+    '@type': 'Person',
+    name: 'Inés Okafor',
+    sameAs: [PROFILE.social_links.instagram],
+  })
   expect(facts.hasPart).toHaveLength(5)
   for (const work of facts.hasPart) {
     expect(work.url.startsWith(`${origin}/marketplace/`)).toBe(true)
@@ -110,7 +117,10 @@ test('the page says what it is to search engines and link previews', async ({ pa
   expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test('AW-10.16 the page shows what is published now, without publishing the gallery again', async ({ page, request }) => {
+test('AW-10.16 the page shows what is published now, without publishing the gallery again', async ({
+  page,
+  request,
+}) => {
   await page.goto(artist.galleryUrl)
   await expect(works(page)).toHaveCount(5)
   const added: SampleWork = { ...(SAMPLE_WORKS[1] as SampleWork), title: 'Agnes, Turning', price: '3100' }
@@ -128,7 +138,10 @@ test('AW-10.16 the page shows what is published now, without publishing the gall
   await expect(page.getByText('Agnes, Turning')).toHaveCount(0)
 })
 
-test('AW-10.18 a gallery that was taken down, or never was, answers with a plain page', async ({ page, expectAccessible }) => {
+test('AW-10.18 a gallery that was taken down, or never was, answers with a plain page', async ({
+  page,
+  expectAccessible,
+}) => {
   expect((await artist.api('DELETE', '/artist/publish-gallery')).status).toBe(200)
   for (const address of [artist.galleryUrl, '/gallery/nobody-of-that-name']) {
     const answer = await page.goto(address)

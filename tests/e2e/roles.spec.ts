@@ -1,21 +1,43 @@
 import { publishArtist, type SampleWork } from './fixtures/published-artist.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const DRIFT: SampleWork = { title: 'Drift', pictures: ['lines'], medium: 'other', size: [12, 16], price: '280', year: 2023 }
+const DRIFT: SampleWork = {
+  title: 'Drift',
+  pictures: ['lines'],
+  medium: 'other',
+  size: [12, 16],
+  price: '280',
+  year: 2023,
+}
 
-test('CD-3.3 CD-15.19 a collector walks from explore to the marketplace and a work', async ({ page, browser, signedIn }) => {
+test('CD-3.3 CD-15.19 AW-1.21 a collector walks from explore to the marketplace and a work', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
   test.slow()
   await publishArtist((await browser.newContext()).request, { works: [DRIFT] })
   await signedIn('collector')
   await page.goto('/explore')
   await expect(page.getByRole('main').getByText('Drift').first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: /marketplace/i }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /marketplace/i })
+    .first()
+    .click()
   await expect(page).toHaveURL('/marketplace')
   await page.getByRole('main').getByRole('link', { name: 'Drift' }).first().click()
   await expect(page).toHaveURL(/\/marketplace\/drift/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Drift')
+  await page.goto('/browse')
+  await expect(page.getByRole('link', { name: 'Artworks', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main').getByText('Drift').first()).toBeVisible()
   await page.goto('/dashboard')
-  await page.getByRole('main').getByRole('link', { name: /marketplace/i }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /marketplace/i })
+    .first()
+    .click()
   await expect(page).toHaveURL('/marketplace')
 })
 

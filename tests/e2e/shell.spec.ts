@@ -31,11 +31,33 @@ const STATIC_PAGES = [
   ['/policies/terms-of-service', 'Terms of service'],
   ['/policies/privacy-policy', 'Privacy policy'],
 ] as const
-const ENTRANCES = ['/login', '/signup', '/forgot-password', '/reset-password', '/auth/shopify/callback', '/nope', '/gallery/nobody', '/marketplace/nothing']
-const PROTECTED = ['/', '/dashboard', '/account', '/upload', '/profile', '/explore', '/browse', '/marketplace', '/shipping', '/admin', '/payment-settings']
+const ENTRANCES = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/auth/shopify/callback',
+  '/nope',
+  '/gallery/nobody',
+  '/marketplace/nothing',
+]
+const PROTECTED = [
+  '/',
+  '/dashboard',
+  '/account',
+  '/upload',
+  '/profile',
+  '/explore',
+  '/browse',
+  '/marketplace',
+  '/shipping',
+  '/admin',
+  '/payment-settings',
+]
 
 const mainNav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+const hrefs = (links: Locator) =>
+  links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
 
 test('CD-15.1 CD-15.2 the header and the announcement are on all pages', async ({ page, signedIn }) => {
   const look = async (path: string) => {
@@ -48,7 +70,10 @@ test('CD-15.1 CD-15.2 the header and the announcement are on all pages', async (
   for (const path of PROTECTED) await look(path)
 })
 
-test('CD-15.14 CD-15.17 every page without a session has real content and stands up to an audit', async ({ page, expectAccessible }) => {
+test('CD-15.14 CD-15.17 every page without a session has real content and stands up to an audit', async ({
+  page,
+  expectAccessible,
+}) => {
   test.slow()
   for (const [path, heading] of STATIC_PAGES) {
     const answer = await page.goto(path)
@@ -61,7 +86,10 @@ test('CD-15.14 CD-15.17 every page without a session has real content and stands
     await shoot(page, `static${path.replaceAll('/', '-')}`)
   }
   await page.goto('/contact')
-  await expect(page.getByRole('link', { name: 'postmaster@localhost' })).toHaveAttribute('href', 'mailto:postmaster@localhost')
+  await expect(page.getByRole('link', { name: 'postmaster@localhost' })).toHaveAttribute(
+    'href',
+    'mailto:postmaster@localhost',
+  )
   for (const [path, twin] of [
     ['/terms', '/policies/terms-of-service'],
     ['/privacy', '/policies/privacy-policy'],
@@ -74,7 +102,11 @@ test('CD-15.14 CD-15.17 every page without a session has real content and stands
   }
 })
 
-test('CD-15.3 CD-15.4 CD-15.5 CD-15.7 CD-15.8 CD-15.14 the links of a fresh installation lead to real pages', async ({ page, request, signedIn }) => {
+test('CD-15.3 CD-15.4 CD-15.5 CD-15.7 CD-15.8 CD-15.14 the links of a fresh installation lead to real pages', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   await signedIn('collector')
   await page.goto('/dashboard')
   expect(await hrefs(mainNav(page).getByRole('link'))).toEqual(LINKS.map((link) => [...link]))
@@ -87,7 +119,11 @@ test('CD-15.3 CD-15.4 CD-15.5 CD-15.7 CD-15.8 CD-15.14 the links of a fresh inst
   }
 })
 
-test('CD-15.6 CD-15.10 links within the app open in the same tab without loading a page', async ({ page, context, signedIn }) => {
+test('CD-15.6 CD-15.10 links within the app open in the same tab without loading a page', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn('collector')
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -103,7 +139,10 @@ test('CD-15.6 CD-15.10 links within the app open in the same tab without loading
   expect(context.pages()).toHaveLength(1)
 })
 
-test('CD-15.4 CD-15.5 CD-15.8 CD-15.9 with a main site its links open there, in a new tab without opener', async ({ page, context }) => {
+test('CD-15.4 CD-15.5 CD-15.8 CD-15.9 with a main site its links open there, in a new tab without opener', async ({
+  page,
+  context,
+}) => {
   const server = await startServer({ MAIN_SITE_URL: 'https://main.example', CONTACT_EMAIL: 'hello@main.example' })
   try {
     await context.route('https://main.example/**', (route) =>
@@ -133,7 +172,10 @@ test('CD-15.4 CD-15.5 CD-15.8 CD-15.9 with a main site its links open there, in 
     await shoot(page, 'header-main-site')
     await page.goto(`${server.address}/contact`)
     await expect(page.getByRole('link', { name: 'hello@main.example' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: /contact page/ })).toHaveAttribute('href', 'https://main.example/pages/contact')
+    await expect(page.getByRole('main').getByRole('link', { name: /contact page/ })).toHaveAttribute(
+      'href',
+      'https://main.example/pages/contact',
+    )
   } finally {
     await server.stop()
   }
@@ -190,7 +232,11 @@ test('CD-15.16 the sign-in screens lead to terms, privacy and contact', async ({
     }
 })
 
-test('CD-15.18 AW-1.23 an address that is none says so and leads back; protected links lead to sign-in', async ({ page, signedIn, expectAccessible }) => {
+test('CD-15.18 AW-1.23 an address that is none says so and leads back; protected links lead to sign-in', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
   const missing = await page.goto('/nope')
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -211,7 +257,11 @@ test('CD-15.18 AW-1.23 an address that is none says so and leads back; protected
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the stand-in shop shows published works with their prices, page by page, and leads to each', async ({ page, request, expectAccessible }) => {
+test('the stand-in shop shows published works with their prices, page by page, and leads to each', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
   test.slow()
   await publishArtist(request, { works: SAMPLE_WORKS.slice(0, 4) })
   await page.goto('/collections/original-artwork')

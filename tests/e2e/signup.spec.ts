@@ -4,13 +4,24 @@ import { expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/te
 const alert = 'alert'
 const submit = 'Create account'
 
-test('CD-1.1 CD-1.2 CD-1.3 CD-1.4 CD-3.10 AW-1.8 the form: four labelled inputs, four roles, no admin, no session needed', async ({ page, expectAccessible }) => {
+test('CD-1.1 CD-1.2 CD-1.3 CD-1.4 CD-3.10 AW-1.8 the form: four labelled inputs, four roles, no admin, no session needed', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/signup')
   const form = page.getByRole('form', { name: submit })
   for (const label of ['Full name', 'Email']) await expect(form.getByRole('textbox', { name: label })).toBeVisible()
-  await expect(form.getByLabel('Password', { exact: false }).and(page.locator('input'))).toHaveAttribute('type', 'password')
+  await expect(form.getByLabel('Password', { exact: false }).and(page.locator('input'))).toHaveAttribute(
+    'type',
+    'password',
+  )
   const roles = form.getByRole('group', { name: 'Role' }).getByRole('radio')
-  expect(await roles.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual(['artist', 'gallery', 'curator', 'collector'])
+  expect(await roles.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual([
+    'artist',
+    'gallery',
+    'curator',
+    'collector',
+  ])
   await expect(form.getByRole('button', { name: submit })).toBeEnabled()
   await expect(page).toHaveURL('/signup')
   await expectAccessible()
@@ -48,7 +59,10 @@ test('CD-1.5 CD-1.21 a missing or wrong field is named before anything is sent',
   await shoot(page, 'signup-errors')
 })
 
-test('CD-1.7 CD-1.8 CD-1.9 CD-1.11 CD-1.12 CD-1.22 CD-17.2 AW-1.45 sign-up in its order, once, and a live session after it', async ({ page, request }) => {
+test('CD-1.7 CD-1.8 CD-1.9 CD-1.11 CD-1.12 CD-1.22 CD-17.2 AW-1.45 sign-up in its order, once, and a live session after it', async ({
+  page,
+  request,
+}) => {
   const calls = watchCalls(page)
   await page.goto('/signup')
   const email = freshEmail()
@@ -106,11 +120,16 @@ test('CD-1.10 the shop customer exists after sign-up', async ({ page, request })
   const made = (await (await answer).json()) as { customer_id: string }
   expect(made.customer_id).toMatch(/\w/)
   await expect(page).toHaveURL('/dashboard')
-  const again = await request.post('/api/users/sync', { headers: { authorization: `Bearer ${await stored(page, 'token')}` } })
+  const again = await request.post('/api/users/sync', {
+    headers: { authorization: `Bearer ${await stored(page, 'token')}` },
+  })
   expect(await again.json()).toEqual({ success: true, customer_id: made.customer_id })
 })
 
-test('CD-1.13 CD-1.20 CD-1.23 a failed shop sync says so, stays, and is repeated alone', async ({ page, expectAccessible }) => {
+test('CD-1.13 CD-1.20 CD-1.23 a failed shop sync says so, stays, and is repeated alone', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.clock.install()
   const calls = watchCalls(page)
   await page.goto('/signup')
@@ -130,7 +149,9 @@ test('CD-1.13 CD-1.20 CD-1.23 a failed shop sync says so, stays, and is repeated
   await expect(page.getByText('Signup successful! Redirecting...')).toBeVisible()
   await page.clock.runFor(600)
   await expect(page).toHaveURL('/dashboard')
-  expect(names(calls).filter((name) => name === 'POST /identity/sign-up' || name === 'POST /users/initialize')).toHaveLength(2)
+  expect(
+    names(calls).filter((name) => name === 'POST /identity/sign-up' || name === 'POST /users/initialize'),
+  ).toHaveLength(2)
 })
 
 test('CD-1.20 after a failed shop sync the dashboard is one press away', async ({ page }) => {
@@ -158,7 +179,9 @@ test('CD-1.14 an email in use says so and leads to log-in after a second and a h
   await expect(page).toHaveURL('/login')
 })
 
-test('CD-1.15 CD-1.11 any other failure names what the answer said, keeps what was typed, and sends no sync', async ({ page }) => {
+test('CD-1.15 CD-1.11 any other failure names what the answer said, keeps what was typed, and sends no sync', async ({
+  page,
+}) => {
   const calls = watchCalls(page)
   await page.goto('/signup')
   const form = await fillSignup(page, { name: 'Ada Test', email: freshEmail(), password: PASSWORD, role: 'Artist' })
@@ -182,13 +205,21 @@ test('CD-1.15 CD-1.11 any other failure names what the answer said, keeps what w
 
 test('CD-1.21 a password everybody uses is refused by the identity service with its reason', async ({ page }) => {
   await page.goto('/signup')
-  const form = await fillSignup(page, { name: 'Ada Test', email: freshEmail(), password: 'password123', role: 'Artist' })
+  const form = await fillSignup(page, {
+    name: 'Ada Test',
+    email: freshEmail(),
+    password: 'password123',
+    role: 'Artist',
+  })
   await form.getByRole('button', { name: submit }).click()
   await expect(form.getByText('This password is among the most common ones. Choose another.').first()).toBeVisible()
   await expect(page).toHaveURL('/signup')
 })
 
-test('CD-1.23 AW-1.7 somebody signed in who opens sign-up or log-in is taken to the dashboard', async ({ page, signedIn }) => {
+test('CD-1.23 AW-1.7 somebody signed in who opens sign-up or log-in is taken to the dashboard', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('collector')
   for (const path of ['/signup', '/login']) {
     await page.goto(path)
@@ -196,11 +227,19 @@ test('CD-1.23 AW-1.7 somebody signed in who opens sign-up or log-in is taken to 
   }
 })
 
-test('CD-3.8 AW-1.2 each role can be chosen at sign-up, and the page asked for opens afterwards', async ({ page, context }) => {
+test('CD-3.8 AW-1.2 each role can be chosen at sign-up, and the page asked for opens afterwards', async ({
+  page,
+  context,
+}) => {
   for (const role of ['artist', 'gallery', 'curator', 'collector']) {
     await page.goto('/explore')
     await expect(page).toHaveURL('/signup')
-    const form = await fillSignup(page, { name: 'Ada Test', email: freshEmail(role), password: PASSWORD, role: role[0]?.toUpperCase() + role.slice(1) })
+    const form = await fillSignup(page, {
+      name: 'Ada Test',
+      email: freshEmail(role),
+      password: PASSWORD,
+      role: role[0]?.toUpperCase() + role.slice(1),
+    })
     await form.getByRole('button', { name: submit }).click()
     await expect(page).toHaveURL('/explore')
     const token = await stored(page, 'token')

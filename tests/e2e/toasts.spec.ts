@@ -5,46 +5,57 @@ import { expect, failCall, shoot, test } from './fixtures/test.ts'
 const FAILED = 'Failed to save profile changes'
 const OFFLINE = 'You are offline. Nothing can be saved until the connection is back.'
 
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
 /** Presses 'Save Changes' with a save that fails. */
 const failToSave = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Lagos')
   await failCall(page, 'PUT', /\/api\/users\/profile$/, 500)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await save(page)
 }
 
-test('AW-14.9 AW-14.10 a failed action gives one toast: an alert that waits while pointed at and can be dismissed', async ({ page, signedIn, expectAccessible }) => {
+test('AW-14.9 AW-14.10 a failed action gives one toast: an alert that waits while pointed at and can be dismissed', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
   await signedIn('artist')
   await page.clock.install()
   await openDashboard(page)
   await failToSave(page)
   const toasts = page.getByLabel('Messages').getByRole('alert')
   await expect(toasts).toHaveText(FAILED)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
-  await expect(toasts).toHaveCount(1)
-  await shoot(page, 'toast-error')
-  await expectAccessible()
-
   await toasts.hover()
+  await expectAccessible()
   await advanceTo(page, await clockOf(page), 20_000)
   await expect(toasts).toBeVisible()
   await page.mouse.move(5, 400)
   await advanceTo(page, await clockOf(page), 4500)
   await expect(toasts).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toasts).toHaveCount(1)
+  const answered = () => page.waitForResponse(/\/api\/users\/profile$/)
+  for (let press = 0; press < 2; press += 1) {
+    const answer = answered()
+    await save(page)
+    await answer
+    await expect(toasts).toHaveCount(1)
+  }
   await page.getByLabel('Messages').getByRole('button', { name: 'Dismiss' }).click()
   await page.clock.runFor(500)
   await expect(toasts).toHaveCount(0)
 
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByLabel('Messages').getByRole('status').filter({ hasText: 'Profile updated successfully!' })).toBeVisible()
+  await save(page)
+  const saved = page.getByLabel('Messages').getByRole('status').filter({ hasText: 'Profile updated successfully!' })
+  await expect(saved).toBeVisible()
 })
 
-test('AW-14.6 AW-14.7 actions are answered at the top right, notices of the app come at the top center for four seconds', async ({ page, context, signedIn, expectAccessible }) => {
+test('AW-14.6 AW-14.7 actions are answered at the top right, notices of the app come at the top center for four seconds', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn('artist')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.clock.install()
@@ -52,31 +63,28 @@ test('AW-14.6 AW-14.7 actions are answered at the top right, notices of the app 
   await openDashboard(page)
   await page.clock.runFor(2000)
   await (await code).finished()
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('Lagos')
+  await failCall(page, 'PUT', /\/api\/users\/profile$/, 500)
   await context.setOffline(true)
-  const notice = page.getByLabel('Notices').getByText(OFFLINE)
-  await expect(notice).toBeVisible()
-  const from = await clockOf(page)
-  await failToSave(page)
+  const notice = page.getByLabel('Notices').getByRole('status').filter({ hasText: OFFLINE })
+  await notice.hover()
+  await save(page)
   const answer = page.getByLabel('Messages').getByText(FAILED)
   await expect(answer).toBeVisible()
-  await shoot(page, 'toast-places')
   const places = { right: await answer.boundingBox(), center: await notice.boundingBox() }
   expect(places.right?.y).toBeLessThan(120)
-  expect((places.right?.x ?? 0) + (places.right?.width ?? 0)).toBeGreaterThan(1100)
+  expect((places.right?.x ?? 0) + (places.right?.width ?? 0)).toBeGreaterThan(1000)
   expect(places.center?.y).toBeLessThan(120)
-  expect(Math.abs((places.center?.x ?? 0) + (places.center?.width ?? 0) / 2 - 640)).toBeLessThan(40)
-  await expect(page.getByLabel('Notices').getByRole('status')).toHaveCount(1)
-  await expectAccessible()
-  expect((await clockOf(page)) - from).toBeGreaterThan(0)
+  expect(Math.abs((places.center?.x ?? 0) + (places.center?.width ?? 0) / 2 - 640)).toBeLessThan(20)
 
   await context.setOffline(false)
   const back = page.getByLabel('Notices').getByText('You are online again.')
   await expect(back).toBeVisible()
-  const shown = await clockOf(page)
-  await page.clock.pauseAt(shown + 3000)
+  await page.clock.pauseAt((await clockOf(page)) + 3000)
   await expect(back).toBeVisible()
   await page.clock.runFor(1500)
   await page.clock.resume()
   await expect(back).toHaveCount(0)
-  await expect(notice).toHaveCount(0)
+  await shoot(page, 'toast-places')
 })

@@ -13,7 +13,11 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown) {
     const text = textOf(body, 'error') || textOf(body, 'details')
-    super(text || textOf(body, 'message') || (status === 0 ? 'No answer from the server.' : `The server answered ${status}.`))
+    super(
+      text ||
+        textOf(body, 'message') ||
+        (status === 0 ? 'No answer from the server.' : `The server answered ${status}.`),
+    )
     this.name = 'ApiError'
     this.status = status
     this.serverText = text || textOf(body, 'message')

@@ -29,7 +29,14 @@ export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
 export const primaryPictureOf = (work: Artwork): DrawnPicture => {
   const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
   if (image) return pictureOf(image, wordsFor(work))
-  return { src: work.image_url ?? '', sources: [], width: null, height: null, alt: wordsFor(work), color: work.color_palette[0] ?? null }
+  return {
+    src: work.image_url ?? '',
+    sources: [],
+    width: null,
+    height: null,
+    alt: wordsFor(work),
+    color: work.color_palette[0] ?? null,
+  }
 }
 
 /** Width ÷ height of what is drawn: pixels first, then the stated size, then 4:3. */

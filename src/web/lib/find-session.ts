@@ -10,7 +10,8 @@ export const findSession = async (): Promise<void> => {
   } catch (error) {
     const remembered = session.readUser()
     // Without an answer the remembered person stays: each screen then shows its own failure and its way out.
-    if (remembered && !(error instanceof ApiError && (error.status === 401 || error.status === 404))) return session.adopt(remembered, 0)
+    if (remembered && !(error instanceof ApiError && (error.status === 401 || error.status === 404)))
+      return session.adopt(remembered, 0)
     session.end()
   }
 }

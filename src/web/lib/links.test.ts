@@ -4,7 +4,18 @@ import { MAIN_SITE_PATHS, OUTSIDE, resolveLink } from './links.ts'
 const MAIN = 'https://main.example'
 
 test('CD-15.12 the ten known app paths are internal, with and without the slash', () => {
-  const paths = ['dashboard', 'explore', 'account', 'mentorship', 'marketplace', 'profile', 'upload', 'shipping', 'login', 'signup']
+  const paths = [
+    'dashboard',
+    'explore',
+    'account',
+    'mentorship',
+    'marketplace',
+    'profile',
+    'upload',
+    'shipping',
+    'login',
+    'signup',
+  ]
   for (const path of paths) {
     expect(resolveLink(path, MAIN)).toEqual({ kind: 'app', href: `/${path}` })
     expect(resolveLink(`/${path}`, MAIN)).toEqual({ kind: 'app', href: `/${path}` })
@@ -22,7 +33,8 @@ test('CD-15.13 the eight main-site paths lead to the main site', () => {
     'policies/terms-of-service',
     'policies/privacy-policy',
   ])
-  for (const path of MAIN_SITE_PATHS) expect(resolveLink(path, MAIN)).toEqual({ kind: 'main-site', href: `${MAIN}/${path}` })
+  for (const path of MAIN_SITE_PATHS)
+    expect(resolveLink(path, MAIN)).toEqual({ kind: 'main-site', href: `${MAIN}/${path}` })
 })
 
 test('without a main site the app serves its eight paths itself', () => {
@@ -47,7 +59,10 @@ test('CD-15.15 sub-paths and the remaining routes of the app are internal too', 
 })
 
 test('another site is outside, and opens where it cannot reach back', () => {
-  expect(resolveLink('https://elsewhere.example/x', MAIN)).toEqual({ kind: 'outside', href: 'https://elsewhere.example/x' })
+  expect(resolveLink('https://elsewhere.example/x', MAIN)).toEqual({
+    kind: 'outside',
+    href: 'https://elsewhere.example/x',
+  })
   expect(OUTSIDE.target).toBe('_blank')
   expect(OUTSIDE.rel).toContain('noopener')
 })

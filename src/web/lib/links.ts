@@ -36,7 +36,10 @@ export const APP_SEGMENTS = [
   'auth',
 ] as const
 
-export type LinkTarget = { kind: 'app'; href: string } | { kind: 'main-site'; href: string } | { kind: 'outside'; href: string }
+export type LinkTarget =
+  | { kind: 'app'; href: string }
+  | { kind: 'main-site'; href: string }
+  | { kind: 'outside'; href: string }
 
 const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '')
 
@@ -48,9 +51,12 @@ export const resolveLink = (path: string, mainSite: string | null): LinkTarget =
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return { kind: 'outside', href: path }
   const bare = trimmed(path.split(/[?#]/)[0] ?? '')
   if ((MAIN_SITE_PATHS as readonly string[]).includes(bare)) {
-    return mainSite ? { kind: 'main-site', href: `${mainSite}/${trimmed(path)}` } : { kind: 'app', href: `/${trimmed(path)}` }
+    return mainSite
+      ? { kind: 'main-site', href: `${mainSite}/${trimmed(path)}` }
+      : { kind: 'app', href: `/${trimmed(path)}` }
   }
-  if (bare === '' || (APP_SEGMENTS as readonly string[]).includes(bare.split('/')[0] ?? '')) return { kind: 'app', href: `/${trimmed(path)}` }
+  if (bare === '' || (APP_SEGMENTS as readonly string[]).includes(bare.split('/')[0] ?? ''))
+    return { kind: 'app', href: `/${trimmed(path)}` }
   return { kind: 'outside', href: path }
 }
 

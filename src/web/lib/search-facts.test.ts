@@ -37,7 +37,15 @@ describe('facts for search engines', () => {
   })
 
   test('what is not known is left out', () => {
-    const bare = { ...work, image_url: null, dimensions: null, price: null, year_created: null, medium: null, public_url: null }
+    const bare = {
+      ...work,
+      image_url: null,
+      dimensions: null,
+      price: null,
+      year_created: null,
+      medium: null,
+      public_url: null,
+    }
     const facts = visualArtwork(bare as Artwork, null, 'https://gesso.example')
     expect(Object.keys(facts)).toEqual(['@type', 'name', 'creator'])
     expect(facts.creator).toEqual({ '@type': 'Person', name: 'Inés Okafor' })

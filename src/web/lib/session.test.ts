@@ -37,7 +37,9 @@ test('AW-1.46 a change of the sign-in state forces a fresh token and stores it o
 test('AW-2.8 five renewals at the same time are one call to the provider', async () => {
   const renew = vi.fn(async () => 'fresh')
   const { session } = fixture(renew)
-  expect(await Promise.all(Array.from({ length: 5 }, () => session.renew()))).toEqual(Array.from({ length: 5 }).fill('fresh'))
+  expect(await Promise.all(Array.from({ length: 5 }, () => session.renew()))).toEqual(
+    Array.from({ length: 5 }).fill('fresh'),
+  )
   expect(renew).toHaveBeenCalledTimes(1)
 })
 

@@ -1,6 +1,12 @@
 import type { PublicSettings } from './page-services.ts'
 
-const DEFAULTS: PublicSettings = { apiBase: '/api', publicUrl: '', mainSite: null, contactEmail: '', development: false }
+const DEFAULTS: PublicSettings = {
+  apiBase: '/api',
+  publicUrl: '',
+  mainSite: null,
+  contactEmail: '',
+  development: false,
+}
 let current = DEFAULTS
 
 /** The settings the server gave this page with its first answer. */

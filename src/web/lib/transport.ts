@@ -49,4 +49,5 @@ const byForm = ({ method, url, headers, body, onProgress, signal }: Outgoing): P
   })
 
 /** The browser's network. A call without any answer ends as an `ApiError` of status 0, never open (AW-2.20). */
-export const browserTransport: Transport = (request) => (request.body instanceof FormData ? byForm(request) : byFetch(request))
+export const browserTransport: Transport = (request) =>
+  request.body instanceof FormData ? byForm(request) : byFetch(request)

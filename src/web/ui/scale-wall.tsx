@@ -53,7 +53,11 @@ export function ScaleWall({
           {sized ? (
             <div className={styles.work}>
               <div className={classNames(styles.paper, (!image || fits) && styles.hung)}>
-                {image ? <Picture {...image} fit="contain" hang={!fits} eager={!lazy} sizes={SIZES} /> : <Icon name="image" />}
+                {image ? (
+                  <Picture {...image} fit="contain" hang={!fits} eager={!lazy} sizes={SIZES} />
+                ) : (
+                  <Icon name="image" />
+                )}
               </div>
               {widthLabel && <span className={styles.width}>{widthLabel}</span>}
               {heightLabel && <span className={styles.height}>{heightLabel}</span>}

@@ -22,7 +22,10 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** Opens a pool. A connection that breaks while idle is logged and replaced, never thrown. */
 export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle => {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 15_000 })
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection broke'))
+  pool.on('error', (error) => {
+    // A connection that is being closed may still hear that the database stops after us.
+    if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection broke')
+  })
   // One that breaks in the middle of a transaction fails its query; without a listener it would end the process as well.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ reason: error.message }, 'a database connection broke'))

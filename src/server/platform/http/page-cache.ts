@@ -1,11 +1,11 @@
 import { createMomentCache } from './moment-cache.ts'
+import type { PageBody } from './page-body.ts'
 
 /** A rendered page, ready to be sent again. */
 export interface CachedPage {
   status: number
   headers: Record<string, string>
-  /** Of HTML the parts between the places where the nonce of each answer goes; of anything else the whole. */
-  parts: Buffer[]
+  body: PageBody
 }
 
 const KEPT_SECONDS = 1
@@ -16,7 +16,8 @@ export const createPageCache = (now?: () => number) =>
   createMomentCache<CachedPage>({
     seconds: KEPT_SECONDS,
     maxBytes: MAX_BYTES,
-    bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + part.byteLength, 0),
+    // Plain and compressed.
+    bytesOf: ({ body }) => body.byteLength * 2,
     isKept: ({ status }) => status === 200,
     ...(now ? { now } : {}),
   })

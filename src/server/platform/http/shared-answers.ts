@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { takesEncoding } from './accept-encoding.ts'
 import { etagOf } from './dispatcher.ts'
 import { createMomentCache } from './moment-cache.ts'
 
@@ -32,13 +33,8 @@ export const isShared = ({ method, access, cache, limit }: Endpoint): boolean =>
 
 /** The encoding to send an answer in, of those a reader takes; null for the plain one. */
 export const encodingFor = ({ payload }: SharedAnswer, acceptEncoding: string | undefined): Encoding | null => {
-  if (!acceptEncoding || payload.byteLength < WORTH_ENCODING_BYTES) return null
-  const taken = acceptEncoding
-    .split(',')
-    .map((one) => one.trim().toLowerCase())
-    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
-    .map((one) => one.split(';')[0])
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
+  if (payload.byteLength < WORTH_ENCODING_BYTES) return null
+  return (['br', 'gzip'] as const).find((encoding) => takesEncoding(acceptEncoding, encoding)) ?? null
 }
 
 export const createSharedAnswer = (status: number, body: unknown): SharedAnswer => {

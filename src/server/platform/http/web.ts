@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { takesEncoding } from './accept-encoding.ts'
 import { pageHeaders } from './headers.ts'
+import { createPageBody } from './page-body.ts'
 import { sendNotFound } from './server.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 import type { PageServices } from './web-context.ts'
@@ -21,23 +23,24 @@ export interface WebParts {
 
 /** Stands in the rendered page for the nonce of each answer, so that a page can be kept and still carry a fresh one. */
 const NONCE_MARK = 'gesso-nonce-of-this-answer'
+const WORTH_COMPRESSING_BYTES = 1024
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 // One key for this module and for the bundle, which has its own copy of React Router's context.
 const shared = globalThis as unknown as Record<symbol, RouterContext<PageServices> | undefined>
 const servicesKey = (shared[Symbol.for('gesso.services')] ??= createContext<PageServices>())
 
-type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<Response>
+type Render = (request: Request) => Promise<Response>
 
 /** Serves the web app from this process: every address no endpoint answers is a page. */
 export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<PageCache> => {
   const cache = createPageCache()
   const build = parts.development ? await developmentBuild(app) : await productionBuild(app, parts.buildFolder)
   const handle = createRequestHandler(build, parts.development ? 'development' : 'production')
-  const render: Render = (request, reply) => {
+  const render: Render = (request) => {
     const context = new RouterContextProvider()
     context.set(servicesKey, parts.services)
-    return handle(createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }), context)
+    return handle(request, context)
   }
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendPage(cache, parts, render, request, reply) : sendNotFound(request, reply),
@@ -86,16 +89,27 @@ const sendPage = async (
   reply: FastifyReply,
 ) => {
   const cachable = !parts.development && request.method === 'GET' && isPublicPage(request.url)
-  const fresh = async () => toPage(await render(request, reply))
-  const page = cachable ? await cache.get(request.url, fresh) : await fresh()
+  const page = cachable
+    ? await cache.get(request.url, async () => toPage(await render(requestOfAnyone(request, parts))))
+    : await toPage(await render(requestOf(request, reply)))
   const nonce = randomBytes(16).toString('base64')
   reply.code(page.status)
   for (const [name, value] of Object.entries(page.headers)) reply.header(name, value)
-  if (!(page.headers['content-type'] ?? '').startsWith('text/html')) return reply.send(Buffer.concat(page.parts))
+  if (!(page.headers['content-type'] ?? '').startsWith('text/html')) return reply.send(page.body.plain(NONCE_MARK))
   reply.headers(pageHeaders(nonce, parts.secure, parts.development))
   if (!page.headers['cache-control']) reply.header('cache-control', 'no-store')
-  return reply.send(joined(page.parts, Buffer.from(nonce)))
+  reply.header('vary', 'accept-encoding')
+  const isCompressed = page.body.byteLength > WORTH_COMPRESSING_BYTES && takesEncoding(request.headers['accept-encoding']?.toString(), 'gzip')
+  if (!isCompressed) return reply.send(page.body.plain(nonce))
+  return reply.header('content-encoding', 'gzip').send(await page.body.gzip(nonce))
 }
+
+const requestOf = (request: FastifyRequest, reply: FastifyReply): Request =>
+  createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` })
+
+/** For a page that others get too: it carries nothing of who asked first, and goes on when that reader goes away. */
+const requestOfAnyone = ({ url }: FastifyRequest, { services }: WebParts): Request =>
+  new Request(new URL(url, services.settings.publicUrl))
 
 /** Data, files, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12). */
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
@@ -108,8 +122,5 @@ const isPublicPage = (url: string): boolean =>
 const toPage = async (response: Response): Promise<CachedPage> => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
-  parts: (await response.text()).split(NONCE_MARK).map((part) => Buffer.from(part)),
+  body: createPageBody(Buffer.from(await response.arrayBuffer()), NONCE_MARK),
 })
-
-const joined = (parts: Buffer[], between: Buffer): Buffer =>
-  Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [between, part])))

@@ -28,8 +28,12 @@ interface Definition {
 export const createJobs = (url: string, log: Log): Jobs => {
   const definitions = new Map<string, Definition>()
   const boss = new PgBoss({ connectionString: url, max: 3, schema: 'jobs', useListenNotify: true })
-  boss.on('error', (error) => log.error({ reason: error.message }, 'the job queue reported an error'))
   let started = false
+  let stopped = false
+  boss.on('error', (error) => {
+    // A connection that is being closed may still hear that the database stops after us.
+    if (!stopped) log.error({ reason: error.message }, 'the job queue reported an error')
+  })
 
   return {
     define(queue, handler, { concurrency = 1, givenUp } = {}) {
@@ -67,6 +71,7 @@ export const createJobs = (url: string, log: Log): Jobs => {
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 20_000 })
+      stopped = true
     },
   }
 }

@@ -87,21 +87,24 @@ interface Sending {
   onProgress?: (share: number) => void
 }
 
+type Texts = Record<string, string | undefined>
+
 /** The multipart form of a work: its fields as text and one `images` part a file (CD-7.18). */
-export const artworkForm = (fields: Record<string, unknown>, files: readonly File[]): FormData => {
+export const artworkForm = (fields: Texts, files: readonly File[]): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   for (const file of files) form.append('images', file, file.name)
   return form
 }
 
-const sendingOf = (fields: Record<string, unknown>, { files, onProgress }: Sending) => ({
+const sendingOf = (fields: Texts, { files, onProgress }: Sending) => ({
   form: artworkForm(fields, files),
   ...(onProgress ? { onProgress } : {}),
 })
 
 export type UploadFields = InputOf<typeof uploadArtwork>['body']
-export type UpdateFields = InputOf<typeof updateArtwork>['body']
+/** Status and sold have calls of their own; here the server would ignore them (AW-15.12). */
+export type UpdateFields = Omit<InputOf<typeof updateArtwork>['body'], 'status' | 'is_sold'>
 
 /** Stores a new work as a draft; one key an intent, so that a repeat makes no second work. */
 export const useUploadArtwork = () =>

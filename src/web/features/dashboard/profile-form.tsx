@@ -70,7 +70,7 @@ export function ProfileForm({ profile, persona, onDone }: ProfileFormProps) {
         </fieldset>
         {address && <ShippingFields title={address} form={form} />}
       </div>
-      <StickyBar>
+      <StickyBar flush>
         <Button variant="quiet" onClick={onDone} disabled={form.saving}>
           Cancel
         </Button>

@@ -9,16 +9,18 @@ export type ProfileChanges = NonNullable<InputOf<typeof putProfile>['body']>
 
 /**
  * The profile on the dashboard (AW-3.40). What the session has just read is not asked again; a profile that is only
- * remembered is.
+ * remembered is. What another screen saved since is newer than what was read here (CD-3.15).
  */
-export const useProfile = (user: Profile) =>
-  useQuery({
+export const useProfile = (user: Profile) => {
+  const { data, dataUpdatedAt, isError, error } = useQuery({
     networkMode: 'always',
     queryKey: [...profileKeys.own, user.id],
     queryFn: () => api(getProfile, {}),
     initialData: user,
     initialDataUpdatedAt: session.asOf(),
   })
+  return { data: session.asOf() > dataUpdatedAt ? user : data, dataUpdatedAt, isError, error }
+}
 
 /** Saves the edited fields; every screen shows the answer (AW-4.2). */
 export const useSaveProfile = () => {

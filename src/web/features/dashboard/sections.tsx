@@ -78,9 +78,14 @@ export function GatheringSection({ id, title, empty, text }: GatheringProps) {
         title={empty}
         text={text}
         action={
-          <ButtonLink to="/browse" variant="outline">
-            Browse artworks
-          </ButtonLink>
+          <>
+            <ButtonLink to="/browse" variant="outline">
+              Browse artworks
+            </ButtonLink>
+            <ButtonLink to="/marketplace" variant="quiet">
+              Marketplace
+            </ButtonLink>
+          </>
         }
       />
     </section>

@@ -11,10 +11,10 @@ test('a profile address reads as its handle, any other as its network', () => {
   expect(wordsOf('https://instagram.com')).toEqual([['Instagram', 'https://instagram.com']])
 })
 
-test('empty links and other schemes are no links', () => {
+test('several links read as their networks; empty ones and other schemes are no links', () => {
   expect(wordsOf('')).toEqual([])
   expect(wordsOf('javascript:alert(1)')).toEqual([])
-  expect(socialLinks({ ...NONE, tiktok: 'tiktok.com/@a', facebook: 'fb.com/b' }).map(({ name }) => name)).toEqual([
+  expect(socialLinks({ ...NONE, tiktok: 'tiktok.com/@a', facebook: 'fb.com/b' }).map(({ words }) => words)).toEqual([
     'Facebook',
     'TikTok',
   ])

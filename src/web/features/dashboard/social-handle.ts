@@ -25,11 +25,14 @@ export interface SocialLink {
   href: string
 }
 
-/** The filled social links of a profile; only http and https addresses become links (AW-4.20, AW-4.21). */
-export const socialLinks = (profile: Pick<Profile, Network>): SocialLink[] =>
-  NETWORKS.flatMap((network) => {
+/**
+ * The filled social links of a profile; only http and https addresses become links (AW-4.20, AW-4.21). One alone reads
+ * as its handle; several read as their networks, because the handle is mostly the same one.
+ */
+export const socialLinks = (profile: Pick<Profile, Network>): SocialLink[] => {
+  const links = NETWORKS.flatMap((network) => {
     const href = absoluteLink(profile[network])
-    if (!href) return []
-    const name = NETWORK_NAMES[network]
-    return [{ network, name, href, words: handleOf(href) ?? name }]
+    return href ? [{ network, name: NETWORK_NAMES[network], href }] : []
   })
+  return links.map((link) => ({ ...link, words: (links.length === 1 && handleOf(link.href)) || link.name }))
+}

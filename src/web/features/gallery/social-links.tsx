@@ -10,7 +10,10 @@ const isWebAddress = (link: string) => /^https?:\/\//i.test(link)
 export function SocialLinks({ links, website }: { links: PublicProfile['social_links']; website: string }) {
   const shown = [
     ...(website ? [{ name: 'Website', href: website }] : []),
-    ...(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((network) => ({ name: NAMES[network], href: links[network] })),
+    ...(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((network) => ({
+      name: NAMES[network],
+      href: links[network],
+    })),
   ].filter(({ href }) => isWebAddress(href))
   if (shown.length === 0) return null
   return (

@@ -52,7 +52,13 @@ export function ForgotPasswordForm() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className={styles.form} aria-label="Forgot password">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className={styles.form}
+        aria-label="Forgot password"
+      >
         {state && <Notice tone={state.tone}>{state.text}</Notice>}
         <Field label="Email" required error={errors.email ?? null} helper="We mail you a link to set a new password.">
           <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />

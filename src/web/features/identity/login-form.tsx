@@ -79,7 +79,14 @@ export function LoginForm() {
         >
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
-        <Button type="submit" size="lg" full busy={busy === 'login'} busyLabel="Logging in..." disabled={!ready || busy === 'sync'}>
+        <Button
+          type="submit"
+          size="lg"
+          full
+          busy={busy === 'login'}
+          busyLabel="Logging in..."
+          disabled={!ready || busy === 'sync'}
+        >
           Log in
         </Button>
         {end?.kind === 'no-account' && (

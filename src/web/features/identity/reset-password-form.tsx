@@ -86,12 +86,25 @@ export function ResetPasswordForm() {
         </Notice>
       )}
       {step === 'done' && (
-        <Notice tone="success" action={<ButtonLink to="/login" size="sm">Log in</ButtonLink>}>
+        <Notice
+          tone="success"
+          action={
+            <ButtonLink to="/login" size="sm">
+              Log in
+            </ButtonLink>
+          }
+        >
           Your password is changed. Every other session has ended.
         </Notice>
       )}
       {step === 'open' && (
-        <form method="post" noValidate onSubmit={(event) => void submit(event)} className={styles.form} aria-label="Set a new password">
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className={styles.form}
+          aria-label="Set a new password"
+        >
           {failure && <Notice tone="error">{failure}</Notice>}
           <Field label="New password" required error={errors.password ?? null} helper="At least 8 characters.">
             <PasswordInput name="password" autoComplete="new-password" />

@@ -47,7 +47,8 @@ export function SignupForm() {
     if (result.kind === 'done') return leave(takeReturnTo, SIGNUP_REDIRECT_MS.success)
     setBusy(null)
     if (result.kind === 'email-in-use') leave(() => '/login', SIGNUP_REDIRECT_MS.emailInUse)
-    if (result.kind === 'failed') setErrors(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
+    if (result.kind === 'failed')
+      setErrors(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -76,7 +77,14 @@ export function SignupForm() {
         </>
       }
     >
-      <form ref={formRef} method="post" noValidate onSubmit={submit} className={styles.form} aria-label="Create account">
+      <form
+        ref={formRef}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className={styles.form}
+        aria-label="Create account"
+      >
         {end?.kind === 'done' && <Notice tone="success">{MESSAGES.signupSuccess}</Notice>}
         {end?.kind === 'email-in-use' && <Notice tone="error">{MESSAGES.emailInUse}</Notice>}
         {end?.kind === 'failed' && <Notice tone="error">{end.message}</Notice>}
@@ -107,7 +115,14 @@ export function SignupForm() {
           <PasswordInput name="password" autoComplete="new-password" />
         </Field>
         <RoleChoice error={errors.role} />
-        <Button type="submit" size="lg" full busy={busy === 'signup'} busyLabel="Creating account..." disabled={!ready || end?.kind === 'sync-failed'}>
+        <Button
+          type="submit"
+          size="lg"
+          full
+          busy={busy === 'signup'}
+          busyLabel="Creating account..."
+          disabled={!ready || end?.kind === 'sync-failed'}
+        >
           Create account
         </Button>
       </form>

@@ -13,8 +13,8 @@ export function AboutText() {
       <ReadingSection title="For artists">
         <p className="read">
           Photograph a work, write its label, and it hangs: in your own public gallery, at its true size, on a wall you
-          can send to anyone. When you are ready to sell, you connect a payout account and the same work gets a page with
-          a price. You keep your rights and your prices.
+          can send to anyone. When you are ready to sell, you connect a payout account and the same work gets a page
+          with a price. You keep your rights and your prices.
         </p>
       </ReadingSection>
       <ReadingSection title="For those who look">

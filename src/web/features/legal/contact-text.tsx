@@ -4,7 +4,8 @@ import { ReadingSection } from './reading-page.tsx'
 export const CONTACT = {
   title: 'Contact',
   lead: 'People read what you write here. Expect an answer within a few working days.',
-  description: 'How to reach the people who run this Gesso: questions about your account, a work or an order, and reports.',
+  description:
+    'How to reach the people who run this Gesso: questions about your account, a work or an order, and reports.',
 }
 
 /** How to reach the operator, for every page that shows it. */

@@ -4,7 +4,8 @@ import { ReadingSection } from './reading-page.tsx'
 export const PRIVACY = {
   title: 'Privacy policy',
   lead: 'What we know about you, why, who else gets to see it, and how you stay in charge. In force since 20 November 2026.',
-  description: 'Which data Gesso keeps about you, what is public, what stays in your browser, and how to see or delete it.',
+  description:
+    'Which data Gesso keeps about you, what is public, what stays in your browser, and how to see or delete it.',
 }
 
 /** The privacy notice, for every page that shows it. */
@@ -13,8 +14,8 @@ export function PrivacyText() {
     <>
       <ReadingSection title="In short">
         <p className="read">
-          We keep what the site needs to work, show to others only what you publish, and sell nothing to anyone. There is
-          no advertising and there are no trackers here.
+          We keep what the site needs to work, show to others only what you publish, and sell nothing to anyone. There
+          is no advertising and there are no trackers here.
         </p>
       </ReadingSection>
       <ReadingSection title="What we keep">
@@ -66,8 +67,8 @@ export function PrivacyText() {
       </ReadingSection>
       <ReadingSection title="What you can do">
         <p className="read">
-          You can see and change most of it yourself in your profile and account settings. You can also ask us for a copy
-          of everything, have it corrected or deleted, or object to a use of it: write to us through the{' '}
+          You can see and change most of it yourself in your profile and account settings. You can also ask us for a
+          copy of everything, have it corrected or deleted, or object to a use of it: write to us through the{' '}
           <Link className="link" to="/contact">
             contact page
           </Link>

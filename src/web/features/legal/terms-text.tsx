@@ -4,7 +4,8 @@ import { ReadingSection } from './reading-page.tsx'
 export const TERMS = {
   title: 'Terms of service',
   lead: 'What you may expect of Gesso, and what Gesso expects of you. In force since 20 November 2026.',
-  description: 'The terms of Gesso: accounts, uploading and selling art, buying it, and what happens when things go wrong.',
+  description:
+    'The terms of Gesso: accounts, uploading and selling art, buying it, and what happens when things go wrong.',
 }
 
 /** The terms, for every page that shows them. */
@@ -31,10 +32,10 @@ export function TermsText() {
       </ReadingSection>
       <ReadingSection title="Your work stays yours">
         <p className="read">
-          You keep every right in what you upload. You permit us to store it, to make smaller copies of your pictures, and
-          to show them on this site and in previews of links to it, for as long as you leave them here. That permission
-          is not exclusive, costs nothing, and ends when you delete the work. Records of completed sales and backups may
-          hold a copy for longer.
+          You keep every right in what you upload. You permit us to store it, to make smaller copies of your pictures,
+          and to show them on this site and in previews of links to it, for as long as you leave them here. That
+          permission is not exclusive, costs nothing, and ends when you delete the work. Records of completed sales and
+          backups may hold a copy for longer.
         </p>
       </ReadingSection>
       <ReadingSection title="What you upload">
@@ -70,15 +71,15 @@ export function TermsText() {
       </ReadingSection>
       <ReadingSection title="What we may do">
         <p className="read">
-          We may hide or remove what breaks these terms, and close accounts that do so again or gravely. We tell you why,
-          unless the law forbids it, and you may answer.
+          We may hide or remove what breaks these terms, and close accounts that do so again or gravely. We tell you
+          why, unless the law forbids it, and you may answer.
         </p>
       </ReadingSection>
       <ReadingSection title="What we cannot promise">
         <p className="read">
           We look after the site with care but cannot promise that it always works, or that works sell. Estimates of
-          prices and texts made by software are suggestions, not advice. We answer for damage as far as the law requires,
-          and not beyond.
+          prices and texts made by software are suggestions, not advice. We answer for damage as far as the law
+          requires, and not beyond.
         </p>
       </ReadingSection>
       <ReadingSection title="Changes">

@@ -4,8 +4,14 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './mentorship.module.css'
 
 const GAINS = [
-  { title: 'Portfolio Clarity', text: 'Which of your works belong together, which hold you back, and what to show first.' },
-  { title: 'Gallery Approach Strategy', text: 'Which galleries fit your work, and how to write to them so that they answer.' },
+  {
+    title: 'Portfolio Clarity',
+    text: 'Which of your works belong together, which hold you back, and what to show first.',
+  },
+  {
+    title: 'Gallery Approach Strategy',
+    text: 'Which galleries fit your work, and how to write to them so that they answer.',
+  },
   { title: 'Practical Career Moves', text: 'The two or three steps of the coming months that are worth your time.' },
 ] as const
 
@@ -40,8 +46,8 @@ export function MentorshipPreview() {
           Until then
         </h2>
         <p className="read">
-          Sessions cannot be booked yet. The best preparation is a body of work somebody can look at: upload it, give each
-          piece its label, and publish your gallery.
+          Sessions cannot be booked yet. The best preparation is a body of work somebody can look at: upload it, give
+          each piece its label, and publish your gallery.
         </p>
         {signedIn ? (
           <ButtonLink to="/upload">Upload artwork</ButtonLink>

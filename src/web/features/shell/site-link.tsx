@@ -34,7 +34,13 @@ export function SiteLink({ path, children, className, label, arrow = true, onCli
     )
   }
   return (
-    <a href={target.href} {...OUTSIDE} className={className} aria-label={label && `${label}, opens in a new tab`} onClick={onClick}>
+    <a
+      href={target.href}
+      {...OUTSIDE}
+      className={className}
+      aria-label={label && `${label}, opens in a new tab`}
+      onClick={onClick}
+    >
       {children}
       {arrow && <Icon name="external" size={16} />}
       {!label && <span className="sr">, opens in a new tab</span>}

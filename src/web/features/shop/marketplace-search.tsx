@@ -13,6 +13,7 @@ export function MarketplaceSearch({ q, onSearch }: { q: string; onSearch: (q: st
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setText(text.trim())
     onSearch(text.trim())
   }
   return (

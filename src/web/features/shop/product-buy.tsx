@@ -6,7 +6,15 @@ import { galleryPath } from './product-facts.ts'
  * What one can do about the work: until there is a checkout a work on sale is bought by writing to us; a sold one leads
  * to the artist's other works.
  */
-export function ProductBuy({ page, size = 'md', full = false }: { page: ProductPage; size?: 'md' | 'lg'; full?: boolean }) {
+export function ProductBuy({
+  page,
+  size = 'md',
+  full = false,
+}: {
+  page: ProductPage
+  size?: 'md' | 'lg'
+  full?: boolean
+}) {
   const { product } = page
   if (product.available)
     return (

@@ -28,8 +28,12 @@ describe('facts of a product', () => {
   })
 
   test('an edition says what is known of it', () => {
-    expect(editionText({ ...artwork, edition_type: 'Etching', edition_number: 12, edition_size: 40 })).toBe('Etching, 12/40')
-    expect(editionText({ ...artwork, edition_type: 'Unique work', edition_number: null, edition_size: null })).toBe('Unique work')
+    expect(editionText({ ...artwork, edition_type: 'Etching', edition_number: 12, edition_size: 40 })).toBe(
+      'Etching, 12/40',
+    )
+    expect(editionText({ ...artwork, edition_type: 'Unique work', edition_number: null, edition_size: null })).toBe(
+      'Unique work',
+    )
     expect(editionText({ ...artwork, edition_type: '', edition_number: null, edition_size: null })).toBeNull()
   })
 

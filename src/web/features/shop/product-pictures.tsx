@@ -23,9 +23,16 @@ export function ProductPictures({ page: { artwork } }: { page: ProductPage }) {
   const ordered = artwork.images.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
   const images: CarouselImage[] = ordered.map((image, at) => {
     const picture = pictureOf(image, artwork.title)
-    const alt = at > 0 && picture.alt === artwork.title ? `${artwork.title}, image ${at + 1} of ${ordered.length}` : picture.alt
+    const alt =
+      at > 0 && picture.alt === artwork.title ? `${artwork.title}, image ${at + 1} of ${ordered.length}` : picture.alt
     const thumb = smallestFileOf(image)
-    return { ...picture, alt, id: image.id, primary: image.is_primary && ordered.length > 1, ...(thumb ? { thumbSrc: thumb } : {}) }
+    return {
+      ...picture,
+      alt,
+      id: image.id,
+      primary: image.is_primary && ordered.length > 1,
+      ...(thumb ? { thumbSrc: thumb } : {}),
+    }
   })
   const label = `Images of ${artwork.title}`
   const first = images[0]
@@ -50,7 +57,9 @@ export function ProductPictures({ page: { artwork } }: { page: ProductPage }) {
             index={index}
             onIndexChange={setIndex}
             title={label}
-            label={<WallLabel artist={artwork.artist.name} title={artwork.title} year={artwork.year_created} size="small" />}
+            label={
+              <WallLabel artist={artwork.artist.name} title={artwork.title} year={artwork.year_created} size="small" />
+            }
           />
         </Suspense>
       )}

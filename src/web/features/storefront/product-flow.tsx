@@ -10,7 +10,9 @@ const FIRST_ROW = 4
 
 const pictureOfProduct = ({ picture, image, title, vendor }: Product) => {
   const alt = `${title}, by ${vendor}`
-  return picture ? pictureOf(picture, alt) : { src: image ?? '', sources: [], width: null, height: null, alt, color: null }
+  return picture
+    ? pictureOf(picture, alt)
+    : { src: image ?? '', sources: [], width: null, height: null, alt, color: null }
 }
 
 /** Works of the shop at their true ratio, each leading to its page; `level` is the heading level of the titles. */

@@ -37,7 +37,7 @@ export function ImagePicker({ picked, share }: ImagePickerProps) {
     <div className={styles.images}>
       <ImageDrop
         areaRef={area}
-        onFiles={picked.add}
+        onFiles={(files) => picked.add(files)}
         hint="The first one is the primary image."
         invalid={refusals.length > 0}
         sending={share === null ? null : { files: images.map(({ file }) => file), share }}

@@ -32,7 +32,7 @@ export function SizeSection({ form: { bind, errorOf, draft, change } }: { form: 
           </Field>
         ))}
         <div className={styles.unit}>
-          <Segmented label="Unit" value={unit} onChange={(value) => change('unit', value)} options={UNITS} />
+          <Segmented full label="Unit" value={unit} onChange={(value) => change('unit', value)} options={UNITS} />
         </div>
       </div>
       <p className={`cap ${styles.note}`}>We use these to show your work to scale.</p>

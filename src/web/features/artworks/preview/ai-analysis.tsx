@@ -17,7 +17,7 @@ export function AiAnalysis({ work }: { work: Artwork }) {
     <Panel
       look="plinth"
       headingLevel={3}
-      className={styles.analysis}
+      className={styles.block}
       title={
         <span className={styles.aiTitle}>
           <Icon name="spark" size={16} />
@@ -26,25 +26,27 @@ export function AiAnalysis({ work }: { work: Artwork }) {
       }
       aside={<span className="cap">Estimate</span>}
     >
-      {range && (
-        <div className={styles.range}>
-          <span className="small num">{estimateRange(range)}</span>
-          <span className={styles.track} aria-hidden="true">
-            {place !== null && <span className={styles.dot} style={{ '--place': `${place}%` } as CSSProperties} />}
-          </span>
-        </div>
-      )}
-      {analysis?.style && <p className={styles.style}>{analysis.style}</p>}
-      {description && <p className="small mute">{description}</p>}
-      {analysis && analysis.tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
-          {analysis.tags.map((tag) => (
-            <li key={tag}>
-              <Tag>{tag}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.analysis}>
+        {range && (
+          <div className={styles.range}>
+            <span className="small num">{estimateRange(range)}</span>
+            <span className={styles.track} aria-hidden="true">
+              {place !== null && <span className={styles.dot} style={{ '--place': `${place}%` } as CSSProperties} />}
+            </span>
+          </div>
+        )}
+        {analysis?.style && <p className={styles.style}>{analysis.style}</p>}
+        {description && <p className="small mute">{description}</p>}
+        {analysis && analysis.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {analysis.tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Panel>
   )
 }

@@ -14,24 +14,26 @@ export function MarketAnalysis({ work }: { work: Artwork }) {
     <Panel
       look="plinth"
       headingLevel={3}
-      className={styles.analysis}
+      className={styles.block}
       title="Market analysis"
       aside={<span className="cap">Estimate</span>}
     >
-      {price_analysis && <p className="small mute">{price_analysis}</p>}
-      {market?.recommendation && <p className="small">{market.recommendation}</p>}
-      <DefinitionList
-        className={styles.facts}
-        rows={[
-          { term: 'Position', value: market?.market_position },
-          { term: 'Price trend', value: market?.price_trend },
-          { term: 'Average', value: market && estimate(market.stats.average) },
-          { term: 'Range', value: market && estimateRange(market.stats) },
-          { term: 'Compared', value: market && counted(market.stats.count, 'sale') },
-          { term: 'Confidence', value: market && percent(market.confidence_score) },
-          { term: 'Similar works', value: similar === null ? null : String(similar) },
-        ]}
-      />
+      <div className={styles.analysis}>
+        {price_analysis && <p className="small mute">{price_analysis}</p>}
+        {market?.recommendation && <p className="small">{market.recommendation}</p>}
+        <DefinitionList
+          className={styles.facts}
+          rows={[
+            { term: 'Position', value: market?.market_position },
+            { term: 'Price trend', value: market?.price_trend },
+            { term: 'Average', value: market && estimate(market.stats.average) },
+            { term: 'Range', value: market && estimateRange(market.stats) },
+            { term: 'Compared', value: market && counted(market.stats.count, 'sale') },
+            { term: 'Confidence', value: market && percent(market.confidence_score) },
+            { term: 'Similar works', value: similar === null ? null : String(similar) },
+          ]}
+        />
+      </div>
     </Panel>
   )
 }

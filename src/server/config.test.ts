@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, REQUIRED_IN_PRODUCTION } from './config.ts'
+import { startTestApp } from './testing/test-app.ts'
+
+const PRODUCTION: Record<string, string> = {
+  PRESET: 'production',
+  DATABASE_URL: 'postgres://gesso:secret@127.0.0.1:1/gesso',
+  PUBLIC_URL: 'https://gesso.example',
+  API_BASE: '/api',
+  IDENTITY_PROVIDER: 'built-in',
+  SESSION_SECRET: 'a-secret-of-thirty-two-characters-and-more',
+}
+const without = (name: string) => Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => key !== name))
+
+const problemsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+/** Starts the product in a process of its own with exactly these settings; resolves when it has ended. */
+const start = (env: Record<string, string>) =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['src/server/main.ts'],
+      { env: { PATH: '/usr/bin:/bin', ...env } },
+      (_error, out, err) => resolve({ code: child.exitCode, said: out + err }),
+    )
+  })
+
+test('AW-16.2 what production requires: the API base, the identity provider, the database and the secrets', () => {
+  expect([...REQUIRED_IN_PRODUCTION].toSorted()).toEqual(
+    ['API_BASE', 'DATABASE_URL', 'IDENTITY_PROVIDER', 'PUBLIC_URL', 'SESSION_SECRET'].toSorted(),
+  )
+  expect(problemsOf(PRODUCTION)).toEqual([])
+})
+
+test('AW-16.1 AW-14.15 without any one required setting the start stops and names it', {
+  timeout: 120_000,
+}, async () => {
+  const ends = await Promise.all(
+    REQUIRED_IN_PRODUCTION.map(async (name) => ({ name, ...(await start(without(name))) })),
+  )
+  for (const { name, code, said } of ends) {
+    expect(code, name).toBe(1)
+    expect(said.match(/[A-Z_]+ is required in production and is not set/g)).toEqual([
+      `${name} is required in production and is not set`,
+    ])
+  }
+})
+
+test('AW-16.1 several wrong settings are named at once, each with what would be right', () => {
+  expect(
+    problemsOf({
+      ...PRODUCTION,
+      SESSION_SECRET: 'short',
+      PUBLIC_URL: 'http://gesso.example',
+      DATABASE_URL: 'mysql://elsewhere',
+      PORT: 'many',
+      MAIL_FROM: 'Gesso <hello@example.org>',
+      LOG_LEVEL: 'loud',
+    }),
+  ).toEqual([
+    'SMTP_URL is missing: SMTP_URL and MAIL_FROM work only together',
+    'SESSION_SECRET must have at least 32 characters',
+    'PORT must be a number from 0 to 65535',
+    expect.stringContaining('PUBLIC_URL must start with https:// in production'),
+    'DATABASE_URL must start with postgres://',
+    expect.stringContaining('LOG_LEVEL must be info or'),
+  ])
+})
+
+test('AW-16.2 the local preset needs no setting and no outside account, and starts', async () => {
+  expect(problemsOf({})).toEqual([])
+  expect(readConfig({})).toMatchObject({
+    preset: 'local',
+    databaseUrl: null,
+    mail: { provider: 'outbox' },
+    mainSite: null,
+    apiBase: '/api',
+  })
+  const t = await startTestApp()
+  try {
+    expect(t.app.config.preset).toBe('local')
+    expect(t.app.adapters).toMatchObject({ identity: 'built-in', payments: 'sandbox' })
+    expect((await t.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+  } finally {
+    await t.close()
+  }
+})
+
+test('AW-16.2 .env.example lists every name the configuration reads, and nothing else', async () => {
+  const source = await readFile('src/server/config.ts', 'utf8')
+  const read = new Set(
+    [...source.matchAll(/\b(?:given|choice|number|address)(?:<[^>]*>)?\('([A-Z][A-Z_]+)'/g)].map(([, name]) => name),
+  )
+  const listed = new Set(
+    [...(await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name),
+  )
+  expect(read.size).toBeGreaterThan(15)
+  expect([...read].toSorted()).toEqual([...listed].toSorted())
+})
+
+test('AW-16.4 the maps key comes from its setting', () => {
+  expect(readConfig({}).mapsApiKey).toBeNull()
+  expect(readConfig({ GOOGLE_MAPS_API_KEY: 'a-key' }).mapsApiKey).toBe('a-key')
+})
+
+test('the contact address is the one given, else the sender of mail, else the postmaster of the site', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Gesso <hello@example.org>' }
+  expect(readConfig({ ...mail, CONTACT_EMAIL: 'ask@example.org' }).contactEmail).toBe('ask@example.org')
+  expect(readConfig(mail).contactEmail).toBe('hello@example.org')
+  expect(readConfig({ PUBLIC_URL: 'https://gesso.example:8443' }).contactEmail).toBe('postmaster@gesso.example')
+})
