@@ -8,6 +8,7 @@ const benchmarks: Record<string, { file: URL; long?: true }> = {
   'public-data': { file: new URL('./public-data.ts', import.meta.url) },
   writes: { file: new URL('./writes.ts', import.meta.url) },
   start: { file: new URL('./start.ts', import.meta.url) },
+  'public-pages-weight': { file: new URL('./public-pages-weight.ts', import.meta.url), long: true },
   // Takes a number of rounds and has no quick way: ten photographs are what they are.
   pictures: { file: new URL('./pictures.ts', import.meta.url), long: true },
 }

@@ -1,11 +1,23 @@
 import { refreshToken } from '#contract/identity.ts'
 import { ApiError } from './api-error.ts'
-import { api } from './api.ts'
+import { createHttpClient } from './http-client.ts'
+import { settings } from './settings.ts'
+import { browserTransport } from './transport.ts'
+
+/** The renewal proves itself by its cookie, so it goes out as nobody and keeps nothing. */
+const call = createHttpClient({
+  get base() {
+    return settings().apiBase
+  },
+  transport: browserTransport,
+  cache: { read: () => null, write: () => undefined, clear: () => undefined },
+  bearer: { current: async () => null, userId: () => null, renew: async () => null, refused: () => undefined },
+})
 
 /** A new token of the provider's, or null when it knows no session any more (AW-1.46). */
 export const renewToken = async (): Promise<string | null> => {
   try {
-    return (await api(refreshToken, {}, { unauthenticated: true })).token
+    return (await call(refreshToken, {}, { unauthenticated: true })).token
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error

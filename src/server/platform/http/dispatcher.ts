@@ -136,7 +136,10 @@ export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** The validator of an answer, different for every user so that one person's copy never serves another (W2). */
 export const etagOf = (payload: string | Buffer, actorId: string | undefined): string =>
-  `"${createHash('sha1').update(actorId ?? '').update(payload).digest('base64url')}"`
+  `"${createHash('sha1')
+    .update(actorId ?? '')
+    .update(payload)
+    .digest('base64url')}"`
 
 /** True when a client already has what `etag` names; proxies weaken a validator, and a client may show several. */
 export const hasCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>

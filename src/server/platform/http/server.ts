@@ -107,7 +107,13 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     const route = request.contractRoute ?? 'page'
     parts.observe(request.method, route, reply.statusCode, seconds)
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request: request.id },
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        request: request.id,
+      },
       'request',
     )
   })

@@ -92,14 +92,15 @@ const sendPage = async (
   const page = cachable
     ? await cache.get(request.url, async () => toPage(await render(requestOfAnyone(request, parts))))
     : await toPage(await render(requestOf(request, reply)))
+  const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false
   const nonce = randomBytes(16).toString('base64')
-  reply.code(page.status)
-  for (const [name, value] of Object.entries(page.headers)) reply.header(name, value)
-  if (!(page.headers['content-type'] ?? '').startsWith('text/html')) return reply.send(page.body.plain(NONCE_MARK))
-  reply.headers(pageHeaders(nonce, parts.secure, parts.development))
-  if (!page.headers['cache-control']) reply.header('cache-control', 'no-store')
+  reply.code(page.status).headers(page.headers)
+  if (isHtml) reply.headers(pageHeaders(nonce, parts.secure, parts.development))
+  if (isHtml && !page.headers['cache-control']) reply.header('cache-control', 'no-store')
+  const isCompressed =
+    page.body.byteLength > WORTH_COMPRESSING_BYTES &&
+    takesEncoding(request.headers['accept-encoding']?.toString(), 'gzip')
   reply.header('vary', 'accept-encoding')
-  const isCompressed = page.body.byteLength > WORTH_COMPRESSING_BYTES && takesEncoding(request.headers['accept-encoding']?.toString(), 'gzip')
   if (!isCompressed) return reply.send(page.body.plain(nonce))
   return reply.header('content-encoding', 'gzip').send(await page.body.gzip(nonce))
 }

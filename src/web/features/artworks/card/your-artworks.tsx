@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { CardRun } from '#web/ui/card-run.tsx'
@@ -10,6 +10,7 @@ import styles from './card.module.css'
 import { PublishBlocked } from './publish-blocked.tsx'
 import type { PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
+import { useGrowing } from './use-growing.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { EMPTY_FILTER, filterOptions, filterWorks, inRuns, type WorkFilter } from './work-filter.ts'
 
@@ -36,9 +37,7 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
   const heading = useRef<HTMLHeadingElement>(null)
 
   const shown = filterWorks(works, filter)
-  // The first run is drawn at once, the others when the browser has time: also 500 works answer to the first press.
-  const most = useDeferredValue(shown.length, RUN)
-  const drawn = shown.slice(0, Math.max(most, RUN))
+  const drawn = shown.slice(0, useGrowing(shown.length, RUN))
   useFocusKept(heading, shown.length)
 
   return (
@@ -70,7 +69,7 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
       ) : (
         inRuns(drawn, RUN).map((run, at) => (
           <CardRun key={`run-${at}`}>
-            <CardGrid label={drawn.length <= RUN ? 'Works' : `Works ${at * RUN + 1} to ${at * RUN + run.length}`}>
+            <CardGrid label={shown.length <= RUN ? 'Works' : `Works ${at * RUN + 1} to ${at * RUN + run.length}`}>
               {run.map((work, index) => (
                 <ArtworkCard
                   key={work.id || `${at}-${index}`}
