@@ -18,7 +18,7 @@ const budgets = { coldSeconds: 10, warmSeconds: 3, nodeMb: 180, postgresMb: 60 }
 const VIEWS = 10_000
 const POLL_MS = 10
 const GIVE_UP_SECONDS = 120
-const pages = ['/gallery/ines-caldera', '/', '/api/artworks', '/api/shopify/products']
+const pages = ['/gallery/ines-okafor', '/', '/api/artworks', '/api/shopify/products']
 
 const pace = readPace()
 const root = new URL('..', import.meta.url)

@@ -45,7 +45,7 @@ const byForm = ({ method, url, headers, body, onProgress, signal }: Outgoing): P
     request.addEventListener('error', () => reject(new ApiError(0, undefined)))
     request.addEventListener('abort', () => reject(signal?.reason ?? new ApiError(0, undefined)))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(body as FormData)
+    request.send(body)
   })
 
 /** The browser's network. A call without any answer ends as an `ApiError` of status 0, never open (AW-2.20). */

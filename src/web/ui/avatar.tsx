@@ -16,7 +16,7 @@ export function initialsOf(name: string): string {
   const first = words[0]
   const last = words.length > 1 ? words[words.length - 1] : undefined
   return [first, last]
-    .map((word) => (word ? [...word][0] : ''))
+    .map((word) => (word ? Array.from(word)[0] : ''))
     .join('')
     .toLocaleUpperCase()
 }

@@ -34,7 +34,7 @@ export const createImageAttacher =
     }
     const added = pictures.map(({ image }) => image)
     await images.append(tx, artworkId, added, position, needsPrimary)
-    for (const { id } of added) await jobs.enqueue<PictureJob>(tx, DERIVE_QUEUE, { imageId: id })
+    for (const { id } of added) await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id })
   }
 
 export interface ImagesServiceParts {
@@ -107,7 +107,7 @@ export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }
         if (!next) throw new Failure('image_required', { message: 'An artwork keeps at least one image.' })
         await images.remove(tx, imageId)
         if (gone.isPrimary) await images.makePrimary(tx, next.id)
-        await jobs.enqueue<PictureJob>(tx, REMOVE_QUEUE, { imageId })
+        await jobs.enqueue(tx, REMOVE_QUEUE, { imageId })
       })
     },
   }

@@ -42,6 +42,6 @@ export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dis
     if (byEndpoint.size === 0) for (const binding of bindings) byEndpoint.set(keyOf(binding.endpoint), binding)
     const binding = byEndpoint.get(keyOf(endpoint))
     if (!binding) throw new Failure('not_found')
-    return (await runAsNobody(dispatcher, binding, input as object)).body as ResponseOf<E>
+    return (await runAsNobody(dispatcher, binding, input)).body as ResponseOf<E>
   }
 }

@@ -70,4 +70,3 @@ export const createMomentCache = <T>(rules: MomentCacheRules<T>) => {
     },
   }
 }
-export type MomentCache<T> = ReturnType<typeof createMomentCache<T>>

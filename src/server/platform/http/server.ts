@@ -88,7 +88,7 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer
     if (request.rawBody.length === 0) return done(null, undefined)
-    parseJson(request, request.rawBody.toString('utf8'), done)
+    void parseJson(request, request.rawBody.toString('utf8'), done)
   })
 
   let closing = false

@@ -99,7 +99,7 @@ test('values are made again after their moment, after a change, and when there i
   expect(await get('a')).toBe('a3')
   expect([await get('large-key'), await get('a')]).toEqual(['large-key4', 'a5'])
 
-  let finish = (_: string) => {}
+  let finish: (text: string) => void = () => undefined
   const slow = cache.get('slow', () => new Promise<string>((resolve) => (finish = resolve)))
   cache.clear()
   finish('old')

@@ -14,7 +14,7 @@ export interface Jobs {
     handler: (data: T) => Promise<void>,
     options?: { concurrency?: number; givenUp?: (data: T, cause: unknown) => Promise<void> },
   ): void
-  enqueue<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
+  enqueue(tx: Transaction, queue: string, data: object): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }

@@ -4,6 +4,7 @@ import { CardGrid } from '#web/ui/card-grid.tsx'
 import { CardRun } from '#web/ui/card-run.tsx'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { UploadInPlace } from '../form/upload-in-place.tsx'
 import { ArtworkPreviewModal } from '../preview/artwork-preview-modal.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
@@ -48,7 +49,10 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
           Your Artworks
         </h2>
         {works.length > 0 && (
-          <ChipGroup label="Filter works" value={filter} onChange={setFilter} options={filterOptions(works)} />
+          <div className="row wrapx">
+            <ChipGroup label="Filter works" value={filter} onChange={setFilter} options={filterOptions(works)} />
+            <UploadInPlace />
+          </div>
         )}
       </div>
       <p className="sr" role="status">
