@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { commandOf, runTool } from './run-tool.ts'
 
 const SOURCES = [
@@ -10,6 +11,8 @@ const SOURCES = [
   'tsconfig*.json',
 ]
 const FOLDER = process.env.WEB_BUILD_DIR ?? 'build'
+/** Bytes below which a file travels as it is. */
+const SMALLEST = 1024
 const MARK = `${FOLDER}/.hash`
 
 /**
@@ -27,8 +30,19 @@ export async function buildWeb(): Promise<void> {
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Error(`The pages could not be built:\n${output}`)
+  compressFiles()
   writeFileSync(MARK, hash)
   console.log(`Built the pages in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+/** Writes the small forms of every text file once, so that no request pays for them. */
+function compressFiles(): void {
+  for (const file of globSync(`${FOLDER}/client/**/*.{js,css,svg,json}`)) {
+    const bytes = readFileSync(file)
+    if (bytes.length < SMALLEST) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  }
 }
 
 function hashOfSources(): string {

@@ -112,9 +112,13 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   await expect(work).toBeVisible()
   const keys = await cacheKeys(page)
   expect(keys.some((key) => key.startsWith(`gesso:cache:${person.id}:/api/artworks`))).toBe(true)
-  await page.reload()
-  await expect(work).toBeVisible()
-  await expect.poll(() => answers).toEqual([200, 304])
+  // Whoever publishes at the same time changes the list, and its validator.
+  await expect(async () => {
+    await page.reload()
+    await expect(work).toBeVisible()
+    expect(answers).toContain(304)
+  }).toPass()
+  expect(answers[0]).toBe(200)
 
   const renamed = await artist.api('PUT', `/artworks/${artist.works[0]?.id}`, { title: 'Drift, Again' })
   expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)

@@ -82,6 +82,8 @@ test('CD-15.14 CD-15.17 every page without a session has real content and stands
     expect(await page.title()).toContain('Gesso')
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{3}/)
     await hydrated(page)
+    // Pages with the same words as another are audited there.
+    if (/^\/(policies|pages\/contact)/.test(path)) continue
     await expectAccessible()
     await shoot(page, `static${path.replaceAll('/', '-')}`)
   }
@@ -263,9 +265,12 @@ test('the stand-in shop shows published works with their prices, page by page, a
   expectAccessible,
 }) => {
   test.slow()
-  await publishArtist(request, { works: SAMPLE_WORKS.slice(0, 4) })
+  const artist = await publishArtist(request, { name: 'Noor Standin', works: SAMPLE_WORKS.slice(0, 4) })
   await page.goto('/collections/original-artwork')
-  const works = page.getByRole('list', { name: 'Original artwork' }).getByRole('listitem')
+  const works = page
+    .getByRole('list', { name: 'Original artwork' })
+    .getByRole('listitem')
+    .filter({ hasText: artist.name })
   await expect(works).toHaveCount(4)
   await expect(works.first()).toContainText('Three Lemons for Ruth')
   await expect(works.first()).toContainText('Sold')
@@ -273,13 +278,14 @@ test('the stand-in shop shows published works with their prices, page by page, a
   await hydrated(page)
   await expectAccessible()
   await shoot(page, 'collection')
+  await works.nth(3).getByRole('link', { name: 'Low Tide, with Dog' }).click()
+  await expect(page).toHaveURL(`/marketplace/${artist.works[0]?.shopify_handle}`)
   await page.goto('/home')
+  await expect(page.getByRole('list', { name: 'Newest works' }).getByRole('listitem').first()).toBeVisible()
   await shoot(page, 'home-with-works')
-  await page.getByRole('link', { name: /Low Tide, with Dog/ }).click()
-  await expect(page).toHaveURL(/\/marketplace\/low-tide-with-dog/)
-  await page.goto('/collections/original-artwork?page=2')
+  await page.goto('/collections/original-artwork?page=1000')
   await expect(page.getByText('There are no more works')).toBeVisible()
-  await page.getByRole('link', { name: 'Newer works' }).click()
+  await page.getByRole('link', { name: 'Newest works' }).click()
   await expect(works).toHaveCount(4)
 })
 
@@ -294,9 +300,15 @@ test('the search of the stand-in shop leads to the results of the marketplace', 
 test('a page that cannot be rendered keeps the header and offers another try', async ({ page }) => {
   await page.goto('/terms')
   await hydrated(page)
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await failCall(page, 'GET', /^\/home\.data/, 500)
   await mainNav(page).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await expect(mainNav(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Art, hung where it can be seen' })).toBeVisible()
 })

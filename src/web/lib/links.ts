@@ -9,7 +9,6 @@ export const MAIN_SITE_PATHS = [
   'policies/terms-of-service',
   'policies/privacy-policy',
 ] as const
-export type MainSitePath = (typeof MAIN_SITE_PATHS)[number]
 
 /** First segments of the app's own routes: a link to one of them, or below it, stays in the app (CD-15.12, CD-15.15). */
 export const APP_SEGMENTS = [

@@ -134,4 +134,3 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
     },
   }
 }
-export type Session = ReturnType<typeof createSession>

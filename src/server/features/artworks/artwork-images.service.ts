@@ -34,7 +34,7 @@ export const createImageAttacher =
     }
     const added = pictures.map(({ image }) => image)
     await images.append(tx, artworkId, added, position, needsPrimary)
-    for (const { id } of added) await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id })
+    for (const { id } of added) await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id } satisfies PictureJob)
   }
 
 export interface ImagesServiceParts {

@@ -66,7 +66,7 @@ export const createHousekeeping = ({ db, jobs, files, workFolder, clock, log }: 
   const resumePictures = async (): Promise<void> => {
     const waiting = await images.unfinished(db, new Date(clock.now().getTime() - HOUR_MS))
     await db.transaction(async (tx) => {
-      for (const { id } of waiting) await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id })
+      for (const { id } of waiting) await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id } satisfies PictureJob)
     })
   }
 

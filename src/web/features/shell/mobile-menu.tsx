@@ -11,7 +11,7 @@ import { SiteLink } from './site-link.tsx'
 interface MobileMenuProps {
   id: string
   open: boolean
-  onLeave(): void
+  onLeave: () => void
 }
 
 /** The menu of small screens: full height under the header (CD-15.11). */

@@ -25,4 +25,6 @@ export const loader = () => {
   throw new Response(null, { status: 404 })
 }
 
-export default NotFound
+export default function NotFoundPage() {
+  return <NotFound />
+}
