@@ -18,9 +18,9 @@ const reads = [
 const apart = { authorization: 'Bearer none' }
 
 const pace = readPace()
-const world = await openWorld()
-const limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
-const gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
+await using world = await openWorld()
+await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
+await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
   DATABASE_URL: world.url,
   DATA_DIR: world.dataDir,
   BENCH_WEB: '0',
@@ -54,6 +54,3 @@ for (const { name } of reads) {
   judge(`${name}, shared as browsers ask, of bare JSON`, of('bare JSON'), of(`${shared}, br`), budgets.shared)
   judge(`${name}, shared, of as many bare bytes`, of(`${name}: bare, as many bytes`), of(shared), budgets.shared)
 }
-await gesso.close()
-await limits.close()
-await world.close()

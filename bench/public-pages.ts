@@ -16,9 +16,9 @@ const pages = [
 
 const pace = readPace()
 await buildWeb()
-const world = await openWorld()
-const limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
-const gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
+await using world = await openWorld()
+await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
+await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
   DATABASE_URL: world.url,
   DATA_DIR: world.dataDir,
 })
@@ -50,6 +50,3 @@ for (const { name } of pages) {
   judge(`${name} page kept, of bare JSON`, of('bare JSON'), of(`${name}: kept`), budgets.kept)
   judge(`${name} page kept, as browsers ask, of bare JSON`, of('bare JSON'), of(`${name}: kept, br`), budgets.kept)
 }
-await gesso.close()
-await limits.close()
-await world.close()

@@ -13,9 +13,9 @@ const CONNECTIONS = 16
 const json = { 'content-type': 'application/json' }
 
 const pace = readPace()
-const world = await openWorld()
-const limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
-const gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
+await using world = await openWorld()
+await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
+await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
   DATABASE_URL: world.url,
   DATA_DIR: world.dataDir,
   BENCH_WEB: '0',
@@ -110,6 +110,3 @@ for (const name of ['like', 'comment', 'publish']) {
   judgeAtMost(`${name}, p99`, ours?.p99 ?? Number.NaN, budgets.p99Ms, 'ms')
 }
 await database.end()
-await gesso.close()
-await limits.close()
-await world.close()

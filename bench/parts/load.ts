@@ -59,8 +59,9 @@ async function drive(target: Target, seconds: number): Promise<Measure> {
   const answered = result['2xx']
   return {
     rate: answered / took,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+    // Whoever answered nothing in time held no budget either.
+    p50: answered > 0 ? result.latency.p50 : Number.POSITIVE_INFINITY,
+    p99: answered > 0 ? result.latency.p99 : Number.POSITIVE_INFINITY,
     cpu: (((await cpuSeconds(server.pid)) - cpuBefore) * 1000) / Math.max(1, answered),
     bytes: (result.throughput.average * result.duration) / Math.max(1, answered),
   }

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export interface Server {
+/** Ends with its scope. */
+export interface Server extends AsyncDisposable {
   /** Like `http://127.0.0.1:40001`. */
   origin: string
   pid: number
-  close(): Promise<void>
 }
 
 /** Runs a file in a process of its own, as production does, and waits for its address. */
@@ -21,7 +21,7 @@ export async function startServer(file: URL, env: Record<string, string>): Promi
   return {
     origin: told.origin,
     pid: child.pid ?? 0,
-    async close() {
+    async [Symbol.asyncDispose]() {
       child.disconnect()
       await ended
     },

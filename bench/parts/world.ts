@@ -6,13 +6,12 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedWorks } from '../seed-works.ts'
 
-/** A Postgres of its own with the product's schema and `works` published works; `close` removes everything. */
-export interface World {
+/** A Postgres of its own with the product's schema and `works` published works; everything is removed when its scope ends. */
+export interface World extends AsyncDisposable {
   url: string
   /** A data folder for a server. */
   dataDir: string
   works: number
-  close(): Promise<void>
 }
 
 export async function openWorld(works = 10_000): Promise<World> {
@@ -28,7 +27,7 @@ export async function openWorld(works = 10_000): Promise<World> {
     url: postgres.url,
     dataDir,
     works,
-    async close() {
+    async [Symbol.asyncDispose]() {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -9,7 +9,15 @@ export const mediums = [
 export const medium = z.enum(mediums)
 export const units = ['inches', 'cm'] as const
 /** The states of an artwork (AW-7.34); sold is a separate fact, not a state. */
-export const artworkStatuses = ['draft', 'published', 'available', 'reserved', 'on_hold', 'not_for_sale', 'archived'] as const
+export const artworkStatuses = [
+  'draft',
+  'published',
+  'available',
+  'reserved',
+  'on_hold',
+  'not_for_sale',
+  'archived',
+] as const
 export const artworkStatus = z.enum(artworkStatuses)
 export type ArtworkStatus = (typeof artworkStatuses)[number]
 
@@ -54,8 +62,16 @@ const yearText = z
   .string()
   .regex(/^\d{4}$/, 'must be a year')
   .transform(Number)
-  .refine((year) => year >= EARLIEST_YEAR && year <= latestYear(), { error: `must be from ${EARLIEST_YEAR} to this year` })
-const countText = z.union([z.literal('').transform(() => null), z.string().regex(/^\d{1,6}$/, 'must be a whole number').transform(Number)])
+  .refine((year) => year >= EARLIEST_YEAR && year <= latestYear(), {
+    error: `must be from ${EARLIEST_YEAR} to this year`,
+  })
+const countText = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number),
+])
 
 /** One picture of an artwork, ready to be drawn at any width. */
 export const artworkImage = z.object({

@@ -26,7 +26,14 @@ export const DEFAULT_ASPECT = '4/3'
 /** Bytes and count of a resume upload (AW-17.10). */
 export const RESUME_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1, extensions: ['pdf', 'doc', 'docx'] } as const
 /** The six sections of a resume, in their order (AW-17.11). */
-export const RESUME_SECTIONS = ['education', 'experience', 'exhibitions', 'awards', 'publications', 'collections'] as const
+export const RESUME_SECTIONS = [
+  'education',
+  'experience',
+  'exhibitions',
+  'awards',
+  'publications',
+  'collections',
+] as const
 /** How map markers gather (AW-17.14). */
 export const MAP_CLUSTERING = { radius: 60, maxZoom: 16, minPoints: 2 } as const
 /** The country of a shipping address that was never set (AW-17.16). */

@@ -109,7 +109,9 @@ export const addressOf = (
   target: Pick<Endpoint, 'path'>,
   input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
 ): string => {
-  const path = target.path.replace(/:([a-z_]+)/gi, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const path = target.path.replace(/:([a-z_]+)/gi, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path

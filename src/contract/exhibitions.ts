@@ -79,7 +79,10 @@ export const updateExhibition = endpoint({
   access: signedIn,
   object: own,
   params,
-  body: z.strictObject({ ...fields, status: z.enum(exhibitionStatuses) }).partial().refine(inOrder, order),
+  body: z
+    .strictObject({ ...fields, status: z.enum(exhibitionStatuses) })
+    .partial()
+    .refine(inOrder, order),
   response: exhibition,
   errors: ['not_found', 'forbidden'],
 })

@@ -146,7 +146,13 @@ export const sessions = endpoint({
   access: { kind: 'signed-in' },
   response: z.object({
     sessions: z.array(
-      z.object({ id, created_at: z.iso.datetime(), last_used_at: z.iso.datetime(), user_agent: z.string(), current: z.boolean() }),
+      z.object({
+        id,
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime(),
+        user_agent: z.string(),
+        current: z.boolean(),
+      }),
     ),
   }),
   errors: [],
@@ -188,7 +194,9 @@ export const shopLogin = endpoint({
   path: '/shopify/login',
   summary: 'Where to send the browser to connect a shop; starts a single-use state (AW-1.49, AW-1.55).',
   access: { kind: 'public' },
-  query: z.strictObject({ shop: line(100).regex(/^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, 'must be like name.myshopify.com') }),
+  query: z.strictObject({
+    shop: line(100).regex(/^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, 'must be like name.myshopify.com'),
+  }),
   response: z.object({ authUrl: z.url() }),
   errors: [],
   limit: attempts,

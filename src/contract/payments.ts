@@ -75,7 +75,10 @@ export const getPayoutSchedule = endpoint({
   path: '/stripe/payout-schedule',
   summary: 'How often the account is paid out and when next (AW-15.16).',
   access: signedIn,
-  response: z.object({ interval: z.enum(['manual', 'daily', 'weekly', 'monthly']), next_payout_on: z.iso.date().nullable() }),
+  response: z.object({
+    interval: z.enum(['manual', 'daily', 'weekly', 'monthly']),
+    next_payout_on: z.iso.date().nullable(),
+  }),
   errors: ['payment_not_connected', 'payment_provider_failed'],
   cache: 'private',
 })

@@ -118,7 +118,10 @@ export const updateUser = endpoint({
   path: '/users/update',
   summary: 'Change the name, the email preferences, or the email after the identity changed it (CD-4.31, CD-4.32).',
   access: { kind: 'signed-in' },
-  body: z.object({ name: required(120), email, email_preferences: emailPreferences, role: z.unknown() }).partial().strict(),
+  body: z
+    .object({ name: required(120), email, email_preferences: emailPreferences, role: z.unknown() })
+    .partial()
+    .strict(),
   response: profile,
   errors: ['account_not_found', 'identity_mismatch'],
 })

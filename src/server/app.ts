@@ -78,7 +78,13 @@ export interface App {
 }
 
 /** What changes a public page or answer: after any of these nothing kept is served (AW-10.16). */
-const PUBLIC_TOPICS: Topic[] = ['artwork.changed', 'artwork.deleted', 'profile.changed', 'gallery.changed', 'exhibition.changed']
+const PUBLIC_TOPICS: Topic[] = [
+  'artwork.changed',
+  'artwork.deleted',
+  'profile.changed',
+  'gallery.changed',
+  'exhibition.changed',
+]
 
 /** The composition root: builds every part once, the only chooser of adapters. Nothing listens yet. */
 export const createApp = async (config: Config & { databaseUrl: string }, overrides: Overrides = {}): Promise<App> => {
@@ -252,7 +258,12 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     const { apiBase, publicUrl, mainSite, contactEmail, development } = config
     const settings = { apiBase, publicUrl, mainSite, contactEmail, development }
     const services = { api: createInProcessApi(bindings, dispatcher), settings }
-    const pages = await serveWeb(http, { development: config.development, secure, services, buildFolder: resolve(config.webBuildDir) })
+    const pages = await serveWeb(http, {
+      development: config.development,
+      secure,
+      services,
+      buildFolder: resolve(config.webBuildDir),
+    })
     for (const topic of PUBLIC_TOPICS) outbox.on(topic, pages.clear)
   } else http.setNotFoundHandler(sendNotFound)
   serveMedia(http, { files, signer, clock })

@@ -34,7 +34,7 @@ const signInAsAdmin = async (page: Page): Promise<string> => {
   return token
 }
 
-test('CD-14.1 CD-14.4 CD-14.5 CD-14.7 CD-14.8 CD-14.9 CD-14.10 CD-14.11 CD-14.14 CD-15.20 an admin finds the articles and syncs them', async ({
+test('CD-3.7 CD-14.1 CD-14.4 CD-14.5 CD-14.7 CD-14.8 CD-14.9 CD-14.10 CD-14.11 CD-14.14 CD-15.20 an admin finds the articles and syncs them', async ({
   page,
   expectAccessible,
 }) => {

@@ -235,7 +235,7 @@ test('AW-1.35 AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6
   }
 })
 
-test('AW-1.36 AW-1.37 AW-3.21 AW-3.22 AW-4.23 AW-4.24 AW-4.25 AW-13.13 AW-13.15 AW-13.16 a curator’s words and share, a gallery’s words and address', async ({
+test('AW-1.36 AW-1.37 AW-3.21 AW-3.22 AW-4.23 AW-4.24 AW-4.25 AW-13.13 AW-13.15 AW-13.16 AW-16.3 a curator’s words and share, a gallery’s words and address', async ({
   page,
   context,
   signedIn,

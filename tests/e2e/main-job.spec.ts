@@ -18,7 +18,12 @@ test('CD-3.4 AW-1.29 an artist signs up, uploads, connects payouts, publishes, a
 }) => {
   test.setTimeout(180_000)
   await page.goto('/signup')
-  const form = await fillSignup(page, { name: 'Marta Quill', email: freshEmail('marta'), password: PASSWORD, role: 'Artist' })
+  const form = await fillSignup(page, {
+    name: 'Marta Quill',
+    email: freshEmail('marta'),
+    password: PASSWORD,
+    role: 'Artist',
+  })
   await form.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Welcome, Marta Quill/ })).toBeVisible()
 
@@ -45,7 +50,10 @@ test('CD-3.4 AW-1.29 an artist signs up, uploads, connects payouts, publishes, a
   await expect(page.getByText('Artwork published successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Publish your gallery' }).click()
   await expect(page.getByText('Your gallery is live! Share this link with collectors.')).toBeVisible()
-  const link = await page.getByRole('link', { name: /\/gallery\// }).first().getAttribute('href')
+  const link = await page
+    .getByRole('link', { name: /\/gallery\// })
+    .first()
+    .getAttribute('href')
 
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
   const visitor = await phone.newPage()

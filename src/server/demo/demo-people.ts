@@ -10,7 +10,15 @@ export interface DemoPerson {
   avatar?: { file: string; crop: [number, number, number, number] }
   /** Artists: completes onboarding, publishes the gallery. */
   sells?: boolean
-  exhibitions?: { title: string; description: string; start_date: string; end_date: string; location: string; works: string[]; draft?: boolean }[]
+  exhibitions?: {
+    title: string
+    description: string
+    start_date: string
+    end_date: string
+    location: string
+    works: string[]
+    draft?: boolean
+  }[]
 }
 
 /** The password of every demo account. Demo data is only made where nobody asked for production. */
@@ -40,9 +48,31 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       shipping_postal_code: '12534',
     },
     exhibitions: [
-      { title: 'The Hour Before', description: 'Nine panels about the last light of a working day.', start_date: '2026-09-12', end_date: '2026-11-29', location: 'Foundry Hall, Hudson', works: ['agnes', 'tide', 'studio'] },
-      { title: 'Small Weather', description: 'Skies no larger than a window.', start_date: '2027-01-16', end_date: '2027-02-28', location: 'Pier Nine Projects, Boston', works: ['orchard'], draft: true },
-      { title: 'Kitchen Table Painters', description: 'Still lifes by six painters who work at home.', start_date: '2022-03-04', end_date: '2022-04-17', location: 'Marlow Street, Philadelphia', works: ['lemons'] },
+      {
+        title: 'The Hour Before',
+        description: 'Nine panels about the last light of a working day.',
+        start_date: '2026-09-12',
+        end_date: '2026-11-29',
+        location: 'Foundry Hall, Hudson',
+        works: ['agnes', 'tide', 'studio'],
+      },
+      {
+        title: 'Small Weather',
+        description: 'Skies no larger than a window.',
+        start_date: '2027-01-16',
+        end_date: '2027-02-28',
+        location: 'Pier Nine Projects, Boston',
+        works: ['orchard'],
+        draft: true,
+      },
+      {
+        title: 'Kitchen Table Painters',
+        description: 'Still lifes by six painters who work at home.',
+        start_date: '2022-03-04',
+        end_date: '2022-04-17',
+        location: 'Marlow Street, Philadelphia',
+        works: ['lemons'],
+      },
     ],
   },
   {
@@ -59,7 +89,14 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       artist_statement: 'An empty picture is not a quiet one. I want the horizon to do the work.',
     },
     exhibitions: [
-      { title: 'Nothing to Declare', description: 'Photographs and ink drawings of one bay over four winters.', start_date: '2026-10-02', end_date: '2026-12-18', location: 'The Boathouse, Westport', works: ['sea', 'ink'] },
+      {
+        title: 'Nothing to Declare',
+        description: 'Photographs and ink drawings of one bay over four winters.',
+        start_date: '2026-10-02',
+        end_date: '2026-12-18',
+        location: 'The Boathouse, Westport',
+        works: ['sea', 'ink'],
+      },
     ],
   },
   {
@@ -102,7 +139,14 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       artist_statement: 'A cut cannot be taken back. That is why I like it better than a line.',
     },
     exhibitions: [
-      { title: 'Scissors First', description: 'Ten years of cut paper, from postcard to wall.', start_date: '2026-11-06', end_date: '2027-01-10', location: 'Harbour Rooms, Bristol', works: ['cutout', 'arcs', 'swell'] },
+      {
+        title: 'Scissors First',
+        description: 'Ten years of cut paper, from postcard to wall.',
+        start_date: '2026-11-06',
+        end_date: '2027-01-10',
+        location: 'Harbour Rooms, Bristol',
+        works: ['cutout', 'arcs', 'swell'],
+      },
     ],
   },
   {

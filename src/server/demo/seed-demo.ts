@@ -14,7 +14,9 @@ import { DEMO_COMMENTS, DEMO_WORKS, type DemoWork } from './demo-works.ts'
 
 /** The accounts a person can try the product with, one a role. */
 export const demoAccounts = [
-  ...DEMO_PEOPLE.filter(({ key }) => ['ines', 'gallery', 'curator', 'collector'].includes(key)).map(({ role, email }) => ({ role, email })),
+  ...DEMO_PEOPLE.filter(({ key }) => ['ines', 'gallery', 'curator', 'collector'].includes(key)).map(
+    ({ role, email }) => ({ role, email }),
+  ),
   { role: 'admin', email: DEMO_ADMIN.email },
 ].map((account) => ({ ...account, password: DEMO_PASSWORD }))
 
@@ -25,8 +27,16 @@ const pictureFile = async ({ file, crop }: DemoWork['pictures'][number]): Promis
   if (!crop) return { name: `${file}.jpg`, bytes: new Uint8Array(whole) }
   const { width, height } = await sharp(whole).metadata()
   const [left, top, wide, high] = crop
-  const part = { left: Math.round(left * width), top: Math.round(top * height), width: Math.floor(wide * width), height: Math.floor(high * height) }
-  return { name: `${file}-detail.jpg`, bytes: new Uint8Array(await sharp(whole).extract(part).jpeg({ quality: 90 }).toBuffer()) }
+  const part = {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.floor(wide * width),
+    height: Math.floor(high * height),
+  }
+  return {
+    name: `${file}-detail.jpg`,
+    bytes: new Uint8Array(await sharp(whole).extract(part).jpeg({ quality: 90 }).toBuffer()),
+  }
 }
 
 /**
@@ -57,12 +67,17 @@ export const seedDemo = async (app: App, say: (text: string) => void): Promise<v
 
 const addPerson = async (app: App, person: DemoPerson) => {
   const id = await app.features.identity.ensureAccount(person.email, DEMO_PASSWORD)
-  const { token } = await createDemoClient(app.http).call(signIn, { body: { email: person.email, password: DEMO_PASSWORD } })
+  const { token } = await createDemoClient(app.http).call(signIn, {
+    body: { email: person.email, password: DEMO_PASSWORD },
+  })
   const client = createDemoClient(app.http, token)
-  await client.call(initializeUser, { body: { name: person.name, email: person.email, role: person.role, firebase_uid: id } })
+  await client.call(initializeUser, {
+    body: { name: person.name, email: person.email, role: person.role, firebase_uid: id },
+  })
   await client.call(syncUser, {})
   await client.call(putProfile, { body: person.profile })
-  if (person.avatar) await client.upload(uploadAvatar, {}, [await pictureFile(person.avatar)], `demo-avatar-${person.key}`)
+  if (person.avatar)
+    await client.upload(uploadAvatar, {}, [await pictureFile(person.avatar)], `demo-avatar-${person.key}`)
   if (person.sells) {
     const { url } = await client.call(createAccountLink, {})
     const details = { legal_name: person.name, country: 'US', bank_last4: '4242' }
@@ -81,7 +96,9 @@ const addWork = async (artist: DemoClient, work: DemoWork): Promise<string> => {
     medium: work.medium,
     dimensions: JSON.stringify({ width, height, depth: depth ?? null, unit: 'inches' }),
     year_created: String(work.year),
-    ...(editionType ? { edition_type: editionType, edition_number: String(editionNumber), edition_size: String(editionSize) } : {}),
+    ...(editionType
+      ? { edition_type: editionType, edition_number: String(editionNumber), edition_size: String(editionSize) }
+      : {}),
   }
   const files = await Promise.all(work.pictures.map(pictureFile))
   const { id } = await artist.upload(uploadArtwork, fields, files, `demo-${work.key}`)
@@ -91,7 +108,11 @@ const addWork = async (artist: DemoClient, work: DemoWork): Promise<string> => {
   return id
 }
 
-const addShows = async (client: DemoClient | undefined, person: DemoPerson, works: Map<string, string>): Promise<void> => {
+const addShows = async (
+  client: DemoClient | undefined,
+  person: DemoPerson,
+  works: Map<string, string>,
+): Promise<void> => {
   if (!client) return
   for (const { works: keys, draft, ...fields } of person.exhibitions ?? []) {
     const { id } = await client.call(createExhibition, { body: fields })

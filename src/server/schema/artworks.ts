@@ -45,7 +45,9 @@ export const artwork = pgTable(
     width: measure('width'),
     height: measure('height'),
     depth: measure('depth'),
-    unit: text('unit', { enum: ['inches', 'cm'] }).notNull().default('inches'),
+    unit: text('unit', { enum: ['inches', 'cm'] })
+      .notNull()
+      .default('inches'),
     priceCents: bigint('price_cents', { mode: 'number' }),
     yearCreated: integer('year_created'),
     type: words('type'),

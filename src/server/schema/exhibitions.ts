@@ -16,7 +16,9 @@ export const exhibition = pgTable(
     endDate: date('end_date', { mode: 'string' }).notNull(),
     location: text('location').notNull(),
     imageUrl: text('image_url'),
-    status: text('status', { enum: ['draft', 'published'] }).notNull().default('draft'),
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -48,7 +48,9 @@ export const sandboxPaymentAccount = pgTable('sandbox_payment_account', {
   chargesEnabled: boolean('charges_enabled').notNull().default(false),
   payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
   facts: jsonb('facts').notNull().$type<Record<string, string>>().default({}),
-  payoutInterval: text('payout_interval', { enum: ['manual', 'daily', 'weekly', 'monthly'] }).notNull().default('weekly'),
+  payoutInterval: text('payout_interval', { enum: ['manual', 'daily', 'weekly', 'monthly'] })
+    .notNull()
+    .default('weekly'),
   createdAt: created(),
   updatedAt: updated(),
 })

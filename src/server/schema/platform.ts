@@ -16,7 +16,10 @@ export const idempotency = pgTable(
     response: jsonb('response').$type<unknown>(),
     createdAt: created(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.route, table.key] }), index('idempotency_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.route, table.key] }),
+    index('idempotency_age').on(table.createdAt),
+  ],
 )
 
 /** What happened, written in the transaction that made it happen and read after commit, in order. */

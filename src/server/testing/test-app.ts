@@ -32,7 +32,9 @@ export interface TestApp {
 export const TEST_PASSWORD = 'correct horse battery'
 
 /** The whole product on a database and a data folder of its own: real Postgres, real files, nothing listening. */
-export const startTestApp = async (options: { env?: Record<string, string>; overrides?: Overrides } = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  options: { env?: Record<string, string>; overrides?: Overrides } = {},
+): Promise<TestApp> => {
   const server = inject('postgresUrl')
   const database = `gesso_${randomBytes(6).toString('hex')}`
   await createDatabase(server, database, TEMPLATE)

@@ -17,7 +17,11 @@ export interface TestAnswer<T> {
 }
 
 export interface TestClient {
-  call<E extends Endpoint>(endpoint: E, input?: Partial<InputOf<E>>, headers?: Record<string, string>): Promise<TestAnswer<ResponseOf<E>>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: Partial<InputOf<E>>,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<ResponseOf<E>>>
   /** Sends a form the way a browser does. */
   form<E extends Endpoint>(
     endpoint: E,
@@ -51,7 +55,8 @@ export const createTestClient = (http: FastifyInstance, token?: string): TestCli
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       const fileField = endpoint.form?.fileField ?? 'file'
-      for (const file of files) form.append(fileField, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
+      for (const file of files)
+        form.append(fileField, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
       const request = new Request('http://localhost/', { method: 'POST', body: form })
       const raw = await http.inject({
         method: endpoint.method,

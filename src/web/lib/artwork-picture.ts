@@ -1,5 +1,6 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage, Dimensions } from '#contract/artworks.ts'
+import type { ShownWork } from './shown-work.ts'
 
 export interface DrawnPicture {
   src: string
@@ -26,7 +27,7 @@ export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
 })
 
 /** The primary picture of a work; a work without any is drawn as its title. */
-export const primaryPictureOf = (work: Artwork): DrawnPicture => {
+export const primaryPictureOf = (work: ShownWork): DrawnPicture => {
   const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
   if (image) return pictureOf(image, wordsFor(work))
   return {

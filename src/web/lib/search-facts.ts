@@ -1,5 +1,5 @@
 import { mediumText, sizeInInches } from '#contract/artwork-display.ts'
-import type { Artwork } from '#contract/artworks.ts'
+import type { ShownWork } from './shown-work.ts'
 
 /** A text on one line, cut after a word so that at most `most` characters and an ellipsis stand. */
 export const firstWords = (text: string, most: number): string => {
@@ -18,7 +18,7 @@ const inch = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode
  * A work as schema.org knows it. `artistUrl` is the artist's page, left out where there is none to visit; `base` is any
  * address of this site.
  */
-export const visualArtwork = (work: Artwork, artistUrl: string | null, base: string): Record<string, unknown> => {
+export const visualArtwork = (work: ShownWork, artistUrl: string | null, base: string): Record<string, unknown> => {
   const size = sizeInInches(work.dimensions)
   const url = work.public_url
   return {

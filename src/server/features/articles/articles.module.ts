@@ -14,7 +14,7 @@ export interface Articles {
   ensureSamples(): Promise<void>
 }
 
-export type { ArticleSource, SourceArticle } from './article-source.ts'
+export type { ArticleSource } from './article-source.ts'
 
 export const createArticles = ({ db, source = sampleArticles }: { db: Database; source?: ArticleSource }): Articles => {
   const service = createArticlesService(db, source)

@@ -57,7 +57,7 @@ test('addresses of a draft expire, those of a published work stay', async () => 
   expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-test('AW-7.17 without an active account a publish is refused with error and stripe_status', async () => {
+test('AW-7.17 CD-16.8 without an active account a publish is refused with error and stripe_status', async () => {
   const { id } = await uploadWork(unpaid)
   const states = { none: 'not_connected', later: 'incomplete', review: 'pending', restrict: 'restricted' } as const
   for (const [button, state] of Object.entries(states)) {

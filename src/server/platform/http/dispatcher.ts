@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
@@ -144,6 +144,3 @@ export const etagOf = (payload: string | Buffer, actorId: string | undefined): s
 /** True when a client already has what `etag` names; proxies weaken a validator, and a client may show several. */
 export const hasCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag) ?? false
-
-/** The typed call the web's loaders use in process: the same pipeline as over HTTP, as nobody. */
-export type InProcessApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>

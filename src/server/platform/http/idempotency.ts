@@ -15,7 +15,10 @@ interface Stored {
   response: unknown
 }
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value ?? null)).digest('hex')
+const hashOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('hex')
 
 /**
  * The guard of requests that must happen once. `begin` stores the key before any work: it answers what an earlier,

@@ -31,8 +31,13 @@ const namesUnknownKind = (error: z.ZodError): boolean => error.issues.some(({ co
 /** Parses one part of a request strictly. Wrong ids in a path answer like unknown ones, wrong kinds with 400 (CD-11.16). */
 export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) {
-    const empty = value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
-    if (!empty) throw new Failure('invalid_request', { message: `This request takes no ${part}.`, fields: [{ field: part, message: 'must be empty' }] })
+    const empty =
+      value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+    if (!empty)
+      throw new Failure('invalid_request', {
+        message: `This request takes no ${part}.`,
+        fields: [{ field: part, message: 'must be empty' }],
+      })
     return undefined
   }
   const parsed = schema.safeParse(value)

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createContext, createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { takesEncoding } from './accept-encoding.ts'
 import { pageHeaders } from './headers.ts'
 import { createPageBody } from './page-body.ts'
@@ -51,7 +57,11 @@ export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<P
 const developmentBuild = async (app: FastifyInstance) => {
   const { createServer } = await import('vite')
   const known = process.listeners('SIGTERM')
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
   // The compiler of the pages would end the process at once on this signal, before the database has stopped.
   for (const listener of process.listeners('SIGTERM')) if (!known.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())

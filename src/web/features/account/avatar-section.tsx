@@ -19,8 +19,7 @@ export function AvatarSection({ user }: { user: Profile }) {
     useFsAccessApi: false,
     onDrop: ([file], refused) => {
       // One file too many refuses them all: which of two was meant nobody knows.
-      if (refused.length > 0)
-        return refuse(refusalOf(refused.flatMap(({ errors }) => errors.map(({ code }) => code))))
+      if (refused.length > 0) return refuse(refusalOf(refused.flatMap(({ errors }) => errors.map(({ code }) => code))))
       if (file) void send(file)
     },
   })

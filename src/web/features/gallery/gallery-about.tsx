@@ -1,11 +1,11 @@
-import type { GalleryPage } from '#contract/gallery.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './gallery-about.module.css'
+import type { ShownGallery } from './gallery-facts.ts'
 
 const COVER_SIZES = '(min-width: 1100px) 45vw, 92vw'
 
 /** The statement and the exhibitions, on a quiet band; nothing at all when there is neither. */
-export function GalleryAbout({ page }: { page: GalleryPage }) {
+export function GalleryAbout({ page }: { page: ShownGallery }) {
   const { artist } = page
   const exhibitions = page.exhibitions.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
   if (!artist.artist_statement && exhibitions.length === 0) return null

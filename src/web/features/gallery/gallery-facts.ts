@@ -1,8 +1,12 @@
 import type { GalleryPage } from '#contract/gallery.ts'
+import type { ShownWork } from '#web/lib/shown-work.ts'
 import { absolute, firstWords, visualArtwork } from '#web/lib/search-facts.ts'
 
+/** The gallery as its page shows it. */
+export type ShownGallery = Omit<GalleryPage, 'works'> & { works: ShownWork[] }
+
 /** Title, description and share picture of a gallery (AW-10.14). */
-export const galleryMeta = ({ artist, url, works }: GalleryPage, publicUrl: string) => {
+export const galleryMeta = ({ artist, url, works }: ShownGallery, publicUrl: string) => {
   const title = `${artist.name} · Gesso`
   const description = firstWords(
     artist.bio || artist.artist_statement || `Works by ${artist.name}, hung to scale.`,
@@ -30,7 +34,7 @@ export const galleryMeta = ({ artist, url, works }: GalleryPage, publicUrl: stri
 }
 
 /** The gallery as schema.org knows it. */
-export const galleryJsonLd = ({ artist, url, works }: GalleryPage): Record<string, unknown> => ({
+export const galleryJsonLd = ({ artist, url, works }: ShownGallery): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',
   url,

@@ -1,15 +1,15 @@
 import { MESSAGES } from '#contract/messages.ts'
-import type { GalleryPage } from '#contract/gallery.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { counted, roleName } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { ShownGallery } from './gallery-facts.ts'
 import styles from './gallery-hero.module.css'
 import { SocialLinks } from './social-links.tsx'
 
 /** Who this is, in one glance, and the ways to pass it on. */
-export function GalleryHero({ page }: { page: GalleryPage }) {
+export function GalleryHero({ page }: { page: ShownGallery }) {
   const { artist, url, works } = page
   const { copied, copy } = useCopied()
   const share = async () => {

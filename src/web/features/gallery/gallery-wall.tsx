@@ -1,12 +1,12 @@
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
-import type { Artwork } from '#contract/artworks.ts'
 import { hangingSize, primaryPictureOf } from '#web/lib/artwork-picture.ts'
+import type { ShownWork } from '#web/lib/shown-work.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { WallScene, type WallSceneItem } from '#web/ui/wall-scene.tsx'
 
-const isStanding = (work: Artwork) => work.medium === 'sculpture'
+const isStanding = (work: ShownWork) => work.medium === 'sculpture'
 
-const toItem = (work: Artwork): WallSceneItem[] => {
+const toItem = (work: ShownWork): WallSceneItem[] => {
   const size = hangingSize(work.dimensions)
   if (!size || !work.shopify_handle) return []
   return [
@@ -33,10 +33,10 @@ const toItem = (work: Artwork): WallSceneItem[] => {
 }
 
 /** The newest works hung to true scale, edge to edge. */
-export function GalleryWall({ works }: { works: Artwork[] }) {
+export function GalleryWall({ works }: { works: ShownWork[] }) {
   const items = works.flatMap(toItem)
   return items.length < 2 ? null : <WallScene items={items} label="Works hung to scale" eager />
 }
 
 /** Whether the wall is drawn, so that what follows it is not loaded before it. */
-export const hasWall = (works: Artwork[]): boolean => works.flatMap(toItem).length >= 2
+export const hasWall = (works: ShownWork[]): boolean => works.flatMap(toItem).length >= 2

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
-import type { Artwork } from '#contract/artworks.ts'
 import { primaryPictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { HangItem } from '#web/ui/hang-item.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { ShownWork } from '#web/lib/shown-work.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './gallery-works.module.css'
 
@@ -15,10 +15,10 @@ const SIZES = '(min-width: 1500px) 29vw, (min-width: 1100px) 29vw, (min-width: 7
 const FIRST_ROW = 3
 type Filter = 'all' | 'available' | 'sold'
 
-const matches = (filter: Filter) => (work: Artwork) => filter === 'all' || work.is_sold === (filter === 'sold')
+const matches = (filter: Filter) => (work: ShownWork) => filter === 'all' || work.is_sold === (filter === 'sold')
 
 /** Every published work, hung on lines; sold ones stay and say so (AW-10.15). */
-export function GalleryWorks({ works, artistName, below }: { works: Artwork[]; artistName: string; below: boolean }) {
+export function GalleryWorks({ works, artistName, below }: { works: ShownWork[]; artistName: string; below: boolean }) {
   const [filter, setFilter] = useState<Filter>('all')
   if (works.length === 0)
     return (
@@ -65,7 +65,7 @@ export function GalleryWorks({ works, artistName, below }: { works: Artwork[]; a
   )
 }
 
-function Work({ work, eager }: { work: Artwork; eager: boolean }) {
+function Work({ work, eager }: { work: ShownWork; eager: boolean }) {
   const picture = primaryPictureOf(work)
   const href = work.shopify_handle ? `/marketplace/${work.shopify_handle}` : undefined
   return (

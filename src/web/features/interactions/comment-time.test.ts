@@ -8,23 +8,23 @@ const DAY = 24 * HOUR
 const ago = (milliseconds: number) => timeAgo(new Date(now.getTime() - milliseconds).toISOString(), now)
 
 describe('the time of a comment', () => {
-  test('CD-18.18 younger than an hour, and from a clock slightly ahead, is just now', () => {
+  test('CD-18.18 AW-17.17 younger than an hour, and from a clock slightly ahead, is just now', () => {
     expect(ago(0)).toBe('Just now')
     expect(ago(HOUR - 1000)).toBe('Just now')
     expect(ago(-2 * MINUTE)).toBe('Just now')
   })
 
-  test('CD-18.19 under a day counts whole hours', () => {
+  test('CD-18.19 AW-17.18 under a day counts whole hours', () => {
     expect(ago(HOUR)).toBe('1h ago')
     expect(ago(DAY - MINUTE)).toBe('23h ago')
   })
 
-  test('CD-18.20 under a week counts whole days', () => {
+  test('CD-18.20 AW-17.19 under a week counts whole days', () => {
     expect(ago(DAY)).toBe('1d ago')
     expect(ago(7 * DAY - HOUR)).toBe('6d ago')
   })
 
-  test('CD-18.21 from a week on it is a date', () => {
+  test('CD-18.21 AW-17.20 from a week on it is a date', () => {
     expect(ago(7 * DAY)).toBe('Nov 13, 2026')
   })
 })

@@ -4,7 +4,6 @@ import {
   createAccountLink,
   createDashboardLink,
   getAccountStatus,
-  getCommissionRate,
   getPayoutSchedule,
   syncAccountStatus,
 } from '#contract/payments.ts'
@@ -15,7 +14,6 @@ export const paymentKeys = {
   all: ['payments'] as const,
   status: ['payments', 'status'] as const,
   schedule: ['payments', 'schedule'] as const,
-  commission: ['payments', 'commission'] as const,
 }
 
 // A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
@@ -67,10 +65,6 @@ export const useDashboardLink = () =>
 /** How often the account is paid out and when next; only for a connected account. */
 export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...network, enabled, queryKey: paymentKeys.schedule, queryFn: () => api(getPayoutSchedule, {}) })
-
-/** The platform's share in percent (AW T-49: not a curator's own rate). */
-export const useCommissionRate = () =>
-  useQuery({ ...network, queryKey: paymentKeys.commission, queryFn: () => api(getCommissionRate, {}) })
 
 /** Done only when the person comes back to this very page: until then the control that asked stays busy. */
 const leaveFor = (url: string): Promise<void> =>

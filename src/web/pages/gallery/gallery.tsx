@@ -7,10 +7,13 @@ import { GalleryWall, hasWall } from '#web/features/gallery/gallery-wall.tsx'
 import { GalleryWorks } from '#web/features/gallery/gallery-works.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
+import { shownWork } from '#web/lib/shown-work.ts'
 import { GalleryUnavailable } from './gallery-unavailable.tsx'
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadPublic(args, getGallery, { params: { slug: args.params.slug ?? '' } })
+export const loader = async (args: LoaderFunctionArgs) => {
+  const page = await loadPublic(args, getGallery, { params: { slug: args.params.slug ?? '' } })
+  return { ...page, works: page.works.map(shownWork) }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? galleryMeta(loaderData, new URL(loaderData.url).origin) : [{ title: 'Gallery not available · Gesso' }]

@@ -1,0 +1,41 @@
+import type { Artwork } from '#contract/artworks.ts'
+
+/** What a list of a public page shows of a work: everything else would be sent for nothing. */
+export type ShownWork = Pick<
+  Artwork,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'artist'
+  | 'year_created'
+  | 'medium'
+  | 'dimensions'
+  | 'price'
+  | 'is_sold'
+  | 'shopify_handle'
+  | 'public_url'
+  | 'image_url'
+  | 'images'
+  | 'color_palette'
+>
+
+/** A work with its primary picture alone. */
+export const shownWork = (work: Artwork): ShownWork => {
+  const primary = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
+  return {
+    id: work.id,
+    title: work.title,
+    description: work.description,
+    artist: work.artist,
+    year_created: work.year_created,
+    medium: work.medium,
+    dimensions: work.dimensions,
+    price: work.price,
+    is_sold: work.is_sold,
+    shopify_handle: work.shopify_handle,
+    public_url: work.public_url,
+    image_url: work.image_url,
+    images: primary ? [primary] : [],
+    color_palette: work.color_palette.slice(0, 1),
+  }
+}
