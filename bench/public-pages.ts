@@ -1,11 +1,12 @@
 // Server-rendered public pages a second, kept and made anew, against bare Fastify and its one prepared query.
 // node bench/public-pages.ts [--quick]
+
+import { buildWeb } from '../scripts/running/build-web.ts'
 import { compare, type Target } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
 import { type Server, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
-import { buildWeb } from '../scripts/running/build-web.ts'
 
 const budgets = { madeAnew: 1 / 12, kept: 0.4, p99Ms: 100 }
 const CONNECTIONS = 32

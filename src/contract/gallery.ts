@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { exhibitionSummary } from './exhibitions.ts'
-import { publicProfile } from './profiles.ts'
 import { ok } from './primitives.ts'
+import { publicProfile } from './profiles.ts'
 
 /** The public page of an artist: profile, published works (sold ones marked) and published exhibitions (AW-10.14). */
 export const galleryPage = z.object({

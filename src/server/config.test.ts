@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, REQUIRED_IN_PRODUCTION } from './config.ts'
+import { ConfigError, REQUIRED_IN_PRODUCTION, readConfig } from './config.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 const PRODUCTION: Record<string, string> = {

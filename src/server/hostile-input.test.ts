@@ -7,8 +7,8 @@ import { createObjectMakers, type ObjectMakers, type TestObject } from './testin
 import { activatePayouts } from './testing/artworks.ts'
 import {
   DEEP_JSON,
-  FOREIGN_FIELDS,
   type Field,
+  FOREIGN_FIELDS,
   fieldsOf,
   HOSTILE_VALUES,
   hostileJson,

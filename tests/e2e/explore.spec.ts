@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { publishArtist, type PublishedArtist, type StoredWork } from './fixtures/published-artist.ts'
+import { type PublishedArtist, publishArtist, type StoredWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 let visitor: APIRequestContext

@@ -1,5 +1,5 @@
-import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { cutOff, paper, photograph, photographOf, photographs } from './fixtures/pictures.ts'
+import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, type Person, shoot, test } from './fixtures/test.ts'
 
 const WORK: SampleWork = {

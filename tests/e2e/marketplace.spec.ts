@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { publishArtist, type PublishedArtist, type SampleWork, type StoredWork } from './fixtures/published-artist.ts'
+import { type PublishedArtist, publishArtist, type SampleWork, type StoredWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const MANY = 26

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { publishArtist, type PublishedArtist, type StoredWork } from './fixtures/published-artist.ts'
 import { hydrated } from './fixtures/hydrated.ts'
+import { type PublishedArtist, publishArtist, type StoredWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 let visitor: APIRequestContext

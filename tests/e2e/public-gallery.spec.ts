@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { hydrated } from './fixtures/hydrated.ts'
 import {
-  publishArtist,
   type PublishedArtist,
+  publishArtist,
   publishWork,
   SAMPLE_WORKS,
   type SampleWork,
   uploadWork,
 } from './fixtures/published-artist.ts'
-import { hydrated } from './fixtures/hydrated.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })

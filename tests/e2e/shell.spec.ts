@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { startServer } from './fixtures/global-setup.ts'
 import { hydrated } from './fixtures/hydrated.ts'
-import { SAMPLE_WORKS, publishArtist } from './fixtures/published-artist.ts'
+import { publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
 import { expect, failCall, shoot, test } from './fixtures/test.ts'
 
 const ANNOUNCEMENT = 'Discover, Collect, and Celebrate Emerging Artistry.'

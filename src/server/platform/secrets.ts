@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { installationSecret } from '#server/schema/platform.ts'
 import type { Database } from './db/database.ts'
 import { secretToken } from './ids.ts'
-import { installationSecret } from '#server/schema/platform.ts'
 
 export interface Secrets {
   /** A key of its own for every purpose, 32 bytes, the same after every start. */

@@ -1,6 +1,6 @@
 import { getProfile } from '#contract/profiles.ts'
-import { ApiError } from './api-error.ts'
 import { api, session } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 /** Who the stored token belongs to, asked of the provider and the product (CD-2.21). */
 export const findSession = async (): Promise<void> => {

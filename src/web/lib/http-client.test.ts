@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
 import { CACHE_PREFIX } from '#contract/constants.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { ApiError, failureText } from './api-error.ts'
 import { type Bearer, createHttpClient, type Incoming, type Outgoing } from './http-client.ts'
 import { createResponseCache } from './response-cache.ts'

@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
 import { ACTION_TOASTS, APP_NOTICES, configureToasts, toastQueue } from './toast.ts'
 import type { ToastTimes } from './toast-queue.ts'
-import { toasterIsReady } from './toaster-demand.ts'
 import styles from './toaster.module.css'
+import { toasterIsReady } from './toaster-demand.ts'
 
 const LEAVE_MS = 100
 

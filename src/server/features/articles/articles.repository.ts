@@ -1,4 +1,4 @@
-import { desc, eq, and, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { article } from '#server/schema/community.ts'
 import type { SourceArticle } from './article-source.ts'

@@ -7,8 +7,8 @@ import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { demandHangable, demandOwner } from './exhibitions.policy.ts'
 import { presentExhibition } from './exhibitions.presenter.ts'
-import { exhibitionsRead as read, type HungExhibition } from './exhibitions.read.ts'
-import { type ExhibitionChange, exhibitionsRepository as rows, type NewExhibition } from './exhibitions.repository.ts'
+import { type HungExhibition, exhibitionsRead as read } from './exhibitions.read.ts'
+import { type ExhibitionChange, type NewExhibition, exhibitionsRepository as rows } from './exhibitions.repository.ts'
 
 export interface ExhibitionsDeps {
   db: Database

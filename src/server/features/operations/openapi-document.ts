@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { accessWords, limitWords, objectWords } from './access-words.ts'
-import { type JsonSchema, requestSchema, responseSchemas } from './api-schemas.ts'
 import { featureOf } from './api-features.ts'
+import { type JsonSchema, requestSchema, responseSchemas } from './api-schemas.ts'
 
 export interface OpenApiOperation {
   operationId: string

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts'
 import { PictureError } from '#server/platform/pictures/picture-error.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
-import { profilesRepository, type ProfileRow } from './profiles.repository.ts'
+import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
 interface Parts {
   db: Database

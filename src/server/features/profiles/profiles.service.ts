@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { changesOf } from './profile-fields.ts'
 import { numbered, scattered, slugOf } from './profile-slug.ts'
-import { type ProfileChanges, profilesRepository, type ProfileRow } from './profiles.repository.ts'
+import { type ProfileChanges, type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
 export interface Person {
   id: string

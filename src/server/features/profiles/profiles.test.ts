@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp, updateEmail } from '#contract/identity.ts'
 import { resolveRole, roles } from '#contract/primitives.ts'
 import { getProfile, initializeIfNeeded, initializeUser, profile, putProfile, updateUser } from '#contract/profiles.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { startTestApp, type TestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
-import { profilesRepository, type ProfileRow } from './profiles.repository.ts'
+import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
 interface Parts {
   db: Database

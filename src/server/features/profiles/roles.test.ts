@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, signIn } from '#contract/identity.ts'
 import { type Role, selfServiceRoles } from '#contract/primitives.ts'
 import { adminSetRole, getProfile, initializeIfNeeded, initializeUser, updateRole } from '#contract/profiles.ts'
-import { createTestClient } from '#server/testing/test-client.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { createTestClient } from '#server/testing/test-client.ts'
 
 const configured = 'Founder@example.com'
 let t: TestApp

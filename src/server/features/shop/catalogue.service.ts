@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { Catalogue } from '../artworks/artworks.module.ts'
 import { asciiSlug } from './ascii-slug.ts'
-import { catalogueRepository as products, type ProductRow } from './catalogue.repository.ts'
+import { type ProductRow, catalogueRepository as products } from './catalogue.repository.ts'
 
 const LONGEST_PART = 60
 const MOST_ATTEMPTS = 5

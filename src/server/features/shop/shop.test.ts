@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteArtwork, setArtworkSold, setArtworkStatus, updateArtwork } from '#contract/artworks.ts'
-import { exhibitionArtworks, setExhibitionArtworks, createExhibition, updateExhibition } from '#contract/exhibitions.ts'
+import { createExhibition, exhibitionArtworks, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { getGallery, publishGallery } from '#contract/gallery.ts'
 import { interactions, toggleLike } from '#contract/interactions.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'

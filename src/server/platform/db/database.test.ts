@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#contract/shop.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

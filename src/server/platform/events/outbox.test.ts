@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeEach, afterEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { TEMPLATE } from '#server/testing/global-setup.ts'
 import { type DatabaseHandle, openDatabase } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import { outbox as table } from '#server/schema/platform.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { outbox as table } from '#server/schema/platform.ts'
 
 /** What happened, by topic. A topic is named after the thing and the past tense of what befell it. */
 export interface Events {

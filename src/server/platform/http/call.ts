@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, AnswerOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { UploadedFile } from '../files/upload-intake.ts'
 

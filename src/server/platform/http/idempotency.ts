@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { idempotency as table } from '#server/schema/platform.ts'
 import type { Database } from '../db/database.ts'
 import { Failure } from '../failure.ts'
-import { idempotency as table } from '#server/schema/platform.ts'
 
 export interface Claim {
   userId: string

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { LimitRule } from '#contract/endpoint.ts'
+import { rateLimit as table } from '#server/schema/platform.ts'
 import type { Database } from '../db/database.ts'
 import { Failure } from '../failure.ts'
-import { rateLimit as table } from '#server/schema/platform.ts'
 
 /** Counts calls in Postgres, so that every process of an installation counts together. */
 export const createRateLimiter = (db: Database, factor: number) => ({

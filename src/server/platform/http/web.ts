@@ -15,8 +15,8 @@ import {
 import { takesEncoding } from './accept-encoding.ts'
 import { pageHeaders } from './headers.ts'
 import { createPageBody } from './page-body.ts'
-import { sendNotFound } from './server.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
+import { sendNotFound } from './server.ts'
 import type { PageServices } from './web-context.ts'
 
 export interface WebParts {

@@ -2,8 +2,8 @@ import { MESSAGES } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useUpdateRole } from './account.queries.ts'
 import styles from './account.module.css'
+import { useUpdateRole } from './account.queries.ts'
 import { useSave } from './use-save.ts'
 
 /** Shown to collectors only; it goes with the role (CD-4.10, CD-4.11). */

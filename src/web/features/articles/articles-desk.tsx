@@ -10,8 +10,8 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ArticleTable } from './article-table.tsx'
-import { useArticles, useSyncArticles } from './articles.queries.ts'
 import styles from './articles.module.css'
+import { useArticles, useSyncArticles } from './articles.queries.ts'
 
 /** Where an admin looks after the articles (CD-14.4 to CD-14.15). */
 export function ArticlesDesk() {

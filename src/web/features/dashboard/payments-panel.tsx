@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AccountStatus } from '#contract/payments.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { AccountStatus } from '#contract/payments.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Role } from '#contract/primitives.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { Affix } from '#web/ui/affix.tsx'
 import { Button } from '#web/ui/button.tsx'

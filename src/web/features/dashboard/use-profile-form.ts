@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Role } from '#contract/primitives.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'

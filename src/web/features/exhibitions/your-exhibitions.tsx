@@ -9,8 +9,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { exhibitionDates } from './exhibition-dates.ts'
-import { useMyExhibitions } from './exhibitions.queries.ts'
 import styles from './exhibitions.module.css'
+import { useMyExhibitions } from './exhibitions.queries.ts'
 
 const SIZES = '(min-width: 1100px) 30vw, (min-width: 700px) 45vw, 92vw'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import { primaryPictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
+import type { ShownWork } from '#web/lib/shown-work.ts'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { HangItem } from '#web/ui/hang-item.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { ShownWork } from '#web/lib/shown-work.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './gallery-works.module.css'
 

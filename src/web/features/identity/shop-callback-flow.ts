@@ -1,8 +1,8 @@
 import { shopCallback } from '#contract/identity.ts'
 import { MESSAGES, serverTextOr } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
-import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { api, session } from '#web/lib/api.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
 
 export interface ShopArrival {

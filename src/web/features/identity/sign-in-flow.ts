@@ -1,7 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { getProfile, initializeIfNeeded, type Profile, syncUser } from '#contract/profiles.ts'
-import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { api, session } from '#web/lib/api.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
 
 export type SignInEnd =

@@ -1,8 +1,8 @@
 import { MESSAGES } from '#contract/messages.ts'
 import type { SelfServiceRole } from '#contract/primitives.ts'
 import { initializeUser, syncUser } from '#contract/profiles.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { api, session } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
 
 export interface SignUpForm {

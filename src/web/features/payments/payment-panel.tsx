@@ -1,5 +1,5 @@
-import type { AccountStatus } from '#contract/payments.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { AccountStatus } from '#contract/payments.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { useDashboardLink, usePayoutSchedule } from './payments.queries.ts'
 import styles from './payments.module.css'
+import { useDashboardLink, usePayoutSchedule } from './payments.queries.ts'
 
 const INTERVALS = { manual: 'By hand', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' } as const
 

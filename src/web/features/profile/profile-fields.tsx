@@ -1,8 +1,8 @@
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { type DraftField, type DraftProblems, LINK_FIELDS, type ProfileDraft } from './profile-draft.ts'
 import styles from './profile.module.css'
+import { type DraftField, type DraftProblems, LINK_FIELDS, type ProfileDraft } from './profile-draft.ts'
 
 interface ProfileFieldsProps {
   draft: ProfileDraft

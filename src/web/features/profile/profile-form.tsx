@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import styles from './profile.module.css'
 import { useSaveProfile } from './profile.queries.ts'
 import {
   changesOf,
@@ -18,7 +19,6 @@ import {
   problemsOf,
 } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
-import styles from './profile.module.css'
 
 const serverProblems = (error: unknown): DraftProblems =>
   error instanceof ApiError

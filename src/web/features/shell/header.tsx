@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
-import styles from './header.module.css'
 import { SiteLink } from './site-link.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 

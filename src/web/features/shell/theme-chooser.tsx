@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { readTheme, storeTheme, watchTheme } from '#web/lib/theme.ts'
 import { applyTheme } from '#web/ui/theme/theme-script.ts'
 import { type ThemeChoice, ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import { readTheme, storeTheme, watchTheme } from '#web/lib/theme.ts'
 
 /** System, light or dark; kept in this browser. */
 export function ThemeChooser() {

@@ -1,4 +1,4 @@
-import { ContactText, CONTACT } from '#web/features/legal/contact-text.tsx'
+import { CONTACT, ContactText } from '#web/features/legal/contact-text.tsx'
 import { ReadingPage } from '#web/features/legal/reading-page.tsx'
 import { SiteLink } from '#web/features/shell/site-link.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'

@@ -1,4 +1,4 @@
-import { PrivacyText, PRIVACY } from '#web/features/legal/privacy-text.tsx'
+import { PRIVACY, PrivacyText } from '#web/features/legal/privacy-text.tsx'
 import { ReadingPage } from '#web/features/legal/reading-page.tsx'
 import { SiteLink } from '#web/features/shell/site-link.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'

@@ -1,5 +1,5 @@
-import { TermsText, TERMS } from '#web/features/legal/terms-text.tsx'
 import { ReadingPage } from '#web/features/legal/reading-page.tsx'
+import { TERMS, TermsText } from '#web/features/legal/terms-text.tsx'
 import { SiteLink } from '#web/features/shell/site-link.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 

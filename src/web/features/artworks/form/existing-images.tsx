@@ -1,5 +1,5 @@
-import type { Artwork } from '#contract/artworks.ts'
 import { imageList } from '#contract/artwork-display.ts'
+import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ImageTile } from '#web/ui/image-tile.tsx'
