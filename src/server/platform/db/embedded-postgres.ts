@@ -10,6 +10,7 @@ import {
   makePrivateFolder,
   PORT,
   type PostgresSetup,
+  removeScratch,
   runningPid,
   SUPERUSER,
   startOrAdopt,
@@ -68,6 +69,7 @@ export async function startEmbeddedPostgres(
   }
   try {
     const setup = { folder: root, cluster, socketFolder, account, binaries: await findPostgres(root, account) }
+    removeScratch(setup)
     if (!existsSync(join(cluster, 'PG_VERSION'))) {
       onProgress('Preparing the database for the first time')
       await initialise(setup)

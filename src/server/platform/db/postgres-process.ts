@@ -67,14 +67,21 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', T
 const run = promisify(execFile)
 
 /**
+ * Removes the scratch folders of starters that were killed. Their initdb may go on writing for a moment, so what it makes
+ * again is removed at the next start.
+ */
+export function removeScratch({ folder }: PostgresSetup): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('init-'))
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+/**
  * Makes the cluster in a scratch folder and renames it, so a kill on the way leaves nothing half-made.
  * @throws Error with what initdb printed
  */
 export async function initialise({ folder, cluster, binaries, account }: PostgresSetup): Promise<void> {
-  for (const name of readdirSync(folder)) {
-    // The initdb of a killed starter may still be writing there for a moment.
-    if (name.startsWith('init-')) rmSync(join(folder, name), { recursive: true, maxRetries: 20, retryDelay: 100 })
-  }
   const scratch = join(folder, `init-${process.pid}`)
   makePrivateFolder(scratch, account)
   await run(
