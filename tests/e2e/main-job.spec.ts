@@ -12,11 +12,13 @@ const photos = (): string[] => {
   return found.length === 3 ? found : ['tide', 'studio', 'nocturne'].map((name) => `demo/art/${name}.jpg`)
 }
 
-test('CD-3.4 AW-1.29 an artist signs up, uploads, connects payouts, publishes, and a stranger opens the link on a phone', async ({
+test('CD-3.4 AW-1.29 AW-2.1 an artist signs up, uploads, connects payouts, publishes, and a stranger opens the link on a phone', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000)
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto('/signup')
   const form = await fillSignup(page, {
     name: 'Marta Quill',
@@ -54,6 +56,9 @@ test('CD-3.4 AW-1.29 an artist signs up, uploads, connects payouts, publishes, a
     .getByRole('link', { name: /\/gallery\// })
     .first()
     .getAttribute('href')
+
+  // Nothing left for another host: every call went to the one base (pictures being chosen are blob: addresses of ours).
+  expect([...origins]).toEqual([new URL(page.url()).origin])
 
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
   const visitor = await phone.newPage()

@@ -30,7 +30,7 @@ const publishShow = async (artist: TestUser, title: string) => {
   return (await artist.call(updateExhibition, { params: { id: body.id }, body: { status: 'published' } })).body
 }
 
-test('AW-10.6 AW-10.17 publishing answers the address of the gallery, absolute and the same every time', async () => {
+test('AW-1.33 AW-10.6 AW-10.17 publishing answers the address of the gallery, absolute and the same every time', async () => {
   const artist = await t.signUp('artist', 'Ana Reyes')
   expect((await artist.call(galleryState)).body).toEqual({
     published: false,
