@@ -49,6 +49,8 @@ export interface Overrides {
   clock?: Clock
   log?: Log
   web?: boolean
+  /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with its making. */
+  working?: boolean
 }
 
 export interface Features {
@@ -287,7 +289,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     },
     log,
   )
-  await jobs.start()
+  await jobs.start({ working: overrides.working !== false })
   outbox.start()
   housekeeping.start()
 

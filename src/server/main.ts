@@ -45,8 +45,9 @@ const stop = async (code: number): Promise<void> => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 try {
-  app = await createApp(config)
+  app = await createApp(config, { working: false })
   if (config.demo) await seedDemo(app, say)
+  await app.jobs.work()
   await app.http.listen({ host: config.host, port: config.port })
 } catch (error) {
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'

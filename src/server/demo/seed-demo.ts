@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { publishArtwork, setArtworkSold, uploadArtwork } from '#contract/artworks.ts'
 import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { publishGallery } from '#contract/gallery.ts'
@@ -25,6 +24,8 @@ const artFolder = new URL('../../../demo/art/', import.meta.url)
 const pictureFile = async ({ file, crop }: DemoWork['pictures'][number]): Promise<DemoFile> => {
   const whole = await readFile(new URL(`${file}.jpg`, artFolder))
   if (!crop) return { name: `${file}.jpg`, bytes: new Uint8Array(whole) }
+  // Loaded for the demo alone: outside it the server itself never opens a picture.
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(whole).metadata()
   const [left, top, wide, high] = crop
   const part = {

@@ -15,7 +15,10 @@ export interface Jobs {
     options?: { concurrency?: number; givenUp?: (data: T, cause: unknown) => Promise<void> },
   ): void
   enqueue(tx: Transaction, queue: string, data: object): Promise<void>
-  start(): Promise<void>
+  /** Opens the queues and, unless told otherwise, begins to work on them. */
+  start(options?: { working?: boolean }): Promise<void>
+  /** Begins to work on queues that were only opened. */
+  work(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,39 +38,45 @@ export const createJobs = (url: string, log: Log): Jobs => {
     if (!stopped) log.error({ reason: error.message }, 'the job queue reported an error')
   })
 
+  const work = async (): Promise<void> => {
+    for (const [queue, { handler, concurrency, givenUp }] of definitions) {
+      // One job a fetch, `concurrency` fetchers: a slow picture never holds up the next one.
+      await boss.work(
+        queue,
+        {
+          localConcurrency: concurrency,
+          batchSize: 1,
+          pollingIntervalSeconds: 0.5,
+          notifyPollingIntervalSeconds: 1,
+          includeMetadata: true,
+        },
+        async ([job]) => {
+          if (!job) return
+          try {
+            await handler(job.data as never)
+          } catch (error) {
+            if (job.retryCount >= job.retryLimit) await givenUp?.(job.data as never, error)
+            throw error
+          }
+        },
+      )
+    }
+  }
+
   return {
+    work,
     define(queue, handler, { concurrency = 1, givenUp } = {}) {
       definitions.set(queue, { handler, concurrency, givenUp })
     },
     async enqueue(tx, queue, data) {
       await boss.send(queue, data, { db: fromDrizzle(tx, sql) })
     },
-    async start() {
+    async start({ working = true } = {}) {
       await boss.start()
       started = true
-      for (const [queue, { handler, concurrency, givenUp }] of definitions) {
+      for (const queue of definitions.keys())
         await boss.createQueue(queue, { retryLimit: 4, retryDelay: 5, retryBackoff: true, notify: true })
-        // One job a fetch, `concurrency` fetchers: a slow picture never holds up the next one.
-        await boss.work(
-          queue,
-          {
-            localConcurrency: concurrency,
-            batchSize: 1,
-            pollingIntervalSeconds: 0.5,
-            notifyPollingIntervalSeconds: 1,
-            includeMetadata: true,
-          },
-          async ([job]) => {
-            if (!job) return
-            try {
-              await handler(job.data as never)
-            } catch (error) {
-              if (job.retryCount >= job.retryLimit) await givenUp?.(job.data as never, error)
-              throw error
-            }
-          },
-        )
-      }
+      if (working) await work()
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: 20_000 })
