@@ -10,4 +10,4 @@ VOLUME /data
 EXPOSE 3000
 USER node
 # Node itself is process 1 and takes the stop signal; --init of docker run adds a reaper where one is wanted.
-CMD ["node", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=4", "scripts/start.ts"]

@@ -105,5 +105,7 @@ if (node === process.execPath) {
   process.argv.splice(1, 2, script)
   await import(pathToFileURL(script).href)
 } else {
-  process.exit(await ended(spawn(node, [script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })))
+  process.exit(
+    await ended(spawn(node, [...process.execArgv, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
+  )
 }
