@@ -5,7 +5,7 @@ import { watch } from 'node:fs'
 const WATCHED = ['src/server', 'src/contract']
 const SOURCE = /(?<!\.test)\.(ts|sql)$/
 const SETTLE_MS = 120
-/** Not SIGTERM: Vite ends the process on that one by itself, before the server has closed the database. */
+/** What Ctrl-C sends: the server closes its database and ends. */
 const STOP = 'SIGINT'
 
 let child: ChildProcess | undefined

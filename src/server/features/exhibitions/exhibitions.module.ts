@@ -1,4 +1,3 @@
-import type { Exhibition } from '#contract/exhibitions.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Binding } from '#server/platform/http/call.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
@@ -8,7 +7,6 @@ import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.se
 /** What other features may ask about exhibitions. */
 export interface Exhibitions {
   bindings: Binding[]
-  publishedOf(ownerId: string): Promise<Exhibition[]>
   isPublished(db: Queryable, exhibitionId: string): Promise<boolean>
 }
 
@@ -16,7 +14,6 @@ export const createExhibitions = (deps: ExhibitionsDeps): Exhibitions => {
   const service = createExhibitionsService(deps)
   return {
     bindings: exhibitionsRoutes(service),
-    publishedOf: service.publishedOf,
     isPublished: exhibitionsRepository.isPublished,
   }
 }

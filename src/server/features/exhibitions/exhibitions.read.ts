@@ -47,14 +47,6 @@ export const exhibitionsRead = {
       .orderBy(desc(exhibition.id))
       .limit(MOST)
   },
-  publishedOf(db: Queryable, ownerId: string): Promise<HungExhibition[]> {
-    return db
-      .select(columns(null))
-      .from(exhibition)
-      .where(and(eq(exhibition.ownerId, ownerId), eq(exhibition.status, 'published')))
-      .orderBy(desc(exhibition.id))
-      .limit(MOST)
-  },
   /** Null when there is none, or when it is a draft of somebody else. */
   async visible(db: Queryable, id: string, viewerId: string | null): Promise<HungExhibition | null> {
     const isOwn = viewerId === null ? undefined : eq(exhibition.ownerId, viewerId)

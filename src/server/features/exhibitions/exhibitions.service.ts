@@ -50,7 +50,6 @@ export const createExhibitionsService = ({ db, outbox, artworks }: ExhibitionsDe
 
   return {
     mine: async (user: Actor) => withCovers(await read.ofOwner(db, user.id), user.id),
-    publishedOf: async (ownerId: string) => withCovers(await read.publishedOf(db, ownerId), null),
     one,
     /** Stores a draft (AW-9.11). */
     async create(user: Actor, fields: Omit<NewExhibition, 'ownerId'>): Promise<Exhibition> {

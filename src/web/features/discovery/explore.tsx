@@ -8,6 +8,7 @@ import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { FlowSkeleton } from '#web/ui/flow-skeleton.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { usePublishedWorks } from './discovery.queries.ts'
 import styles from './explore.module.css'
 import { workCard } from './work-card.tsx'
@@ -92,16 +93,11 @@ function Feed({ q, onSearch }: Pick<ExploreProps, 'q' | 'onSearch'>) {
       />
       {list.isFetchNextPageError && <ErrorState message={MESSAGES.feedFailed} />}
       {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            busyLabel={MESSAGES.loading}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </p>
+        <ShowMore
+          busy={list.isFetchingNextPage}
+          busyLabel={MESSAGES.loading}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )

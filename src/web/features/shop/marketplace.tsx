@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { FlowSkeleton } from '#web/ui/flow-skeleton.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import styles from './marketplace.module.css'
 import { MarketplaceSearch } from './marketplace-search.tsx'
 import { productCard } from './product-card.tsx'
@@ -59,16 +60,11 @@ function Results({ q, onSearch }: MarketplaceProps) {
       <FlowGrid label="Artworks" items={products.map((product, at) => productCard(product, at < FIRST_ROW))} />
       {list.isError && <ErrorState message={failed} />}
       {list.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            busyLabel={MESSAGES.loading}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </p>
+        <ShowMore
+          busy={list.isFetchingNextPage}
+          busyLabel={MESSAGES.loading}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )
