@@ -1,4 +1,4 @@
-// Server-rendered public pages a second, kept and made anew, against bare Fastify and its one prepared query.
+// Server-rendered public pages a second against bare Fastify: drawn anew, drawn before and found unchanged, and kept.
 // node bench/public-pages.ts [--quick]
 
 import { buildWeb } from '../scripts/running/build-web.ts'

@@ -7,8 +7,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { buildWeb } from '../scripts/running/build-web.ts'
+import { hammer } from './parts/hammer.ts'
 import { median } from './parts/load.ts'
 import { type Memory, memoryOf, memoryOfTree } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
@@ -110,8 +110,9 @@ for (let round = 0; round < (pace.quick ? 1 : pace.rounds); round += 1) {
     await delay(pace.quick ? 2000 : 10_000)
     rest = await memory(dataDir, second)
     for (const path of pages) {
-      const views = await autocannon({ url: `${second.origin}${path}`, connections: 16, amount: VIEWS / pages.length })
-      if (views.non2xx + views.errors > 0) throw new Error(`${path}: ${views.non2xx} refused, ${views.errors} errors`)
+      const amount = VIEWS / pages.length
+      const { statuses } = await hammer({ origin: second.origin, connections: 16, amount, next: () => ({ path }) })
+      if ([...statuses.keys()].join() !== '200') throw new Error(`${path} answered ${[...statuses.keys()]}`)
     }
     visited = await memory(dataDir, second)
   }

@@ -1,4 +1,4 @@
-import autocannon, { type Request } from 'autocannon'
+import { hammer, quantile, type Shot } from './hammer.ts'
 import { cpuSeconds } from './memory.ts'
 import type { Pace } from './options.ts'
 import type { Server } from './servers.ts'
@@ -11,7 +11,7 @@ export interface Target {
   headers?: Record<string, string>
   connections: number
   /** Instead of the address alone: a request made anew each time. */
-  request?: () => Request
+  request?: () => Shot
   /** Runs before each round of this target. */
   before?: () => Promise<void>
 }
@@ -44,28 +44,25 @@ export async function compare(targets: readonly Target[], pace: Pace): Promise<M
   return new Map([...all].map(([name, measures]) => [name, medians(measures)]))
 }
 
-async function drive(target: Target, seconds: number): Promise<Measure> {
-  const { server, path, connections, headers = {}, request } = target
-  const requests = request ? [{ setupRequest: (made: Request) => ({ ...made, ...request() }) }] : undefined
-  // Autocannon counts whole seconds only, so what it did is divided by the time it took.
-  const from = performance.now()
+async function drive({ server, path, connections, headers = {}, request }: Target, seconds: number): Promise<Measure> {
+  const same: Shot = { path, headers }
   const cpuBefore = await cpuSeconds(server.pid)
-  const url = `${server.origin}${path}`
-  const result = await autocannon({ url, connections, headers, duration: seconds, ...(requests ? { requests } : {}) })
-  const took = (performance.now() - from) / 1000
-  const { non2xx, errors, timeouts } = result
-  if (non2xx + errors + timeouts > 0)
-    throw new Error(`${target.name}: ${non2xx} refused, ${errors} errors, ${timeouts} timeouts`)
-  const answered = result['2xx']
+  const hits = await hammer({ origin: server.origin, connections, seconds, next: request ?? (() => same) })
+  const cpu = (await cpuSeconds(server.pid)) - cpuBefore
+  const refused = [...hits.statuses].filter(([status]) => status < 200 || status > 299)
+  if (refused.length > 0)
+    throw new Error(`${path} answered ${refused.map(([status, n]) => `${n} × ${status}`).join(', ')}`)
+  const answered = hits.latencies.length
   return {
-    rate: answered / took,
-    // Whoever answered nothing in time held no budget either.
-    p50: answered > 0 ? result.latency.p50 : Number.POSITIVE_INFINITY,
-    p99: answered > 0 ? result.latency.p99 : Number.POSITIVE_INFINITY,
-    cpu: (((await cpuSeconds(server.pid)) - cpuBefore) * 1000) / Math.max(1, answered),
-    bytes: (result.throughput.average * result.duration) / Math.max(1, answered),
+    rate: answered / hits.seconds,
+    p50: round(quantile(hits.latencies, 0.5)),
+    p99: round(quantile(hits.latencies, 0.99)),
+    cpu: (cpu * 1000) / Math.max(1, answered),
+    bytes: hits.bytes / Math.max(1, answered),
   }
 }
+
+const round = (milliseconds: number): number => Math.round(milliseconds * 100) / 100
 
 function medians(measures: readonly Measure[]): Measure {
   const of = (key: keyof Measure) => median(measures.map((measure) => measure[key]))

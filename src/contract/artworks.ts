@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { pictureFiles } from './picture-files.ts'
 import { id, line, money, ok, required, text } from './primitives.ts'
 
 export const mediums = [
@@ -88,7 +89,7 @@ export const artworkImage = z.object({
   thumbhash: z.string(),
   /** The dominant colour as `#rrggbb`. */
   color: z.string().nullable(),
-  sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),
+  files: pictureFiles,
 })
 export type ArtworkImage = z.infer<typeof artworkImage>
 

@@ -68,7 +68,10 @@ export interface Endpoint<
   readonly status?: 200 | 201
   /** The failures a caller should expect, besides those every route has (400, 401, 404, 413, 415, 429, 500). */
   readonly errors: readonly ErrorCode[]
-  /** `public` answers carry an ETag and may be kept in the browser's local copy; `private` ones are `no-store`. */
+  /**
+   * `public` answers are the same for every reader, carry an ETag and may be kept in the browser's local copy; `private`
+   * ones are `no-store`.
+   */
   readonly cache?: 'public' | 'private'
   /** Accepts an `Idempotency-Key`: the same key and body give the same answer, another body 422. */
   readonly idempotent?: true

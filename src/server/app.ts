@@ -25,9 +25,10 @@ import type { Binding } from './platform/http/call.ts'
 import { createDispatcher } from './platform/http/dispatcher.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
+import { type KeptLaneParts, type KeptSource, openKeptLane } from './platform/http/kept-lane.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { buildHttp, sendNotFound } from './platform/http/server.ts'
-import { createSharedAnswers } from './platform/http/shared-answers.ts'
+import { createSharedAnswers, keptAnswers } from './platform/http/shared-answers.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -245,6 +246,12 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, log, afterWrite: () => outbox.drain() })
   const answers = createSharedAnswers()
   for (const topic of PUBLIC_TOPICS) outbox.on(topic, answers.clear)
+  /** One line and one count an answer, whoever sent it. */
+  const tell: KeptLaneParts['tell'] = ({ ms, ...answer }) => {
+    operations.observe(answer.method, answer.route, answer.status, ms / 1000)
+    log.info({ ...answer, ms: Math.round(ms) }, 'request')
+  }
+  const kept: KeptSource[] = [keptAnswers(answers, secure)]
   const http = await buildHttp({
     log,
     dispatcher,
@@ -254,7 +261,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     answers,
     trustProxy: config.trustProxy,
     secure,
-    observe: operations.observe,
+    tell,
   })
   if (overrides.web !== false) {
     const { apiBase, publicUrl, mainSite, contactEmail, development } = config
@@ -267,7 +274,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       buildFolder: resolve(config.webBuildDir),
     })
     for (const topic of PUBLIC_TOPICS) outbox.on(topic, pages.clear)
+    kept.push(pages.kept)
   } else http.setNotFoundHandler(sendNotFound)
+  openKeptLane(http, { sources: kept, tell })
   serveMedia(http, { files, signer, clock })
   gallery.registerRawRoutes(http)
   await operations.registerRawRoutes(http, {

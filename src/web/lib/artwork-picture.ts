@@ -1,5 +1,6 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage, Dimensions } from '#contract/artworks.ts'
+import { pictureSrcset } from '#contract/picture-files.ts'
 import type { ShownWork } from './shown-work.ts'
 
 export interface DrawnPicture {
@@ -16,10 +17,16 @@ const wordsFor = (work: Pick<Artwork, 'title' | 'year_created' | 'medium'> & { a
   [work.title, work.year_created, mediumText(work.medium)].filter(Boolean).join(', ') +
   (work.artist ? `, by ${work.artist.name}` : '')
 
+const FORMATS = ['avif', 'webp'] as const
+const sourcesOf = ({ files }: ArtworkImage): DrawnPicture['sources'] =>
+  files.widths.length === 0
+    ? []
+    : FORMATS.map((format) => ({ type: `image/${format}`, srcSet: pictureSrcset(files, format) }))
+
 /** One stored picture in the form the design system draws; `alt` replaces a missing alt text. */
 export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
   src: image.image_url,
-  sources: image.sources.map(({ type, srcset }) => ({ type, srcSet: srcset })),
+  sources: sourcesOf(image),
   width: image.width,
   height: image.height,
   alt: image.alt_text || alt,
@@ -51,7 +58,3 @@ export const hangingSize = (dimensions: Dimensions | null): { widthIn: number; h
   if (!dimensions || dimensions.width <= 0 || dimensions.height <= 0) return null
   return { widthIn: inches(dimensions.width, dimensions.unit), heightIn: inches(dimensions.height, dimensions.unit) }
 }
-
-/** The address of the narrowest file of a picture, for thumbnails; undefined until its widths are made. */
-export const smallestFileOf = ({ sources }: ArtworkImage): string | undefined =>
-  sources.find(({ type }) => type === 'image/webp')?.srcset.split(' ')[0]

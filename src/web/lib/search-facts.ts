@@ -18,7 +18,11 @@ const inch = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode
  * A work as schema.org knows it. `artistUrl` is the artist's page, left out where there is none to visit; `base` is any
  * address of this site.
  */
-export const visualArtwork = (work: ShownWork, artistUrl: string | null, base: string): Record<string, unknown> => {
+export const visualArtwork = (
+  work: ShownWork & { description?: string },
+  artistUrl: string | null,
+  base: string,
+): Record<string, unknown> => {
   const size = sizeInInches(work.dimensions)
   const url = work.public_url
   return {

@@ -5,7 +5,6 @@ export type ShownWork = Pick<
   Artwork,
   | 'id'
   | 'title'
-  | 'description'
   | 'artist'
   | 'year_created'
   | 'medium'
@@ -25,7 +24,6 @@ export const shownWork = (work: Artwork): ShownWork => {
   return {
     id: work.id,
     title: work.title,
-    description: work.description,
     artist: work.artist,
     year_created: work.year_created,
     medium: work.medium,

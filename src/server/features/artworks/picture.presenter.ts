@@ -4,25 +4,20 @@ import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { plainWidth, variantKey, widthsToCome } from './artwork-files.ts'
 import type { Picture } from './artworks.read.ts'
 
-type Addresses = Pick<ArtworkImage, 'image_url' | 'sources'>
+type Addresses = Pick<ArtworkImage, 'image_url' | 'files'>
 
 const MOST_KEPT = 5000
 const PRIVATE_MS = 3_600_000
-const FORMATS = ['avif', 'webp'] as const
 
 const addressesOf = (image: Picture, address: (key: string) => string): Addresses => {
   const ready = image.state === 'ready'
   // Until the widths are made the address is the one that works once they are.
   const widths = ready ? image.widths : widthsToCome(image.width, image.height)
-  return {
-    image_url: address(variantKey(image.id, plainWidth(widths), 'webp')),
-    sources: ready
-      ? FORMATS.map((format) => ({
-          type: `image/${format}` as const,
-          srcset: widths.map((width) => `${address(variantKey(image.id, width, format))} ${width}w`).join(', '),
-        }))
-      : [],
-  }
+  const plain = `${plainWidth(widths)}.webp`
+  const image_url = address(variantKey(image.id, plainWidth(widths), 'webp'))
+  // One signature holds for all widths of a picture, so one address tells them all.
+  const [path = '', query = ''] = image_url.split(plain)
+  return { image_url, files: { path, query, widths: ready ? widths : [] } }
 }
 
 /** Presents one picture: permanent addresses where anyone may look, addresses of an hour or two elsewhere. */

@@ -66,3 +66,13 @@ test('refuses a short secret, a path that is not one, and a moment that is none'
     expect(() => at(noon).sign(path)).toThrow(TypeError)
   expect(() => at(noon).sign('/a', new Date(Number.NaN))).toThrow(TypeError)
 })
+
+test('the widths of one picture share a signature; everything else beside them has its own', () => {
+  const signer = at(noon)
+  const given = query(signer.sign('/files/a/640.avif'))
+  for (const path of ['/files/a/320.avif', '/files/a/640.webp', '/files/a/2560.webp'])
+    expect([path, signer.verify(path, given)]).toEqual([path, { ok: true, expiresAt: null }])
+  for (const path of ['/files/a/original', '/files/a/share.jpg', '/files/a/*', '/files/a/', '/files/b/640.avif'])
+    expect([path, signer.verify(path, given).ok]).toEqual([path, false])
+  expect(() => signer.sign('/files/a/*')).toThrow('no *')
+})

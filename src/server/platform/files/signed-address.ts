@@ -11,7 +11,8 @@ export type AddressCheck =
 
 export interface AddressSigner {
   /**
-   * Adds a signature to a path such as `/files/a/640.avif`. Without `expiresAt` the address stays good; with it, it is
+   * Adds a signature to a path such as `/files/a/640.avif`. The widths of one picture share theirs: whoever may see one
+   * may see them all, and a page need not name each. Without `expiresAt` the address stays good; with it, it is
    * good until the next full hour plus one, so that everyone asking within an hour gets the same, cacheable address.
    */
   sign(path: string, expiresAt?: Date): string
@@ -19,17 +20,23 @@ export interface AddressSigner {
   verify(path: string, query: Readonly<Record<string, unknown>>): AddressCheck
 }
 
+/** `/files/a/640.avif` is one of `/files/a/*`; every other path stands for itself. */
+const familyOf = (path: string): string => path.replace(/\/[1-9]\d*\.(?:avif|webp)$/, '/*')
+
 /** Addresses that are their own permission: HMAC-SHA256 cut to 128 bits. `secret` is at least 32 bytes. */
 export function createAddressSigner(secret: Uint8Array, now: () => Date = () => new Date()): AddressSigner {
   if (secret.byteLength < leastSecretBytes)
     throw new RangeError(`An address secret has at least ${leastSecretBytes} bytes`)
 
   const signatureOf = (path: string, expiry: string): Buffer =>
-    createHmac('sha256', secret).update(`file-address\n${expiry}\n${path}`).digest().subarray(0, signatureBytes)
+    createHmac('sha256', secret)
+      .update(`file-address\n${expiry}\n${familyOf(path)}`)
+      .digest()
+      .subarray(0, signatureBytes)
 
   function sign(path: string, expiresAt?: Date): string {
-    if (!path.startsWith('/') || /[?#\s]/.test(path))
-      throw new TypeError('A signed path starts with / and has no query')
+    if (!path.startsWith('/') || /[?#*\s]/.test(path))
+      throw new TypeError('A signed path starts with / and has no query and no *')
     const expiry = expiresAt === undefined ? '' : (roundUp(expiresAt) / 1000).toString(36)
     const signature = signatureOf(path, expiry).toString('base64url')
     return expiry === '' ? `${path}?s=${signature}` : `${path}?e=${expiry}&s=${signature}`
@@ -37,7 +44,8 @@ export function createAddressSigner(secret: Uint8Array, now: () => Date = () => 
 
   function verify(path: string, query: Readonly<Record<string, unknown>>): AddressCheck {
     const { e: expiry = '', s: signature } = query
-    if (typeof expiry !== 'string' || typeof signature !== 'string') return { ok: false, reason: 'wrong' }
+    if (path.includes('*') || typeof expiry !== 'string' || typeof signature !== 'string')
+      return { ok: false, reason: 'wrong' }
     const given = Buffer.from(signature, 'base64url')
     const right = given.length === signatureBytes && timingSafeEqual(given, signatureOf(path, expiry))
     // One address per file: base64url that only decodes alike would fill caches with copies.

@@ -1,5 +1,7 @@
 interface Entry<T> {
   value: Promise<T>
+  /** The value once it is there. */
+  made?: T
   freshUntil: number
   /** Zero until the value is there. */
   bytes: number
@@ -43,6 +45,7 @@ export const createMomentCache = <T>(rules: MomentCacheRules<T>) => {
       const value = await entry.value
       if (!isKept(value)) drop(key, entry)
       else if (entries.get(key) === entry) {
+        entry.made = value
         entry.bytes = bytesOf(value)
         bytes += entry.bytes
         dropOld()
@@ -63,6 +66,11 @@ export const createMomentCache = <T>(rules: MomentCacheRules<T>) => {
       const entry = { value: make(), freshUntil: now() + seconds * 1000, bytes: 0 }
       entries.set(key, entry)
       return settle(key, entry)
+    },
+    /** What is kept and can be had without waiting. */
+    peek(key: string): T | undefined {
+      const known = entries.get(key)
+      return known && known.freshUntil > now() ? known.made : undefined
     },
     clear(): void {
       entries.clear()

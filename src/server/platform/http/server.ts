@@ -18,7 +18,15 @@ import { demandPolicies, otherMethods } from './endpoint-guard.ts'
 import { toFailure } from './errors.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
 import { runAsNobody } from './in-process.ts'
-import { createSharedAnswer, encodingFor, isShared, type SharedAnswer, type SharedAnswers } from './shared-answers.ts'
+import type { KeptLaneParts } from './kept-lane.ts'
+import {
+  createSharedAnswer,
+  encodingFor,
+  isShared,
+  type SharedAnswer,
+  type SharedAnswers,
+  sharedHeaders,
+} from './shared-answers.ts'
 import { uploadFailure } from './upload-failure.ts'
 
 export interface HttpParts {
@@ -33,8 +41,8 @@ export interface HttpParts {
   trustProxy: boolean
   /** True where the public address is https. */
   secure: boolean
-  /** Counts every answer by route and status. */
-  observe(method: string, route: string, status: number, seconds: number): void
+  /** Told of every answer. */
+  tell: KeptLaneParts['tell']
 }
 
 declare module 'fastify' {
@@ -103,19 +111,13 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
-    const seconds = reply.elapsedTime / 1000
-    const route = request.contractRoute ?? 'page'
-    parts.observe(request.method, route, reply.statusCode, seconds)
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        request: request.id,
-      },
-      'request',
-    )
+    parts.tell({
+      method: request.method,
+      route: request.contractRoute ?? 'page',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      request: request.id,
+    })
   })
   app.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, request.log as Log), request, reply))
 
@@ -161,12 +163,12 @@ export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 const serve = async (parts: HttpParts, binding: Binding, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = binding
   request.contractRoute = endpoint.path
-  // Whoever shows any credentials is answered apart, so that what is shared was made for nobody.
-  if (isShared(endpoint) && request.headers.authorization === undefined && !request.isMultipart()) {
+  // Made for nobody, whoever asks: credentials, good or bad, change nothing in what is public.
+  if (isShared(endpoint) && !request.isMultipart()) {
     const { params, query } = request
     const answer = await parts.answers.get(request.url, async () => {
       const { status, body } = await runAsNobody(parts.dispatcher, binding, { params, query })
-      return createSharedAnswer(status, body)
+      return createSharedAnswer(endpoint.path, status, body)
     })
     return sendShared(answer, request, reply)
   }
@@ -233,16 +235,13 @@ const replyOf = (parts: HttpParts, reply: FastifyReply): Call<Endpoint>['reply']
   },
 })
 
-const PUBLIC_CACHE = 'public, max-age=0, must-revalidate'
-
 const sendShared = async (answer: SharedAnswer, request: FastifyRequest, reply: FastifyReply) => {
   const { status, payload, etag } = answer
-  reply.headers(apiHeaders).type('application/json; charset=utf-8').code(status)
-  reply.header('cache-control', PUBLIC_CACHE).header('etag', etag)
-  if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (hasCopy(request.headers['if-none-match'], etag))
+    return reply.headers(sharedHeaders(answer, null)).code(304).send()
   const encoding = encodingFor(answer, request.headers['accept-encoding']?.toString())
-  if (encoding === null) return reply.send(payload)
-  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding))
+  reply.headers(sharedHeaders(answer, encoding)).code(status)
+  return reply.send(encoding === null ? payload : await answer.encoded(encoding))
 }
 
 const send = (
@@ -253,11 +252,11 @@ const send = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const payload = JSON.stringify(body)
+  // Bytes once: the validator and the socket would each make their own of a text.
+  const payload = Buffer.from(JSON.stringify(body))
   reply.headers(apiHeaders).type('application/json; charset=utf-8').code(status)
   if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(payload)
-  const shared = endpoint.cache === 'public' && !actor
-  reply.header('cache-control', shared ? PUBLIC_CACHE : 'no-store')
+  reply.header('cache-control', 'no-store')
   const etag = etagOf(payload, actor?.id)
   reply.header('etag', etag)
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()

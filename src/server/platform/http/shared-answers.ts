@@ -3,17 +3,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { takesEncoding } from './accept-encoding.ts'
 import { etagOf } from './dispatcher.ts'
+import { apiHeaders, everyHeaders } from './headers.ts'
+import type { KeptSource } from './kept-lane.ts'
 import { createMomentCache } from './moment-cache.ts'
 
 type Encoding = 'br' | 'gzip'
 
-/** An answer everyone who is not signed in gets alike, ready to be sent again. */
+/** An answer everyone gets alike, signed in or not, ready to be sent again. */
 export interface SharedAnswer {
   status: number
+  /** The pattern of the contract. */
+  route: string
   payload: Buffer
   etag: string
   /** The payload in the encoding a reader takes: made when the first one asks, and once. */
   encoded(encoding: Encoding): Promise<Buffer>
+  /** The same without waiting; undefined until it has been made. */
+  encodedNow(encoding: Encoding): Buffer | undefined
 }
 
 const KEPT_SECONDS = 1
@@ -27,7 +33,7 @@ const encoders: Record<Encoding, (payload: Buffer) => Promise<Buffer>> = {
   gzip: (payload) => promisify(gzip)(payload),
 }
 
-/** Which answers readers share: public data, read without a token and without a limit to count. */
+/** Which answers readers share: public data, which is the same for everyone, without a limit to count. */
 export const isShared = ({ method, access, cache, limit }: Endpoint): boolean =>
   method === 'GET' && access.kind === 'public' && cache === 'public' && limit === undefined
 
@@ -37,18 +43,37 @@ export const encodingFor = ({ payload }: SharedAnswer, acceptEncoding: string | 
   return (['br', 'gzip'] as const).find((encoding) => takesEncoding(acceptEncoding, encoding)) ?? null
 }
 
-export const createSharedAnswer = (status: number, body: unknown): SharedAnswer => {
+const PUBLIC_CACHE = 'public, max-age=0, must-revalidate'
+
+/** The headers of a shared answer in an encoding. */
+export const sharedHeaders = ({ etag }: SharedAnswer, encoding: Encoding | null): Record<string, string> => ({
+  ...apiHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': PUBLIC_CACHE,
+  etag,
+  ...(encoding ? { 'content-encoding': encoding } : {}),
+})
+
+export const createSharedAnswer = (route: string, status: number, body: unknown): SharedAnswer => {
   const payload = Buffer.from(JSON.stringify(body))
   const made = new Map<Encoding, Promise<Buffer>>()
+  const ready = new Map<Encoding, Buffer>()
+  const encode = async (encoding: Encoding): Promise<Buffer> => {
+    const bytes = await encoders[encoding](payload)
+    ready.set(encoding, bytes)
+    return bytes
+  }
   return {
     status,
+    route,
     payload,
     etag: etagOf(payload, undefined),
     encoded(encoding) {
-      const known = made.get(encoding) ?? encoders[encoding](payload)
+      const known = made.get(encoding) ?? encode(encoding)
       made.set(encoding, known)
       return known
     },
+    encodedNow: (encoding) => ready.get(encoding),
   }
 }
 
@@ -61,3 +86,16 @@ export const createSharedAnswers = (now?: () => number) =>
     ...(now ? { now } : {}),
   })
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>
+
+/** Kept data under its prefixed address; without the prefix an address may be a page. */
+export const keptAnswers = (answers: SharedAnswers, secure: boolean): KeptSource => {
+  const everywhere = everyHeaders(secure)
+  return (url, acceptEncoding) => {
+    const answer = url.startsWith('/api/') ? answers.peek(url) : undefined
+    if (!answer) return undefined
+    const encoding = encodingFor(answer, acceptEncoding)
+    const body = encoding ? answer.encodedNow(encoding) : answer.payload
+    const { status, route } = answer
+    return body && { status, route, headers: { ...everywhere, ...sharedHeaders(answer, encoding) }, body }
+  }
+}

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +12,12 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { takesEncoding } from './accept-encoding.ts'
-import { pageHeaders } from './headers.ts'
+import { everyHeaders, pageHeaders } from './headers.ts'
+import type { KeptSource } from './kept-lane.ts'
+import { newNonce } from './nonce.ts'
 import { createPageBody } from './page-body.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
+import { createRenderedPages } from './rendered-pages.ts'
 import { sendNotFound } from './server.ts'
 import type { PageServices } from './web-context.ts'
 
@@ -36,22 +38,36 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const shared = globalThis as unknown as Record<symbol, RouterContext<PageServices> | undefined>
 const servicesKey = (shared[Symbol.for('gesso.services')] ??= createContext<PageServices>())
 
-type Render = (request: Request) => Promise<Response>
+/** Kept pages: emptied by every change, and sent from outside the framework while they are fresh. */
+export interface Pages {
+  clear(): void
+  kept: KeptSource
+}
+
+type Render = (request: Request, api: PageServices['api']) => Promise<CachedPage>
 
 /** Serves the web app from this process: every address no endpoint answers is a page. */
-export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<PageCache> => {
+export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<Pages> => {
   const cache = createPageCache()
   const build = parts.development ? await developmentBuild(app) : await productionBuild(app, parts.buildFolder)
   const handle = createRequestHandler(build, parts.development ? 'development' : 'production')
-  const render: Render = (request) => {
+  const render: Render = async (request, api) => {
     const context = new RouterContextProvider()
-    context.set(servicesKey, parts.services)
-    return handle(request, context)
+    context.set(servicesKey, { ...parts.services, api })
+    return toPage(await handle(request, context))
   }
+  const { api, settings } = parts.services
+  const rendered = createRenderedPages({
+    api,
+    // For a page that others get too: it carries nothing of who asked first, and goes on when that reader goes away.
+    render: (url, recording) => render(new Request(new URL(url, settings.publicUrl)), recording),
+  })
   app.setNotFoundHandler((request, reply) =>
-    isPageRequest(request) ? sendPage(cache, parts, render, request, reply) : sendNotFound(request, reply),
+    isPageRequest(request)
+      ? sendPage({ cache, rendered, parts, render }, request, reply)
+      : sendNotFound(request, reply),
   )
-  return cache
+  return { clear: cache.clear, kept: keptPages(cache, parts) }
 }
 
 const developmentBuild = async (app: FastifyInstance) => {
@@ -91,36 +107,56 @@ const productionBuild = async (app: FastifyInstance, folder: string): Promise<Se
   return (await import(entry)) as ServerBuild
 }
 
+interface PageMaking {
+  cache: PageCache
+  rendered(url: string): Promise<CachedPage>
+  parts: WebParts
+  render: Render
+}
+
 const sendPage = async (
-  cache: PageCache,
-  parts: WebParts,
-  render: Render,
+  { cache, rendered, parts, render }: PageMaking,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const cachable = !parts.development && request.method === 'GET' && isPublicPage(request.url)
   const page = cachable
-    ? await cache.get(request.url, async () => toPage(await render(requestOfAnyone(request, parts))))
-    : await toPage(await render(requestOf(request, reply)))
+    ? await cache.get(request.url, () => rendered(request.url))
+    : await render(requestOf(request, reply), parts.services.api)
+  const nonce = newNonce()
+  const isCompressed = takesCompressed(page, request.headers['accept-encoding']?.toString())
+  reply.code(page.status).headers(headersOf(page, parts, nonce, isCompressed))
+  return reply.send(isCompressed ? await page.body.gzip(nonce) : page.body.plain(nonce))
+}
+
+const headersOf = (page: CachedPage, parts: WebParts, nonce: string, isCompressed: boolean): Record<string, string> => {
   const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false
-  const nonce = randomBytes(16).toString('base64')
-  reply.code(page.status).headers(page.headers)
-  if (isHtml) reply.headers(pageHeaders(nonce, parts.secure, parts.development))
-  if (isHtml && !page.headers['cache-control']) reply.header('cache-control', 'no-store')
-  const isCompressed =
-    page.body.byteLength > WORTH_COMPRESSING_BYTES &&
-    takesEncoding(request.headers['accept-encoding']?.toString(), 'gzip')
-  reply.header('vary', 'accept-encoding')
-  if (!isCompressed) return reply.send(page.body.plain(nonce))
-  return reply.header('content-encoding', 'gzip').send(await page.body.gzip(nonce))
+  return {
+    ...(isHtml ? { ...pageHeaders(nonce, parts.secure, parts.development), 'cache-control': 'no-store' } : {}),
+    ...page.headers,
+    vary: 'accept-encoding',
+    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+  }
+}
+
+const takesCompressed = ({ body }: CachedPage, acceptEncoding: string | undefined): boolean =>
+  body.byteLength > WORTH_COMPRESSING_BYTES && takesEncoding(acceptEncoding, 'gzip')
+
+const keptPages = (cache: PageCache, parts: WebParts): KeptSource => {
+  const everywhere = everyHeaders(parts.secure)
+  return (url, acceptEncoding) => {
+    const page = cache.peek(url)
+    if (!page) return undefined
+    const nonce = newNonce()
+    const isCompressed = takesCompressed(page, acceptEncoding)
+    const body = isCompressed ? page.body.gzipNow(nonce) : page.body.plain(nonce)
+    const headers = { ...everywhere, ...headersOf(page, parts, nonce, isCompressed) }
+    return body && { status: page.status, route: 'page', headers, body }
+  }
 }
 
 const requestOf = (request: FastifyRequest, reply: FastifyReply): Request =>
   createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` })
-
-/** For a page that others get too: it carries nothing of who asked first, and goes on when that reader goes away. */
-const requestOfAnyone = ({ url }: FastifyRequest, { services }: WebParts): Request =>
-  new Request(new URL(url, services.settings.publicUrl))
 
 /** Data, files, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12). */
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>

@@ -40,11 +40,15 @@ export const galleryJsonLd = ({ artist, url, works }: ShownGallery): Record<stri
   url,
   mainEntity: {
     '@type': 'Person',
+    '@id': `${url}#artist`,
     name: artist.name,
     url,
     ...(artist.bio ? { description: artist.bio } : {}),
     ...(artist.avatar_url ? { image: absolute(artist.avatar_url, url) } : {}),
     sameAs: Object.values(artist.social_links).filter((link) => link.startsWith('http')),
   },
-  hasPart: works.slice(0, 50).map((work) => visualArtwork(work, url, url)),
+  // The artist is named once above, and every work tells the rest on its own page.
+  hasPart: works
+    .slice(0, 50)
+    .map((work) => ({ ...visualArtwork(work, url, url), creator: { '@id': `${url}#artist` } })),
 })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { smallestPictureFile } from '#contract/picture-files.ts'
 import type { ProductPage } from '#contract/shop.ts'
-import { pictureOf, ratioOfWork, smallestFileOf } from '#web/lib/artwork-picture.ts'
+import { pictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
 import type { CarouselImage } from '#web/ui/carousel.tsx'
 import { SnapGallery } from '#web/ui/snap-gallery.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
@@ -25,7 +26,7 @@ export function ProductPictures({ page: { artwork } }: { page: ProductPage }) {
     const picture = pictureOf(image, artwork.title)
     const alt =
       at > 0 && picture.alt === artwork.title ? `${artwork.title}, image ${at + 1} of ${ordered.length}` : picture.alt
-    const thumb = smallestFileOf(image)
+    const thumb = smallestPictureFile(image.files)
     return {
       ...picture,
       alt,

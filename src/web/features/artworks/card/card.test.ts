@@ -113,7 +113,7 @@ describe('pictures', () => {
     width: 800,
     height: 600,
     is_primary: true,
-    sources: [{ type: 'image/webp' as const, srcset: '/media/i-320.webp 320w, /media/i-640.webp 640w' }],
+    files: { path: '/media/i/', query: '?s=x', widths: state === 'ready' ? [320, 640] : [] },
   })
 
   test('a picture in the making is drawn as its placeholder, a ready one over it', () => {
@@ -121,7 +121,7 @@ describe('pictures', () => {
     expect(making?.src).toMatch(/^data:image\/png;base64,/)
     expect(making?.sources).toEqual([])
     const [ready] = galleryImages(wholeWork({ id: 'w', title: 'Drift', images: [stored('ready')] }))
-    expect(ready).toMatchObject({ src: '/media/i-640.webp', thumbSrc: '/media/i-320.webp', primary: true })
+    expect(ready).toMatchObject({ src: '/media/i-640.webp', thumbSrc: '/media/i/320.webp?s=x', primary: true })
     expect(ready?.placeholder).toBe(making?.src)
     expect(placeholderOf('no hash!')).toBeNull()
   })

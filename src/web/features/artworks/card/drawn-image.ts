@@ -1,6 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash'
 import { imageList, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import { smallestPictureFile } from '#contract/picture-files.ts'
 import { pictureOf } from '#web/lib/artwork-picture.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 
@@ -32,14 +33,11 @@ export const drawnImage = (image: ArtworkImage, alt = ''): PictureImage => {
   return { ...picture, src: placeholder, sources: [] }
 }
 
-/** The first file of a srcset, the smallest. */
-const smallest = (srcset: string | undefined): string | undefined => srcset?.split(',')[0]?.trim().split(' ')[0]
-
 /** A small file of a stored picture, for a thumbnail. */
 const thumbSrcOf = (image: ArtworkImage): string =>
   image.state === 'processing'
     ? (placeholderOf(image.thumbhash) ?? '')
-    : (smallest(image.sources.find(({ type }) => type === 'image/webp')?.srcset) ?? image.image_url)
+    : (smallestPictureFile(image.files) ?? image.image_url)
 
 export type GalleryImage = PictureImage & { id: string; primary: boolean; thumbSrc: string }
 

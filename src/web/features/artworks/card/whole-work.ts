@@ -53,7 +53,7 @@ const EMPTY_IMAGE: ArtworkImage = {
   state: 'ready',
   thumbhash: '',
   color: null,
-  sources: [],
+  files: { path: '', query: '', widths: [] },
 }
 
 const filled = <T extends object>(empty: T, given: Sparse<T>): T => ({

@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net'
+
+/** One request as it goes over the wire. */
+export interface Shot {
+  method?: string
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+}
+
+export interface Volley {
+  origin: string
+  connections: number
+  /** What comes next; called once a request. */
+  next(): Shot
+  /** Ends after this long, or after `amount` answers. */
+  seconds?: number
+  amount?: number
+}
+
+export interface Hits {
+  /** Answers of each status. */
+  statuses: Map<number, number>
+  /** Milliseconds of every answer, ascending. */
+  latencies: Float64Array
+  bytes: number
+  seconds: number
+}
+
+const LENGTH = /\r\ncontent-length: (\d+)/i
+const HEAD_END = '\r\n\r\n'
+
+const wireOf = ({ method = 'GET', path, headers = {}, body }: Shot, host: string): string => {
+  const all = { host, ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
+}
+
+/**
+ * Asks over kept connections, one request after the other on each, and reads no more of an answer than its status and
+ * length: a client that parses everything is busier than the server it measures. Answers must carry a content-length.
+ */
+export async function hammer({
+  origin,
+  connections,
+  next,
+  seconds = Infinity,
+  amount = Infinity,
+}: Volley): Promise<Hits> {
+  const { hostname, port, host } = new URL(origin)
+  const statuses = new Map<number, number>()
+  const latencies: number[] = []
+  let bytes = 0
+  const from = performance.now()
+  const until = from + seconds * 1000
+
+  const drive = (socket: Socket, done: () => void): void => {
+    let sentAt = 0
+    let missing = -1
+    let head = ''
+    const send = (): void => {
+      if (performance.now() >= until || latencies.length >= amount) {
+        socket.destroy()
+        done()
+        return
+      }
+      missing = -1
+      head = ''
+      sentAt = performance.now()
+      socket.write(wireOf(next(), host))
+    }
+    socket.on('connect', send)
+    socket.on('data', (chunk) => {
+      bytes += chunk.byteLength
+      if (missing < 0) {
+        head += chunk.toString('latin1')
+        const end = head.indexOf(HEAD_END)
+        if (end < 0) return
+        const status = Number(head.slice(9, 12))
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        const bodiless = status === 304 || status === 204
+        const length = LENGTH.exec(head)?.[1]
+        if (length === undefined && !bodiless) throw new Error(`No content-length in ${head.slice(0, end)}`)
+        missing = (bodiless ? 0 : Number(length)) - (head.length - end - HEAD_END.length)
+      } else missing -= chunk.byteLength
+      if (missing > 0) return
+      latencies.push(performance.now() - sentAt)
+      send()
+    })
+  }
+  await Promise.all(
+    Array.from({ length: connections }, () => {
+      const socket = connect(Number(port), hostname).setNoDelay(true)
+      return new Promise<void>((resolve, reject) => {
+        socket.on('error', reject)
+        drive(socket, resolve)
+      })
+    }),
+  )
+  return {
+    statuses,
+    latencies: Float64Array.from(latencies).sort(),
+    bytes,
+    seconds: (performance.now() - from) / 1000,
+  }
+}
+
+/** The latency that `share` of the answers kept to. */
+export const quantile = (latencies: Float64Array, share: number): number =>
+  latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.POSITIVE_INFINITY
