@@ -243,9 +243,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   })
 
   const idempotency = createIdempotency(db)
-  const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, log, afterWrite: () => outbox.drain() })
+  const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, write: outbox.deliverAfter })
   const answers = createSharedAnswers()
-  for (const topic of PUBLIC_TOPICS) outbox.on(topic, answers.clear)
+  for (const topic of PUBLIC_TOPICS) outbox.hear(topic, answers.clear)
   /** One line and one count an answer, whoever sent it. */
   const tell: KeptLaneParts['tell'] = ({ ms, ...answer }) => {
     operations.observe(answer.method, answer.route, answer.status, ms / 1000)
@@ -273,7 +273,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       services,
       buildFolder: resolve(config.webBuildDir),
     })
-    for (const topic of PUBLIC_TOPICS) outbox.on(topic, pages.clear)
+    for (const topic of PUBLIC_TOPICS) outbox.hear(topic, pages.clear)
     kept.push(pages.kept)
   } else http.setNotFoundHandler(sendNotFound)
   openKeptLane(http, { sources: kept, tell })

@@ -99,6 +99,7 @@ export const createArtworksService = ({
         await db.transaction(async (tx) => {
           if (!(await artworks.update(tx, id, fields))) throw new Failure('artwork_not_found')
           await attach(tx, id, pictures, 'behind')
+          await catalogue.refresh(tx, id)
           await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
         })
       } catch (error) {

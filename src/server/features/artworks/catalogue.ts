@@ -7,6 +7,8 @@ export interface Catalogue {
     tx: Transaction,
     work: { artworkId: string; title: string; artistName: string },
   ): Promise<{ handle: string; variantId: string }>
+  /** Takes over what the work says of itself now; nothing for a work without a product. */
+  refresh(tx: Transaction, artworkId: string): Promise<void>
   /** Takes the product out of the lists; its handle is never given to another work. */
   unlist(tx: Transaction, artworkId: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { and, type Column, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { artwork } from '#server/schema/artworks.ts'
@@ -36,29 +36,34 @@ export const catalogueRepository = {
     const [found] = await db.select(row).from(product).where(eq(product.artworkId, artworkId))
     return found ?? null
   },
-  /** Handles in use that are `base` itself or `base` with something behind it. */
-  async handlesLike(db: Queryable, base: string): Promise<Set<string>> {
-    const taken = await db
-      .select({ handle: product.handle })
-      .from(product)
-      .where(or(eq(product.handle, base), like(product.handle, `${base}-%`)))
-    return new Set(taken.map(({ handle }) => handle))
+  /** Those of `handles` that are in use. */
+  async taken(db: Queryable, handles: string[]): Promise<Set<string>> {
+    const found = await db.select({ handle: product.handle }).from(product).where(inArray(product.handle, handles))
+    return new Set(found.map(({ handle }) => handle))
   },
   /** Null when the handle, or the work's place in the shop, was taken meanwhile. */
   async insert(tx: Transaction, artworkId: string, handle: string): Promise<ProductRow | null> {
     const id = uuidv7()
     const [made] = await tx
       .insert(product)
-      .values({ id, artworkId, handle, variantId: `gid://gesso/ProductVariant/${id}` })
+      .values({
+        id,
+        artworkId,
+        handle,
+        variantId: `gid://gesso/ProductVariant/${id}`,
+        searchDocument: sql`(select ${documentOf} from ${artwork}
+          join ${userProfile} on ${userProfile.id} = ${artwork.ownerId} where ${artwork.id} = ${artworkId})`,
+      })
       .onConflictDoNothing()
       .returning(row)
     return made ?? null
   },
-  async relist(tx: Transaction, productId: string): Promise<void> {
+  async relist(tx: Transaction, artworkId: string): Promise<void> {
     await tx
       .update(product)
       .set({ listed: true, listedAt: sql`now()` })
-      .where(and(eq(product.id, productId), eq(product.listed, false)))
+      .where(and(eq(product.artworkId, artworkId), eq(product.listed, false)))
+    await refresh(tx, eq(artwork.id, artworkId))
   },
   async unlist(tx: Transaction, artworkId: string): Promise<void> {
     await tx.update(product).set({ listed: false }).where(eq(product.artworkId, artworkId))

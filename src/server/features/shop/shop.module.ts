@@ -15,7 +15,6 @@ export interface Shop {
 
 export const createShop = (deps: { db: Database; outbox: Outbox; artworks: Pick<Artworks, 'visible'> }): Shop => {
   const { db, outbox, artworks } = deps
-  outbox.on('artwork.changed', ({ artworkId }) => catalogueRepository.refreshSearchOfWork(db, artworkId))
   outbox.on('profile.changed', ({ userId }) => catalogueRepository.refreshSearchOfArtist(db, userId))
   return { bindings: shopRoutes(createShopService(db, artworks)) }
 }

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -21,7 +22,8 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Opens a pool. A connection that breaks while idle is logged and replaced, never thrown. */
 export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle => {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, statement_timeout: 15_000 })
+  const limits = { max, connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
+  const pool = new pg.Pool({ connectionString: url, Client: PreparingClient, ...limits })
   pool.on('error', (error) => {
     // A connection that is being closed may still hear that the database stops after us.
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection broke')

@@ -127,3 +127,18 @@ test('delivered events are forgotten after a day, waiting ones never', async () 
   const { rows } = await database.pool.query<{ who: string }>(`select payload ->> 'userId' who from outbox`)
   expect(rows).toEqual([{ who: 'old and waiting' }])
 })
+
+test('a listener hears of a write as soon as it is done, and the write waits only for handlers', async () => {
+  const heard: string[] = []
+  outbox.hear('gallery.changed', () => heard.push('gallery'))
+  const written = await outbox.deliverAfter(async () => {
+    await emit('ada')
+    return 'written'
+  })
+  expect([written, heard, (await outbox.age()) > 0]).toEqual(['written', ['gallery'], true])
+  take()
+  await outbox.deliverAfter(() => emit('ben'))
+  expect([seen, heard.length, await outbox.age()]).toEqual([['ada', 'ben'], 4, 0])
+  await outbox.deliverAfter(async () => undefined)
+  expect(heard.length).toBe(4)
+})

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import { outbox as table } from '#server/schema/platform.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -20,8 +21,15 @@ export interface Outbox {
   emit<T extends Topic>(tx: Queryable, topic: T, payload: Events[T]): Promise<void>
   /** Calls `handler` for every event of the topic, in order, at least once. */
   on<T extends Topic>(topic: T, handler: (payload: Events[T]) => Promise<void> | void): void
-  /** Delivers what waits now; `route()` calls it after a write. */
+  /**
+   * Calls `listener` in this process as soon as a write that recorded the topic is done, and again on delivery: for what
+   * is kept in memory and can be dropped for nothing. Nobody waits for the database on its account.
+   */
+  hear(topic: Topic, listener: () => void): void
+  /** Delivers what waits now. Whoever calls while a round is under way waits for that one and the next, no longer. */
   drain(): Promise<void>
+  /** Runs `work`, then delivers what it recorded; work that records nothing anybody listens to waits for nothing. */
+  deliverAfter<T>(work: () => Promise<T>): Promise<T>
   start(): void
   stop(): Promise<void>
   /** Seconds the oldest undelivered event has waited. */
@@ -33,8 +41,13 @@ const POLL_MS = 1000
 
 export const createOutbox = (db: Database, log: Log): Outbox => {
   const handlers = new Map<string, ((payload: never) => Promise<void> | void)[]>()
+  const listeners = new Map<string, (() => void)[]>()
+  const tell = (topic: string): void => {
+    for (const listen of listeners.get(topic) ?? []) listen()
+  }
+  const recorded = new AsyncLocalStorage<Set<Topic>>()
   let running: Promise<void> | null = null
-  let again = false
+  let following: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
   const deliverBatch = () =>
@@ -49,6 +62,7 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       const done: number[] = []
       for (const event of waiting) {
         try {
+          tell(event.topic)
           for (const handle of handlers.get(event.topic) ?? []) await handle(event.payload as never)
           done.push(event.id)
         } catch (error) {
@@ -61,32 +75,53 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       return done.length
     })
 
-  const drain = async (): Promise<void> => {
-    if (running) {
-      again = true
-      return running
-    }
-    running = (async () => {
-      do {
-        again = false
-        while ((await deliverBatch()) === BATCH);
-      } while (again)
-    })()
-    try {
-      await running
-    } finally {
+  const begin = (): Promise<void> => {
+    const round = (async () => {
+      while ((await deliverBatch()) === BATCH);
+    })().finally(() => {
       running = null
-    }
+    })
+    running = round
+    return round
+  }
+  const drain = (): Promise<void> => {
+    if (!running) return begin()
+    // The round under way may have looked before the caller's transaction ended; everyone who comes meanwhile shares the next.
+    following ??= running
+      .catch(() => undefined)
+      .then(() => {
+        following = null
+        return running ?? begin()
+      })
+    return following
   }
 
   return {
     async emit(tx, topic, payload) {
       await tx.insert(table).values({ topic, payload })
+      recorded.getStore()?.add(topic)
     },
     on(topic, handler) {
       handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
     },
+    hear(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
+    },
     drain,
+    async deliverAfter(work) {
+      const topics = new Set<Topic>()
+      const answer = await recorded.run(topics, work)
+      for (const topic of topics) tell(topic)
+      if ([...topics].some((topic) => handlers.has(topic))) {
+        try {
+          await drain()
+        } catch (error) {
+          // What was done is done: when telling about it fails the caller is not told otherwise, the next round tells again.
+          log.error({ err: error, topics: [...topics] }, 'events of a request wait for the next round')
+        }
+      }
+      return answer
+    },
     start() {
       timer = setInterval(
         () => void drain().catch((error) => log.error({ err: error }, 'outbox round failed')),

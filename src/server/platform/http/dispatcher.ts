@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import type { Log } from '../log.ts'
 import { demandAccess } from './access.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -13,9 +12,8 @@ export interface DispatchParts {
   idempotency: Idempotency
   rateLimiter: RateLimiter
   clock: Clock
-  log: Log
-  /** Called after every request that may have changed something. */
-  afterWrite(): Promise<void>
+  /** Carries out a write, and what is to follow it at once. */
+  write<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface Incoming {
@@ -56,15 +54,6 @@ export const createDispatcher = (parts: DispatchParts) => {
     throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`)
   }
 
-  /** What was done is done: when telling about it fails the caller is not told otherwise, the next round tells again. */
-  const deliver = async ({ method, path }: Endpoint): Promise<void> => {
-    try {
-      await parts.afterWrite()
-    } catch (error) {
-      parts.log.error({ err: error, route: `${method} ${path}` }, 'events of a request wait for the next round')
-    }
-  }
-
   const run = async (binding: Binding, incoming: Incoming): Promise<Answer> => {
     const { endpoint } = binding
     const { actor, request } = incoming
@@ -98,11 +87,11 @@ export const createDispatcher = (parts: DispatchParts) => {
       const answer = present(endpoint, await binding.handle(call))
       return { status, body: answer }
     }
-    const answer = await (endpoint.idempotent && call.idempotencyKey && actor
-      ? once(endpoint, call, actor, { params, body, files: content.files }, work)
-      : work())
-    if (isWrite(endpoint)) await deliver(endpoint)
-    return answer
+    const carryOut = () =>
+      endpoint.idempotent && call.idempotencyKey && actor
+        ? once(endpoint, call, actor, { params, body, files: content.files }, work)
+        : work()
+    return isWrite(endpoint) ? parts.write(carryOut) : carryOut()
   }
 
   const once = async (

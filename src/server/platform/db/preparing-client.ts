@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+import pg from 'pg'
+
+/** A statement is prepared when it comes for this time: what is asked once is not worth keeping. */
+const WORTH_PREPARING = 3
+/** Most statements kept on a connection; lists of many lengths must not fill Postgres' memory. */
+const MOST_PREPARED = 500
+
+interface Statement {
+  text: string
+  name?: string
+}
+
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+
+/**
+ * Names for the statements that come again and again, alike on all connections: Postgres then reads and plans each of them
+ * once a connection. Undefined for one that came seldom so far, or too late.
+ */
+export const createStatementNames = (most = MOST_PREPARED) => {
+  const seen = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= most) return known
+    const times = (seen.get(text) ?? 0) + 1
+    seen.set(text, times)
+    // Forgotten all at once, so that texts that never come back take no room.
+    if (seen.size > most * 4) seen.clear()
+    if (times < WORTH_PREPARING) return undefined
+    const name = `s_${hash('sha1', text, 'base64url')}`
+    names.set(text, name)
+    seen.delete(text)
+    return name
+  }
+}
+
+const nameOf = createStatementNames()
+
+/** A connection that prepares what its callers ask with parameters, unless they named it themselves. */
+export class PreparingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [statement, values, ...rest] = given
+    const ask = super.query as (...given: unknown[]) => never
+    if (!isStatement(statement) || statement.name !== undefined || !Array.isArray(values)) return ask.apply(this, given)
+    const name = nameOf(statement.text)
+    return ask.apply(this, [name === undefined ? statement : { ...statement, name }, values, ...rest])
+  }
+}
