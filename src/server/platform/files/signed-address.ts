@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 const hour = 3_600_000
 const leastSecretBytes = 32
-const signatureBytes = 16
+/** 132 bits in base64url. */
+const signatureLength = 22
 
 export type AddressCheck =
   | { ok: true; expiresAt: Date | null }
@@ -23,22 +24,24 @@ export interface AddressSigner {
 /** `/files/a/640.avif` is one of `/files/a/*`; every other path stands for itself. */
 const familyOf = (path: string): string => path.replace(/\/[1-9]\d*\.(?:avif|webp)$/, '/*')
 
-/** Addresses that are their own permission: HMAC-SHA256 cut to 128 bits. `secret` is at least 32 bytes. */
+/** Addresses that are their own permission: HMAC-SHA256 cut to 132 bits. `secret` is at least 32 bytes. */
 export function createAddressSigner(secret: Uint8Array, now: () => Date = () => new Date()): AddressSigner {
   if (secret.byteLength < leastSecretBytes)
     throw new RangeError(`An address secret has at least ${leastSecretBytes} bytes`)
 
-  const signatureOf = (path: string, expiry: string): Buffer =>
-    createHmac('sha256', secret)
+  // A key made once and a text taken out of the digest: a tenth of the time of bytes for both.
+  const key = createSecretKey(secret)
+  const signatureOf = (path: string, expiry: string): string =>
+    createHmac('sha256', key)
       .update(`file-address\n${expiry}\n${familyOf(path)}`)
-      .digest()
-      .subarray(0, signatureBytes)
+      .digest('base64url')
+      .slice(0, signatureLength)
 
   function sign(path: string, expiresAt?: Date): string {
     if (!path.startsWith('/') || /[?#*\s]/.test(path))
       throw new TypeError('A signed path starts with / and has no query and no *')
     const expiry = expiresAt === undefined ? '' : (roundUp(expiresAt) / 1000).toString(36)
-    const signature = signatureOf(path, expiry).toString('base64url')
+    const signature = signatureOf(path, expiry)
     return expiry === '' ? `${path}?s=${signature}` : `${path}?e=${expiry}&s=${signature}`
   }
 
@@ -46,10 +49,9 @@ export function createAddressSigner(secret: Uint8Array, now: () => Date = () => 
     const { e: expiry = '', s: signature } = query
     if (path.includes('*') || typeof expiry !== 'string' || typeof signature !== 'string')
       return { ok: false, reason: 'wrong' }
-    const given = Buffer.from(signature, 'base64url')
-    const right = given.length === signatureBytes && timingSafeEqual(given, signatureOf(path, expiry))
-    // One address per file: base64url that only decodes alike would fill caches with copies.
-    if (!right || given.toString('base64url') !== signature) return { ok: false, reason: 'wrong' }
+    const given = Buffer.from(signature)
+    const right = Buffer.from(signatureOf(path, expiry))
+    if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) return { ok: false, reason: 'wrong' }
     if (expiry === '') return { ok: true, expiresAt: null }
     const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000)
     return expiresAt > now() ? { ok: true, expiresAt } : { ok: false, reason: 'expired' }
