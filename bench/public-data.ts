@@ -1,7 +1,7 @@
 // Public data a second: ours as it is, and shared for a second, against its own query and against bare JSON.
 // node bench/public-data.ts [--quick]
 import pg from 'pg'
-import { type PublishedCursor, writeCursor } from '#server/features/artworks/published-cursor.ts'
+import { type Keyset, writeCursor } from '#server/platform/http/keyset.ts'
 import { compare, type Target } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, printMeasures } from './parts/report.ts'
@@ -18,7 +18,7 @@ const walk = (count: number, pathOf: (number: number) => string) => {
 }
 /** A name in one of many spellings, which are as many addresses. */
 const spelled = (name: string, bits: number): string =>
-  [...name].map((letter, at) => (bits & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('')
+  name.replaceAll(/./g, (letter, at: number) => (bits & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter))
 
 const pace = readPace()
 await using world = await openWorld()
@@ -47,7 +47,7 @@ const reads = [
     name: 'artworks',
     path: '/api/artworks',
     query: 'artworks',
-    anew: walk(rows.length, (number) => `/api/artworks?cursor=${writeCursor(rows[number] as PublishedCursor)}`),
+    anew: walk(rows.length, (number) => `/api/artworks?cursor=${writeCursor(rows[number] as Keyset)}`),
   },
   {
     name: 'products',

@@ -7,7 +7,10 @@ const benchmarks: Record<string, { file: URL; long?: true }> = {
   'public-pages': { file: new URL('./public-pages.ts', import.meta.url) },
   'public-data': { file: new URL('./public-data.ts', import.meta.url) },
   writes: { file: new URL('./writes.ts', import.meta.url) },
+  resume: { file: new URL('./resume.ts', import.meta.url), long: true },
   start: { file: new URL('./start.ts', import.meta.url) },
+  // Takes a number of rounds, too.
+  enhance: { file: new URL('./enhance.ts', import.meta.url), long: true },
   'public-pages-weight': { file: new URL('./public-pages-weight.ts', import.meta.url), long: true },
   // Takes a number of rounds and has no quick way: ten photographs are what they are.
   pictures: { file: new URL('./pictures.ts', import.meta.url), long: true },

@@ -99,7 +99,7 @@ export async function hammer({
   )
   return {
     statuses,
-    latencies: Float64Array.from(latencies).sort(),
+    latencies: Float64Array.from(latencies).toSorted(),
     bytes,
     seconds: (performance.now() - from) / 1000,
   }

@@ -4,8 +4,12 @@ import { createAccountLink, syncAccountStatus } from '#contract/payments.ts'
 import type { SelfServiceRole } from '#contract/primitives.ts'
 import { initializeUser } from '#contract/profiles.ts'
 
+/** The password of everybody here. */
+export const PASSWORD = 'a long bench password'
+
 export interface Person {
   id: string
+  email: string
   /** The headers of somebody who is signed in. */
   headers: Record<string, string>
 }
@@ -29,10 +33,10 @@ const send = async <E extends Endpoint>(
 /** Somebody new, signed up as people sign up. */
 export async function addPerson(origin: string, role: SelfServiceRole, name: string): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-  const { uid, token } = await send(origin, signUp, { body: { email, password: 'a long bench password' } })
+  const { uid, token } = await send(origin, signUp, { body: { email, password: PASSWORD } })
   const headers = { authorization: `Bearer ${token}` }
   await send(origin, initializeUser, { body: { name, email, role, firebase_uid: uid } }, headers)
-  return { id: uid, headers }
+  return { id: uid, email, headers }
 }
 
 /** Leads an artist through the sandbox's onboarding, so that publishing is open. */

@@ -46,6 +46,27 @@ export const ERRORS = {
   image_required: { status: 400, text: 'Add at least one image.' },
   image_too_large: { status: 413, text: 'The image is too large. Maximum size is 10MB' },
   not_an_image: { status: 415, text: 'The file is not an image.' },
+  // workspace
+  resume_changed: { status: 412, text: 'Your resume was changed in another tab or on another device.' },
+  no_previous_resume: { status: 404, text: 'There is no earlier resume to restore.' },
+  no_resume_file: { status: 400, text: MESSAGES.resumeFileInvalid },
+  resume_too_large: { status: 413, text: 'The resume is larger than 5 MB.' },
+  resume_wrong_type: { status: 415, text: 'The resume must be a PDF, DOC or DOCX file.' },
+  resume_unreadable: {
+    status: 422,
+    text: 'The file could not be read. Save it again, or upload it in another format.',
+  },
+  resume_locked: { status: 422, text: 'The file is protected by a password. Upload a copy without one.' },
+  resume_without_text: {
+    status: 422,
+    text: 'The file holds pictures of pages and no text. Upload a version with real text, or add the entries by hand.',
+  },
+  enhancement_unavailable: { status: 503, text: 'No text helper is set up on this site.' },
+  enhancement_timeout: { status: 503, text: 'The text helper took too long. Try again in a moment.' },
+  enhancement_budget: {
+    status: 429,
+    text: 'You have used up today’s text enhancements. They start anew at midnight UTC.',
+  },
   // payments
   payment_not_connected: { status: 409, text: 'Connect your payment account first.' },
   payment_not_active: { status: 409, text: 'Complete the setup of your payment account first.' },

@@ -4,13 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { exhibitionSummary } from './exhibitions.ts'
 import { ok } from './primitives.ts'
 import { publicProfile } from './profiles.ts'
+import { resume } from './resume.ts'
 
-/** The public page of an artist: profile, published works (sold ones marked) and published exhibitions (AW-10.14). */
+/** The public page of an artist: profile, published works (sold ones marked), published exhibitions and resume (AW-10.14). */
 export const galleryPage = z.object({
   artist: publicProfile,
   url: z.url(),
   works: z.array(artwork),
   exhibitions: z.array(exhibitionSummary),
+  /** The six lists without the uploaded text; null when there is no entry, or nothing that can be read (AW-8.29). */
+  resume: resume.nullable(),
 })
 export type GalleryPage = z.infer<typeof galleryPage>
 

@@ -51,6 +51,8 @@ export const profile = z.object({
   email_preferences: emailPreferences,
   artist_resume: z.string(),
   resume_text: z.string(),
+  /** Counts the writes of the resume; see `resume_revision` of the write. */
+  resume_revision: z.number().int(),
   artist_statement: z.string(),
   curator_statement: z.string(),
   /** A curator's own percentage, 0 to 100; not the platform's commission. */
@@ -95,9 +97,12 @@ export const putProfile = endpoint({
       website: link,
       social_links: z.strictObject(writtenLinks).partial(),
       ...writtenLinks,
-      resume: text(200_000),
-      artist_resume: text(200_000),
+      // The entries of a text of 200,000 characters, with their names and marks.
+      resume: text(400_000),
+      artist_resume: text(400_000),
       resume_text: text(200_000),
+      /** The revision the sender knows: the write is refused (412) when the resume is newer than that. */
+      resume_revision: z.number().int().min(0),
       artist_statement: text(10_000),
       curator_statement: text(10_000),
       commission_rate: z.number().min(0).max(100).nullable(),
@@ -110,7 +115,7 @@ export const putProfile = endpoint({
     .partial()
     .strict(),
   response: profile,
-  errors: ['account_not_found'],
+  errors: ['account_not_found', 'resume_changed'],
 })
 
 export const updateUser = endpoint({

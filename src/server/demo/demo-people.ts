@@ -1,4 +1,5 @@
 import type { SelfServiceRole } from '#contract/primitives.ts'
+import { COLM_RESUME, INES_RESUME } from './demo-resumes.ts'
 
 export interface DemoPerson {
   key: string
@@ -41,6 +42,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       instagram: 'https://instagram.com/ines.okafor',
       artist_statement:
         'I paint what is already in the room. A lemon going soft, a neighbor’s back, the square of sun that crosses my floor at four. I am less interested in the thing than in how long a person is willing to look at it.',
+      ...INES_RESUME,
       shipping_name: 'Inés Okafor',
       shipping_address_line1: '212 Warren Street',
       shipping_city: 'Hudson',
@@ -87,6 +89,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       location: 'Belmullet, Ireland',
       website: 'https://colmbreen.example',
       artist_statement: 'An empty picture is not a quiet one. I want the horizon to do the work.',
+      ...COLM_RESUME,
     },
     exhibitions: [
       {

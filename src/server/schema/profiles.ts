@@ -40,6 +40,8 @@ export const userProfile = pgTable(
       .default({ newsletters: true, artworkUpdates: true, exhibitionNotices: true, marketingEmails: false }),
     artistResume: words('artist_resume'),
     resumeText: words('resume_text'),
+    /** Counts the writes of the resume, so that a second tab learns that it is behind (W20). */
+    resumeRevision: integer('resume_revision').notNull().default(0),
     artistStatement: words('artist_statement'),
     curatorStatement: words('curator_statement'),
     commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }),

@@ -59,6 +59,7 @@ const prepareFront = (db: Database) =>
         artistStatement: userProfile.artistStatement,
       },
       shows,
+      resume: userProfile.artistResume,
     })
     .from(userProfile)
     .where(and(eq(userProfile.slug, sql.placeholder('slug')), isNotNull(userProfile.galleryPublishedAt)))

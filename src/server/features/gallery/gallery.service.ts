@@ -4,8 +4,9 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
-import { presentShow } from './gallery.presenter.ts'
+import { presentResume, presentShow } from './gallery.presenter.ts'
 import { createGalleryFront, galleryRead } from './gallery.read.ts'
 
 export interface GalleryDeps {
@@ -16,10 +17,11 @@ export interface GalleryDeps {
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
   artworks: Pick<Artworks, 'publishedWith' | 'countOf'>
+  exhibitions: Pick<Exhibitions, 'coverAddress'>
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
-  const { db, outbox, clock, publicUrl, profiles, artworks } = deps
+  const { db, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
   const frontOf = createGalleryFront(db)
   const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
@@ -47,7 +49,10 @@ export const createGalleryService = (deps: GalleryDeps) => {
         artist: profiles.publicOf(front.artist),
         url: addressOf(front.artist.slug),
         works,
-        exhibitions: front.shows.map((show) => presentShow(show, pictures)),
+        exhibitions: front.shows.map((show) =>
+          presentShow(show, pictures, exhibitions.coverAddress(show.id, show.image_url)),
+        ),
+        resume: presentResume(front.resume),
       }
     },
     /** A repeat keeps the address and the moment of the first time (AW-10.17). */

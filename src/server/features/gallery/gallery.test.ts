@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setArtworkSold, updateArtwork } from '#contract/artworks.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
 import { galleryState, getGallery, publishGallery, unpublishGallery } from '#contract/gallery.ts'
-import { updateUser } from '#contract/profiles.ts'
+import { putProfile, updateUser } from '#contract/profiles.ts'
+import { emptyResume } from '#contract/resume.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -85,6 +86,21 @@ test('a gallery nobody published, one taken down and an unknown address answer a
   const collector = await t.signUp('collector')
   expect((await collector.call(publishGallery)).failure).toMatchObject({ code: 'artist_only' })
   expect((await t.anonymous.call(publishGallery)).status).toBe(401)
+})
+
+test('the gallery shows the entries of the resume, never its text, and nothing when there is nothing to see', async () => {
+  const artist = await t.signUp('artist', 'Fay Holm')
+  const { url } = (await artist.call(publishGallery)).body
+  const shown = async (resume: string) => {
+    await artist.call(putProfile, { body: { resume, resume_text: 'Fay Holm, Elm Street 4, 555 0100' } })
+    return galleryOf(slugOf(url))
+  }
+  const awards = [{ title: 'Pollock Prize', date: '2020' }, 'A mention']
+  const { body, raw } = await shown(JSON.stringify({ awards }))
+  expect(body.resume).toEqual({ ...emptyResume(), awards })
+  expect(raw.payload).not.toContain('Elm Street')
+  for (const nothing of [JSON.stringify(emptyResume()), JSON.stringify({ awards: 'no list' })])
+    expect((await shown(nothing)).body.resume).toBeNull()
 })
 
 test('the share picture is made of the works, kept, and made again when they change', async () => {

@@ -9,8 +9,9 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { createAvatars } from './avatars.service.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
+import type { ReplacedResumes } from './profile-resume.ts'
 import { type PublicProfileRow, presentProfile, presentPublic } from './profiles.presenter.ts'
-import { profilesRepository } from './profiles.repository.ts'
+import { type HeldResume, profilesRepository } from './profiles.repository.ts'
 import { bindProfiles } from './profiles.routes.ts'
 import { createProfileService } from './profiles.service.ts'
 import { createRoles } from './roles.service.ts'
@@ -30,6 +31,10 @@ export interface Profiles {
     given: { name: string; role: Profile['role'] },
   ): Promise<{ profile: Profile; created: boolean }>
   update(userId: string, fields: Record<string, unknown>): Promise<Profile>
+  /** The stored resume, which nobody else writes until the transaction ends; null when there is no profile. */
+  holdResume(tx: Queryable, userId: string): Promise<HeldResume | null>
+  /** Stores another resume in the place of the held one, and counts the write. */
+  replaceResume(tx: Queryable, userId: string, held: HeldResume, by: { resume: string; text: string }): Promise<void>
   /** Sets any role, `dealer` and `admin` included, and the administration that goes with `admin`; for tools and admins. */
   assignRole(userId: string, role: Profile['role']): Promise<void>
   /** Publishes or takes down the online gallery: the moment it was published, or null. */
@@ -39,6 +44,7 @@ export interface Profiles {
 }
 
 export type { ShopCustomers } from './customers.service.ts'
+export type { ReplacedResumes } from './profile-resume.ts'
 
 export interface ProfileParts {
   db: Database
@@ -50,6 +56,7 @@ export interface ProfileParts {
   uploadFolder: string
   mediaAddress: MediaAddress
   customers: ShopCustomers
+  replacedResumes: ReplacedResumes
   accounts: Pick<IdentityProvider, 'findAccount'>
   /** Lower case. */
   adminEmails: string[]
@@ -85,6 +92,12 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
     },
     async update(userId, fields) {
       return present(await service.updateProfile(userId, fields))
+    },
+    holdResume: (tx, userId) => profilesRepository.holdResume(tx, userId),
+    async replaceResume(tx, userId, { revision }, { resume, text }) {
+      const changes = { artistResume: resume, resumeText: text, resumeRevision: revision + 1 }
+      await profilesRepository.update(tx, userId, changes)
+      await parts.outbox.emit(tx, 'profile.changed', { userId })
     },
     assignRole: (userId, role) => roles.assign(userId, role),
     async setGalleryPublished(tx, userId, at) {

@@ -31,6 +31,7 @@ export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Pro
     email_preferences: row.emailPreferences,
     artist_resume: row.artistResume,
     resume_text: row.resumeText,
+    resume_revision: row.resumeRevision,
     artist_statement: row.artistStatement,
     curator_statement: row.curatorStatement,
     commission_rate: row.commissionRate,

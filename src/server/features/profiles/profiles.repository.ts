@@ -10,6 +10,14 @@ export type ProfileChanges = Partial<Omit<Columns, 'id' | 'slug' | 'socialLinks'
 }
 export type NewProfile = Pick<Columns, 'id' | 'name' | 'email' | 'role' | 'isAdmin' | 'slug'>
 
+export interface HeldResume {
+  /** Six lists as JSON; empty when there are none. */
+  resume: string
+  text: string
+  /** Counts the writes. */
+  revision: number
+}
+
 const one = async (db: Queryable, condition: ReturnType<typeof eq>): Promise<ProfileRow | null> => {
   const shopDomain = sql<string | null>`(
     select shop from shop_connection where account_id = "user_profile"."id" order by created_at desc limit 1)`
@@ -53,6 +61,17 @@ export const profilesRepository = {
       .where(eq(userProfile.id, id))
       .returning({ id: userProfile.id })
     return updated.length > 0
+  },
+
+  /** The stored resume; nobody else writes the profile until the transaction ends. Null when there is no profile. */
+  async holdResume(tx: Queryable, id: string): Promise<HeldResume | null> {
+    const { artistResume: resume, resumeText: text, resumeRevision: revision } = userProfile
+    const [row] = await tx
+      .select({ resume, text, revision })
+      .from(userProfile)
+      .where(eq(userProfile.id, id))
+      .for('update')
+    return row ?? null
   },
 
   /** Stores the key of a new picture and answers the one before it; undefined when there is no profile. */

@@ -5,6 +5,7 @@ import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { changesOf } from './profile-fields.ts'
+import { createResumeWrites, type ReplacedResumes } from './profile-resume.ts'
 import { numbered, scattered, slugOf } from './profile-slug.ts'
 import { type ProfileChanges, type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
@@ -19,15 +20,20 @@ interface Parts {
   /** Says which email an identity has now. */
   accounts: Pick<IdentityProvider, 'findAccount'>
   adminEmails: string[]
+  replacedResumes: ReplacedResumes
 }
 
 const NUMBERED_TRIES = 3
 const TRIES = 6
 
-export const createProfileService = ({ db, outbox, accounts, adminEmails }: Parts) => {
-  const change = async (userId: string, changes: ProfileChanges): Promise<ProfileRow> =>
+export const createProfileService = ({ db, outbox, accounts, adminEmails, replacedResumes }: Parts) => {
+  const resumes = createResumeWrites(replacedResumes)
+
+  const change = async (userId: string, changes: ProfileChanges, resumeRevision?: unknown): Promise<ProfileRow> =>
     db.transaction(async (tx) => {
-      if (!(await profilesRepository.update(tx, userId, changes))) throw new Failure('account_not_found')
+      const counted = await resumes.prepare(tx, userId, changes, resumeRevision)
+      if (!(await profilesRepository.update(tx, userId, { ...changes, ...counted })))
+        throw new Failure('account_not_found')
       await outbox.emit(tx, 'profile.changed', { userId })
       return read(await profilesRepository.byId(tx, userId))
     })
@@ -84,7 +90,7 @@ export const createProfileService = ({ db, outbox, accounts, adminEmails }: Part
     },
 
     updateProfile: (userId: string, fields: Record<string, unknown>): Promise<ProfileRow> =>
-      change(userId, changesOf(fields)),
+      change(userId, changesOf(fields), fields.resume_revision),
 
     /** The email must already be the identity's own: it is proved there, and only copied here. */
     async updateUser(person: Person, given: BodyOf<typeof updateUser>): Promise<ProfileRow> {

@@ -165,6 +165,8 @@ describe('the profile', () => {
       ...fresh,
       ...shipping,
       resume_text: 'RCA, London',
+      // Two of the writes above wrote it.
+      resume_revision: 2,
       artist_resume: resume,
       website: 'https://ana.example/work',
       instagram: 'https://instagram.com/ana',
@@ -223,6 +225,14 @@ describe('the profile', () => {
       gallery_hours: 'Tue to Sat, 11 to 18',
     })
     expect(await stored(user)).toEqual(body)
+  })
+
+  test('AW-1.36 a curator’s statement and commission rate are stored and read back', async () => {
+    const curator = await t.signUp('curator')
+    expect(await stored(curator)).toMatchObject({ curator_statement: '', commission_rate: null })
+    const words = { curator_statement: 'Small rooms, long looks.', commission_rate: 12 }
+    expect((await curator.call(putProfile, { body: words })).status).toBe(200)
+    expect(await stored(curator)).toMatchObject(words)
   })
 
   test('CD-5.18 a name of blanks and links that run code are refused with the field named, and nothing is stored', async () => {

@@ -15,7 +15,7 @@ test('what comes again and again is prepared once on its connection, and answers
     )
     expect(prepared.rows).toEqual([{ name: expect.stringMatching(/^s_/), statement: expect.stringContaining('+ 40') }])
     // A statement that fails leaves the next one of its kind as it was.
-    await expect(db.execute(sql`select ${'x'}::int + 40 as sum`)).rejects.toThrow()
+    await expect(db.execute(sql`select ${'x'}::int + 40 as sum`)).rejects.toThrow('Failed query')
     expect(await sum(2)).toBe(42)
   } finally {
     await close()

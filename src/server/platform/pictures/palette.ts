@@ -1,4 +1,4 @@
-type Colour = [number, number, number]
+export type Colour = [number, number, number]
 
 interface Group {
   /** Mean colour in OKLab, where distance follows what the eye sees. */
@@ -82,8 +82,8 @@ function distance(a: Colour, b: Colour): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-// Matrices of Björn Ottosson's OKLab definition.
-function okLab([red, green, blue]: Colour): Colour {
+/** Lightness (0 to 1) and two opponent axes of 8-bit sRGB; the matrices are Björn Ottosson's definition. */
+export function okLab([red, green, blue]: Colour): Colour {
   const [r, g, b] = [linear(red), linear(green), linear(blue)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

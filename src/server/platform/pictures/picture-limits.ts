@@ -16,9 +16,6 @@ export const defaultTimeoutMs = 30_000
 /** Megabytes of resident memory at which a worker ends itself. */
 export const workerMemoryMb = 560
 
-/** Exit code of a worker that met its memory limit. */
-export const memoryExitCode = 77
-
 /** Jobs waiting for a worker before new ones are refused as `busy`. */
 export const defaultMaxWaiting = 256
 

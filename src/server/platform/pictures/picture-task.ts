@@ -1,4 +1,3 @@
-import type { PictureFailure } from './picture-error.ts'
 import type { PictureFormat } from './picture-format.ts'
 
 /** What a picture is, seen once at a small size. */
@@ -65,7 +64,3 @@ export interface PictureResults {
   square: { bytes: number }
   share: ShareImage
 }
-
-export type PictureReply =
-  | { ok: true; value: PictureResults[keyof PictureResults] }
-  | { ok: false; code: PictureFailure; message: string }

@@ -5,6 +5,7 @@ import { galleryJsonLd, galleryMeta } from '#web/features/gallery/gallery-facts.
 import { GalleryHero } from '#web/features/gallery/gallery-hero.tsx'
 import { GalleryWall, hasWall } from '#web/features/gallery/gallery-wall.tsx'
 import { GalleryWorks } from '#web/features/gallery/gallery-works.tsx'
+import { PublicResume } from '#web/features/resume/public-resume.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { shownWork } from '#web/lib/shown-work.ts'
@@ -27,6 +28,7 @@ export default function Gallery() {
       <GalleryWall works={page.works} />
       <GalleryWorks works={page.works} artistName={page.artist.name} below={hasWall(page.works)} />
       <GalleryAbout page={page} />
+      {page.resume && <PublicResume resume={page.resume} />}
       <JsonLd data={galleryJsonLd(page)} />
     </>
   )

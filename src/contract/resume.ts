@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { RESUME_FILE, type RESUME_SECTIONS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { ok } from './primitives.ts'
+
+export type ResumeSection = (typeof RESUME_SECTIONS)[number]
+
+/** The fields the entry form shows (AW-8.35). An entry may carry others; they are kept (AW-8.49). */
+export const RESUME_FORM_FIELDS = [
+  'title',
+  'institution',
+  'location',
+  'startDate',
+  'endDate',
+  'description',
+  'ongoing',
+] as const
+
+/** One line of a resume: a plain text, or labelled fields (AW-8.23, AW-8.24). */
+export const resumeEntry = z.union([z.string(), z.record(z.string(), z.unknown())])
+export type ResumeEntry = z.infer<typeof resumeEntry>
+
+const entries = z.array(resumeEntry)
+/** Six lists (AW-8.1). */
+export const resume = z.object({
+  education: entries,
+  experience: entries,
+  exhibitions: entries,
+  awards: entries,
+  publications: entries,
+  collections: entries,
+})
+export type Resume = z.infer<typeof resume>
+
+export const emptyResume = (): Resume => ({
+  education: [],
+  experience: [],
+  exhibitions: [],
+  awards: [],
+  publications: [],
+  collections: [],
+})
+
+const lists = z.record(z.string(), z.unknown())
+
+/**
+ * Reads resume data that arrives as a JSON text or as an object, and merges it over six empty lists (AW-8.2 to AW-8.4).
+ * An empty text is an empty resume. Null when it cannot be read: no JSON, no object, or a section that is no list of
+ * texts and objects.
+ */
+export const readResume = (data: unknown): Resume | null => {
+  const value = typeof data === 'string' ? parsed(data) : data
+  const given = lists.safeParse(value)
+  if (!given.success || Array.isArray(value)) return null
+  const merged = resume.safeParse({ ...emptyResume(), ...given.data })
+  return merged.success ? merged.data : null
+}
+
+const parsed = (text: string): unknown => {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+export const getResume = endpoint({
+  method: 'GET',
+  path: '/resume',
+  summary: 'The caller’s resume: its six lists and the text of the uploaded document (AW-8.7).',
+  access: { kind: 'signed-in' },
+  response: z.object({
+    /** The six lists, or the stored text when it cannot be read as such (AW-8.5, AW-8.6). */
+    structured_data: z.union([resume, z.string()]),
+    raw_text: z.string(),
+    /** Sent back as `resume_revision` of a write, which is refused (412) when another write came first. */
+    revision: z.number().int(),
+    /** When an upload took the place of the resume that can be restored; null when there is none (AW-8.75). */
+    previous_replaced_at: z.iso.datetime().nullable(),
+  }),
+  errors: ['account_not_found'],
+  cache: 'private',
+})
+
+export const uploadResume = endpoint({
+  method: 'POST',
+  path: '/resume/upload',
+  summary:
+    'Read a resume file (field `resume`; PDF, DOC or DOCX, at most 5 MB) into six lists and its text; nothing is stored until the profile is saved with them (AW-8.66 to AW-8.68, AW-8.76).',
+  access: { kind: 'signed-in' },
+  form: { fileField: 'resume', maxFiles: RESUME_FILE.maxFiles, maxFileBytes: RESUME_FILE.maxBytes },
+  response: z.object({ data: resume.extend({ raw_text: z.string() }) }),
+  errors: [
+    'account_not_found',
+    'no_resume_file',
+    'resume_too_large',
+    'resume_wrong_type',
+    'resume_unreadable',
+    'resume_locked',
+    'resume_without_text',
+    'unavailable',
+  ],
+  limit: { by: 'user', max: 60, windowSeconds: 3600 },
+})
+
+export const restoreResume = endpoint({
+  method: 'POST',
+  path: '/resume/restore',
+  summary: 'Bring back the resume that the last upload replaced; a second call swaps them again (AW-8.75).',
+  access: { kind: 'signed-in' },
+  response: ok,
+  errors: ['account_not_found', 'no_previous_resume'],
+})

@@ -1,0 +1,41 @@
+import { readResume } from '#contract/resume.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type ProfileChanges, profilesRepository } from './profiles.repository.ts'
+
+/** Where a resume goes whose place an upload takes; the resume feature keeps them (AW-8.75). */
+export interface ReplacedResumes {
+  keep(tx: Queryable, userId: string, replaced: { resume: string; text: string }): Promise<void>
+}
+
+const isEmpty = (resume: string, text: string): boolean => {
+  const lists = readResume(resume)
+  return text.trim() === '' && lists !== null && Object.values(lists).every((entries) => entries.length === 0)
+}
+
+/** What a write of the resume needs besides its values: its number, and the version it replaces. */
+export const createResumeWrites = (replaced: ReplacedResumes) => ({
+  /**
+   * The number the resume gets when `changes` write one. Refuses a sender who knows an older resume (412, W20), and keeps
+   * the one whose text is replaced.
+   */
+  async prepare(
+    tx: Queryable,
+    userId: string,
+    { artistResume, resumeText }: ProfileChanges,
+    known: unknown,
+  ): Promise<Pick<ProfileChanges, 'resumeRevision'>> {
+    const writes = artistResume !== undefined || resumeText !== undefined
+    if (!writes && known === undefined) return {}
+    const stored = await profilesRepository.holdResume(tx, userId)
+    if (!stored) throw new Failure('account_not_found')
+    if (known !== undefined && known !== stored.revision) throw new Failure('resume_changed')
+    if (!writes) return {}
+    // Entries and text come together from an upload only; with the same file again it is the entries that are replaced.
+    const isReplaced =
+      resumeText !== undefined &&
+      (resumeText !== stored.text || (artistResume !== undefined && artistResume !== stored.resume))
+    if (isReplaced && !isEmpty(stored.resume, stored.text)) await replaced.keep(tx, userId, stored)
+    return { resumeRevision: stored.revision + 1 }
+  },
+})

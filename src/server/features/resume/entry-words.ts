@@ -1,0 +1,157 @@
+/*
+ * What single words say about the parts of an entry, in our seven languages. Each list is a pattern for one part of an
+ * entry, between its commas; `i` and `u` always apply.
+ */
+const anyOf = (list: string): RegExp =>
+  new RegExp(`(?<![\\p{L}])(?:${list.trim().split(/\s+/).join('|')})(?![\\p{L}])`, 'iu')
+
+/** Places where works are shown. */
+export const VENUE = anyOf(`
+  gallery galleries galerie galleria galleri galería galeria galerij museum museums musée museo museu kunst\\p{L}*
+  \\p{L}*museum \\p{L}*galerie \\p{L}*verein \\p{L}*halle center centre centro centrum foundation fondation stiftung
+  fundación fondazione fundação stichting institute institut instituto istituto contemporary projects space hall house
+  library theatre theater pavilion palais palazzo palacio palácio paleis castle schloss château villa haus maison casa
+  espace espacio espaço spazio raum \\p{L}*raum sala salon studio studios frac artothèque`)
+
+/** Schools, and whoever else gives degrees. */
+export const SCHOOL = anyOf(`
+  university universität université universidad università universiteit universidade college school academy akademie
+  académie academia accademia academie hochschule \\p{L}*hochschule fachhochschule école ecole escuela escola scuola
+  institute institut instituto istituto conservatory polytechnic politécnica politecnico faculty faculté facultad
+  faculdade ateliers seminary \\p{L}*akademie \\p{L}*academie rca slade goldsmiths pratt parsons saic risd calarts konstfack`)
+
+/** What one studies for. */
+export const DEGREE = anyOf(`
+  b\\.?a\\.? m\\.?a\\.? b\\.?f\\.?a\\.? m\\.?f\\.?a\\.? ph\\.?d\\.? bsc msc m\\.?phil bachelor master masters máster
+  doctorate doctor doctoral diploma diplom diplôme dnsep dnap dnsap licence licenciatura licenciado licenciada laurea
+  degree certificate certificat foundation meisterschüler meisterschülerin studium magister promotion
+  staatsexamen mestrado mestre doutoramento grado doctorado maîtrise dottorato bacharelado postgraduate undergraduate
+  gcse a-level abitur matura propedeuse hnd`)
+
+/** What one works as. */
+export const ROLE = anyOf(`
+  professor professora professeur professeure profesor profesora professore professoressa hoogleraar lecturer
+  instructor tutor teacher teaching assistant associate adjunct docent dozent dozentin lehrauftrag
+  lehrbeauftragte mitarbeiter mitarbeiterin curator kurator kuratorin curatrice commissaire comisario curatore manager
+  director direktor directeur technician registrar researcher fellow founder co-founder coordinator leader mentor
+  consultant designer editor intern praktikum assistent assistentin assistente assistant stagiaire freelance freier freie
+  workshop lecture talk visiting head chair jury juror member preparator fabricator projectionist technician`)
+
+export const AWARD = anyOf(`
+  award awards prize prizes grant grants fellowship fellowships scholarship bursary residency residencies residence
+  artist-in-residence stipendium \\p{L}*stipendium preis \\p{L}*preis förderung prix bourse résidence premio prêmio prémio
+  beca residencia borsa residenza prijs beurs bolsa residência finalist shortlist shortlisted nominee`)
+
+export const PUBLICATION = anyOf(`
+  review reviews reviewed article monograph catalogue catalog book essay interview magazine journal press quarterly weekly
+  monografie katalog buch rezension artikel zeitschrift verlag catalogue revue magazine éditions livre catálogo libro
+  revista reseña catalogo rivista recensione catalogus boek tijdschrift livro publisher publishing newspaper`)
+
+export const COLLECTION = anyOf(`
+  collection collections sammlung sammlungen colección colecciones collezione collezioni collectie collecties coleção
+  coleções`)
+
+export const EXHIBITION = anyOf(`
+  exhibition exhibitions exhibit show solo group biennial biennale fair ausstellung \\p{L}*ausstellung exposition exposición
+  mostra tentoonstelling \\p{L}*tentoonstelling exposição screening performance`)
+
+/** What an entry says besides its name and place; kept as its description. */
+export const REMARK =
+  /^(?:\(.*\)|(?:(?:solo|group|duo|two-person|juried)\s+(?:exhibition|show)|(?:einzel|gruppen)ausstellung|exposition\s+(?:personnelle|collective))|(?:co-?)?curated\s+by\b.*|kuratiert\s+von\b.*|commissaire\s*:.*|curated:.*|with\s+\p{Lu}.*|mit\s+\p{Lu}.*|avec\s+\p{Lu}.*|pp?\.\s*\d.*|s\.\s*\d.*|vol\.?\s*\d.*|no\.?\s*\d.*|cat(?:alogue)?\.?|exh\.?\s+cat\.?|illus(?:trated)?\.?|monograph|traveling to\b.*|https?:.*|www\..*)$/iu
+
+/** The heads of the columns of a table. */
+export const COLUMN_HEADS: Record<string, string[]> = {
+  date: [
+    'year',
+    'years',
+    'date',
+    'dates',
+    'when',
+    'jahr',
+    'jahre',
+    'datum',
+    'année',
+    'date',
+    'año',
+    'fecha',
+    'anno',
+    'data',
+    'jaar',
+    'ano',
+  ],
+  title: [
+    'title',
+    'exhibition',
+    'show',
+    'award',
+    'prize',
+    'qualification',
+    'degree',
+    'position',
+    'role',
+    'what',
+    'name',
+    'titel',
+    'ausstellung',
+    'abschluss',
+    'titre',
+    'exposition',
+    'título',
+    'titulo',
+    'exposición',
+    'titolo',
+    'mostra',
+    'tentoonstelling',
+    'exposição',
+    'work',
+    'publication',
+    'course',
+  ],
+  institution: [
+    'institution',
+    'venue',
+    'gallery',
+    'museum',
+    'awarding body',
+    'organization',
+    'organisation',
+    'publisher',
+    'publication',
+    'school',
+    'employer',
+    'company',
+    'where',
+    'collector',
+    'collection',
+    'ort der ausstellung',
+    'institut',
+    'galerie',
+    'lieu',
+    'institución',
+    'lugar',
+    'sede',
+    'instelling',
+    'instituição',
+    'verlag',
+    'éditeur',
+    'journal',
+  ],
+  location: [
+    'place',
+    'city',
+    'location',
+    'country',
+    'city, country',
+    'ort',
+    'stadt',
+    'ville',
+    'ciudad',
+    'città',
+    'luogo',
+    'plaats',
+    'stad',
+    'cidade',
+    'local',
+  ],
+  description: ['notes', 'note', 'remarks', 'details', 'description', 'curator', 'bemerkung', 'remarques', 'notas'],
+}

@@ -1,0 +1,93 @@
+import { emptyResume, type Resume, type ResumeEntry, type ResumeSection } from '#contract/resume.ts'
+import type { DocumentLine } from '#server/platform/documents/document-text.ts'
+import { entryOf } from './entry-fields.ts'
+import { guessOfList, guessSection } from './guess-section.ts'
+import type { Paragraph } from './paragraph.ts'
+import { entriesOf, isAside, itemOf } from './resume-entries.ts'
+import { createHeadingFinder } from './resume-headings.ts'
+import { paragraphsOf } from './resume-paragraphs.ts'
+
+interface Chunk {
+  section: ResumeSection | null
+  heading: string
+  /** False for a heading that only looks like one. */
+  known: boolean
+  paragraphs: Paragraph[]
+}
+
+/** Share of the lines under an unknown heading that must speak of one section. */
+const MOST = 0.6
+/** Headings that tell what kind of exhibitions follow. */
+const KIND =
+  /solo|group|duo|person|einzel|gruppe|individu|colec|colet|collett|collectiv|personal|personnel|groep|screening|performance/i
+
+/**
+ * Sorts the lines of a resume into its six sections by their headings, or by their words when it has none. Every value is
+ * a text of the document; what belongs nowhere is left out (AW-8.77).
+ */
+export const parseResume = (lines: DocumentLine[]): Resume => {
+  const paragraphs = paragraphsOf(lines)
+  const chunks = chunksOf(paragraphs)
+  if (!chunks.some(({ section }) => section)) return guessed(paragraphs)
+  const resume = emptyResume()
+  for (const { section: named, heading, known, paragraphs: own } of chunks) {
+    const section = named ?? (known ? null : sectionOfMost(own))
+    if (section === null) continue
+    const kind = section === 'exhibitions' && KIND.test(heading) ? heading : undefined
+    resume[section].push(...sorted(own, section, kind))
+  }
+  return resume
+}
+
+/** Under a heading in the artist's own words: the section that most of its lines speak of; null when they differ. */
+const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
+  const items = paragraphs.map(itemOf)
+  const dated = items.filter(({ dates }) => dates)
+  const guesses =
+    dated.length > 0
+      ? dated.map(({ parts }) => guessSection(parts.join(', '), true))
+      : items.map(({ parts }) => guessOfList(parts.join(', ')))
+  const counts = Map.groupBy(guesses, (guess) => guess)
+  const [section, own] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [null, []]
+  return own.length >= 2 && own.length / guesses.length >= MOST ? section : null
+}
+
+const sorted = (paragraphs: Paragraph[], section: ResumeSection, kind?: string): ResumeEntry[] =>
+  entriesOf(paragraphs, section)
+    .map((raw) => entryOf(raw, section, kind))
+    .filter((entry) => entry !== null)
+
+/** What stands above the first heading is the person: name, contact, statement. */
+const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
+  const find = createHeadingFinder(paragraphs)
+  const chunks: Chunk[] = []
+  for (const paragraph of paragraphs) {
+    const heading = find(paragraph)
+    if (!heading) {
+      chunks.at(-1)?.paragraphs.push(paragraph)
+      continue
+    }
+    const beside = paragraph.cells.slice(1)
+    chunks.push({
+      section: heading.section,
+      heading: heading.text,
+      known: heading.whole,
+      // A heading in the margin stands on the line of its first entry.
+      paragraphs: beside.length > 0 ? [{ ...paragraph, cells: beside, heading: false }] : [],
+    })
+  }
+  return chunks
+}
+
+const guessed = (paragraphs: Paragraph[]): Resume => {
+  const resume = emptyResume()
+  for (const paragraph of paragraphs) {
+    const text = paragraph.cells.map((cell) => cell.text).join(' ')
+    if (isAside(text)) continue
+    const item = itemOf(paragraph)
+    const section = guessSection(item.parts.join(', '), item.dates !== undefined)
+    if (!section) continue
+    resume[section].push(...sorted([paragraph], section))
+  }
+  return resume
+}

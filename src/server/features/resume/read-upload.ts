@@ -1,0 +1,56 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Resume } from '#contract/resume.ts'
+import { DocumentError, type DocumentFailure } from '#server/platform/documents/document-error.ts'
+import type { DocumentPool } from '#server/platform/documents/document-pool.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** What the worker answers. */
+export interface ReadResume {
+  resume: Resume
+  text: string
+}
+
+const FIELD = 'resume'
+
+const CODES: Record<DocumentFailure, ErrorCode> = {
+  wrong_type: 'resume_wrong_type',
+  locked: 'resume_locked',
+  unreadable: 'resume_unreadable',
+  without_text: 'resume_without_text',
+  // The worker gave its life for this file; another file will do better than another try.
+  timeout: 'resume_unreadable',
+  failed: 'resume_unreadable',
+  busy: 'unavailable',
+}
+
+const failure = (code: ErrorCode, cause?: unknown): Failure => {
+  const { message } = new Failure(code)
+  return new Failure(code, {
+    fields: [{ field: FIELD, message }],
+    ...(code === 'unavailable' ? { retryAfter: 5 } : {}),
+    cause,
+  })
+}
+
+const onlyFile = (uploaded: UploadedFile[]): string => {
+  const [file] = uploaded
+  if (!file || uploaded.length > 1 || file.field !== FIELD) throw failure('no_resume_file')
+  if (file.tooLarge) throw failure('resume_too_large')
+  return file.tempPath
+}
+
+/** Reads the one uploaded file in the worker; every refusal names the field and the way out (AW-8.76). */
+export const createUploadReader =
+  (documents: DocumentPool<ReadResume>, log: Log) =>
+  async (uploaded: UploadedFile[]): Promise<ReadResume> => {
+    const path = onlyFile(uploaded)
+    try {
+      return await documents.read(path)
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error
+      if (error.code === 'timeout' || error.code === 'failed') log.warn({ err: error }, 'a resume could not be read')
+      throw failure(CODES[error.code], error)
+    }
+  }

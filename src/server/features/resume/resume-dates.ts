@@ -1,0 +1,99 @@
+/** When something was, as the stored entry says it: `2019` or `2019-05`. */
+export interface Dates {
+  start: string
+  end?: string
+  ongoing?: true
+}
+
+/** A date found at an edge of a text, and what is left of the text. */
+export interface Dated {
+  dates: Dates
+  rest: string
+}
+
+const MONTHS: Record<string, string[]> = {
+  '01': ['jan', 'january', 'januar', 'jänner', 'janvier', 'enero', 'gennaio', 'januari', 'janeiro', 'janv'],
+  '02': ['feb', 'february', 'februar', 'février', 'febrero', 'febbraio', 'februari', 'fevereiro', 'févr'],
+  '03': ['mar', 'march', 'märz', 'mars', 'marzo', 'maart', 'março'],
+  '04': ['apr', 'april', 'avril', 'abril', 'aprile', 'avr', 'abr'],
+  '05': ['may', 'mai', 'mayo', 'maggio', 'mei', 'maio'],
+  '06': ['jun', 'june', 'juni', 'juin', 'junio', 'giugno', 'junho'],
+  '07': ['jul', 'july', 'juli', 'juillet', 'julio', 'luglio', 'julho', 'juil'],
+  '08': ['aug', 'august', 'août', 'agosto', 'augustus', 'ago'],
+  '09': ['sep', 'sept', 'september', 'septembre', 'septiembre', 'settembre', 'setembro'],
+  '10': ['oct', 'october', 'oktober', 'octobre', 'octubre', 'ottobre', 'outubro', 'okt', 'out'],
+  '11': ['nov', 'november', 'novembre', 'noviembre', 'novembro'],
+  '12': ['dec', 'december', 'dezember', 'décembre', 'diciembre', 'dicembre', 'dezembro', 'dez', 'déc', 'dic'],
+}
+const MONTH_OF = new Map(Object.entries(MONTHS).flatMap(([number, names]) => names.map((name) => [name, number])))
+
+const MONTH = `(?:${[...MONTH_OF.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`
+const YEAR = '(?:19|20)\\d\\d'
+const SEASON = '(?:spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver)'
+const POINT = `(?:(?:\\d{1,2}\\.?\\s+)?${MONTH},?\\s+(?:de\\s+|del\\s+)?${YEAR}|${SEASON}\\s+${YEAR}|(?:\\d{1,2}\\.)?(?:0?[1-9]|1[0-2])[./]${YEAR}|${YEAR}-(?:0[1-9]|1[0-2])(?!\\d)|${YEAR})`
+const NOW =
+  "(?:present|today|now|current|ongoing|heute|laufend|présent|aujourd[’']hui|en\\s+cours|presente|actualidad|hoy|oggi|in\\s+corso|heden|nu|atualidade|hoje|atual)"
+const SINCE = '(?:since|from|seit|ab|depuis|desde|dal|sinds|vanaf)'
+const TO = '(?:\\s*[-–—/]\\s*|\\s+(?:to|until|bis|à|au|a|al|hasta|tot|até|through)\\s+)'
+// A range with an open end, a range, or one point; years that are listed count from the first.
+const SPAN = `(?:${SINCE}\\s+${POINT}|${POINT}${TO}(?:${POINT}|${NOW}|\\d\\d(?![\\d/.]))|${POINT}\\s?[-–—](?=\\s|$|:)|${POINT}(?:(?:\\s*,\\s*|\\s*&\\s*)${YEAR}(?!\\d))*)`
+
+const AT_START = new RegExp(`^[(\\[]?(${SPAN})(?![\\p{L}\\d])[)\\]]?(?:\\s*[:.,;|–—-](?=\\s|$)|\\s)*`, 'iu')
+const AT_END = new RegExp(`(?:[\\s,;:.|–—(\\[-]+|^)(?<![\\p{L}\\d])(${SPAN})[)\\]]?[.,;]?$`, 'iu')
+const INSIDE = new RegExp(`(?:^|[\\s,;(\\[–—])(${SPAN})(?=[)\\],;.:]|$)`, 'giu')
+const ONLY = new RegExp(`^[(\\[]?(${SPAN})[)\\]]?[:.]?$`, 'iu')
+const POINTS = new RegExp(POINT, 'giu')
+const WITH_NOW = new RegExp(`${NOW}$`, 'iu')
+const WITH_SINCE = new RegExp(`^${SINCE}\\s`, 'iu')
+const OPEN_END = /[-–—]$/
+const STARTS_NOW = new RegExp(`^${NOW}(?!\\p{L})`, 'iu')
+
+const pointOf = (text: string): string => {
+  const year = text.match(/(?:19|20)\d\d/)?.[0] ?? ''
+  const named = MONTH_OF.get(text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '')
+  const numbered = text.match(/^(?:\d{1,2}\.)?(0?[1-9]|1[0-2])[./](?=\d{4})/)?.[1] ?? text.match(/^\d{4}-(\d\d)$/)?.[1]
+  const month = named ?? numbered?.padStart(2, '0')
+  return month ? `${year}-${month}` : year
+}
+
+const datesOf = (span: string): Dates => {
+  const points = [...span.matchAll(POINTS)].map(([point]) => pointOf(point))
+  const start = points[0] ?? ''
+  if (WITH_NOW.test(span) || WITH_SINCE.test(span) || OPEN_END.test(span.trim())) return { start, ongoing: true }
+  const short = span.match(/[-–—/]\s*(\d\d)$/)?.[1]
+  const end = short && points.length === 1 ? `${start.slice(0, 2)}${short}` : points.at(-1)
+  const listed = /[,&]\s*\d{4}$/.test(span)
+  return end && end !== start && !listed && end.slice(0, 4) >= start.slice(0, 4) ? { start, end } : { start }
+}
+
+/** The dates a text is, when it is nothing else. */
+export const onlyDates = (text: string): Dates | null => {
+  const span = ONLY.exec(text.trim())?.[1]
+  return span ? datesOf(span) : null
+}
+
+export const datesAtStart = (text: string): Dated | null => {
+  const found = AT_START.exec(text)
+  if (!found?.[1]) return null
+  return { dates: datesOf(found[1]), rest: text.slice(found[0].length) }
+}
+
+export const datesAtEnd = (text: string): Dated | null => {
+  const found = AT_END.exec(text)
+  if (!found?.[1]) return null
+  return { dates: datesOf(found[1]), rest: text.slice(0, found.index) }
+}
+
+/** Dates in the middle, set apart by punctuation: what stands before and after them. */
+export const datesInside = (text: string): (Dated & { before: string; after: string }) | null => {
+  const found = [...text.matchAll(INSIDE)].at(-1)
+  if (!found?.[1]) return null
+  const at = found.index + found[0].length
+  const before = text.slice(0, found.index).replace(/[\s,;:.([–—-]+$/u, '')
+  const after = text.slice(at).replace(/^[\s,;:.)\]]+/u, '')
+  return { dates: datesOf(found[1]), before, after, rest: after === '' ? before : after }
+}
+
+/** A range whose end stands on the next line: `2019–`. */
+export const isOpenRange = (text: string): boolean => OPEN_END.test(text.trim()) && onlyDates(text) !== null
+export const startsWithNow = (text: string): boolean => STARTS_NOW.test(text)

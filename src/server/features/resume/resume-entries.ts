@@ -1,0 +1,222 @@
+import type { ResumeSection } from '#contract/resume.ts'
+import { COLUMN_HEADS } from './entry-words.ts'
+import type { Paragraph } from './paragraph.ts'
+import { type Dates, datesAtEnd, datesAtStart, datesInside, onlyDates } from './resume-dates.ts'
+
+/** An entry before its words are looked at. */
+export interface RawEntry {
+  dates?: Dates
+  /** Its pieces in their order: cells of a table, or lines. */
+  parts: string[]
+  /** Before the dates that stood in the middle: `Lindholm, S. (2021)`. */
+  author?: string
+  /** For each part what the head of its column says. */
+  heads?: (string | undefined)[]
+  /** Sentences under it. */
+  remarks: string[]
+}
+
+/** A paragraph with the dates taken out. */
+interface Item {
+  dates?: Dates
+  where: 'alone' | 'start' | 'end' | 'inside' | 'none'
+  parts: string[]
+  columns: number[]
+  author?: string
+  apart: boolean
+  x: number
+}
+
+const CONTACT = /@|^\s*(?:https?:|www\.)|(?:^|\s)(?:\+|00)\d[\d\s()/-]{7,}/
+/** Characters; a longer text is no entry, and its words are not looked at. */
+export const LONGEST_ENTRY = 1000
+const LONG_SENTENCE = 16
+const SEPARATOR = /[,;|·•“”„«»"]|\s[–—-]\s|\.\s\p{Lu}/u
+const GOES_ON = /^(?:\p{Ll}|\(|[-–•]\s?\p{Ll}|[Cc]urated\b|[Kk]uratiert\b|With\b|Thesis\b|Supervis)/u
+const BULLET = /^[•▪◦‣·*–—-]\s+/
+const MOSTLY = 0.7
+
+/** Contact lines say nothing about a section; undated sentences are statements. */
+export const isAside = (text: string): boolean => CONTACT.test(text)
+const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(/\s+/).length >= LONG_SENTENCE
+
+export const itemOf = (paragraph: Paragraph): Item => {
+  const cells = paragraph.cells.map((cell) => ({ ...cell, text: cell.text.replace(BULLET, '') }))
+  const base = { apart: paragraph.apart, x: cells[0]?.x ?? 0 }
+  const pick = (kept: typeof cells) => ({ parts: kept.map(({ text }) => text), columns: kept.map(({ x }) => x) })
+  const [first, last] = [cells[0]?.text ?? '', cells.at(-1)?.text ?? '']
+  if (cells.some(({ text }) => text.length > LONGEST_ENTRY)) return { ...base, where: 'none', ...pick(cells) }
+  const alone = onlyDates(first)
+  if (alone) return { ...base, dates: alone, where: cells.length === 1 ? 'alone' : 'start', ...pick(cells.slice(1)) }
+  const right = cells.length > 1 ? onlyDates(last) : null
+  if (right) return { ...base, dates: right, where: 'end', ...pick(cells.slice(0, -1)) }
+  const start = datesAtStart(first)
+  if (start?.rest) {
+    const kept = pick(cells)
+    kept.parts[0] = start.rest
+    return { ...base, dates: start.dates, where: 'start', ...kept }
+  }
+  const end = datesAtEnd(last)
+  if (end?.rest) {
+    const kept = pick(cells)
+    kept.parts[kept.parts.length - 1] = end.rest
+    return { ...base, dates: end.dates, where: 'end', ...kept }
+  }
+  for (const [at, { text }] of cells.entries()) {
+    const inside = datesInside(text)
+    if (!inside) continue
+    const kept = pick(cells)
+    const asAuthor = /^[^,]+,\s*(?:\p{Lu}\.\s?-?)+/u.test(inside.before) && inside.before.split(/\s+/).length <= 8
+    kept.parts.splice(at, 1, ...(asAuthor ? [inside.after] : [inside.before, inside.after].filter((part) => part)))
+    if (asAuthor)
+      return { ...base, dates: inside.dates, where: 'inside', parts: kept.parts, columns: [], author: inside.before }
+    return { ...base, dates: inside.dates, where: 'inside', parts: kept.parts, columns: [] }
+  }
+  return { ...base, where: 'none', ...pick(cells) }
+}
+
+const headOf = (text: string): string | undefined =>
+  Object.entries(COLUMN_HEADS).find(([, words]) => words.includes(text.trim().toLowerCase()))?.[0]
+
+/** The first line of a table when all of it are names of columns: what each column holds, by its edge. */
+const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | null => {
+  if (!paragraph || paragraph.cells.length < 2) return null
+  const heads = paragraph.cells.map(({ text, x }) => [x, headOf(text)] as const)
+  if (!heads.every(([, head]) => head)) return null
+  // Two columns of one kind ("Exhibition", "Title") are told apart by their order alone.
+  return new Map(heads.map(([x, head]) => [x, head as string]))
+}
+
+/** The entries of one section, from its paragraphs without the heading. */
+export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection): RawEntry[] => {
+  const heads = columnHeads(paragraphs[0])
+  const items = (heads ? paragraphs.slice(1) : paragraphs)
+    .filter(({ cells }) => !isAside(cells.map(({ text }) => text).join(' ')))
+    .map(itemOf)
+    .filter((item) => item.dates !== undefined || !item.parts.some(isSentence))
+  if (items.length === 0) return []
+  if (heads) return items.map((item) => ({ ...rawOf(item), heads: item.columns.map((x) => heads.get(x)) }))
+  if (!items.some(({ dates }) => dates)) return undated(items, section)
+  const groups = groupsOf(items)
+  if (areBlocks(groups)) return groups.flatMap(entryOfBlock)
+  if (datesComeLast(items)) return byLastDate(items)
+  return oneByOne(items, section)
+}
+
+const rawOf = ({ dates, parts, author }: Item): RawEntry => ({
+  parts,
+  remarks: [],
+  ...(dates ? { dates } : {}),
+  ...(author ? { author } : {}),
+})
+
+/** Without a date every line is an entry, and so is what stands between semicolons. */
+const undated = (items: Item[], section: ResumeSection): RawEntry[] =>
+  items.flatMap((item) => {
+    const [only] = item.parts
+    const several = item.parts.length === 1 && only?.includes(';') ? only.split(/;\s*/) : null
+    if (several) return several.filter((part) => part.trim() !== '').map((part) => ({ parts: [part], remarks: [] }))
+    return section === 'collections' || item.parts.length > 0 ? [rawOf(item)] : []
+  })
+
+const groupsOf = (items: Item[]): Item[][] => {
+  const groups: Item[][] = []
+  for (const item of items) {
+    const group = groups.at(-1)
+    if (group && !item.apart) group.push(item)
+    else groups.push([item])
+  }
+  return groups
+}
+
+/** Space between entries of several lines, each with its dates once, and not only above them. */
+const areBlocks = (groups: Item[][]): boolean => {
+  const several = groups.filter((group) => group.length > 1)
+  if (several.length < 2 || several.length < groups.length / 2) return false
+  const whole = several.filter(
+    (group) => group.filter(({ dates }) => dates).length === 1 && group[0]?.where !== 'alone',
+  )
+  return whole.length / several.length >= MOSTLY
+}
+
+const entryOfBlock = (group: Item[]): RawEntry[] => {
+  const dates = group.find((item) => item.dates)?.dates
+  const parts = group.flatMap((item) => item.parts)
+  if (parts.length === 0) return []
+  const lines = parts.filter((part) => !isSentence(part))
+  return [
+    {
+      parts: lines.slice(0, 3),
+      remarks: [...lines.slice(3), ...parts.filter(isSentence)],
+      ...(dates ? { dates } : {}),
+    },
+  ]
+}
+
+/** Title, place, and the date on a line of its own below: again and again, with nothing between. */
+const datesComeLast = (items: Item[]): boolean => {
+  const alone = items.filter(({ where }) => where === 'alone').length
+  const without = items.filter(({ dates }) => !dates).length
+  return !items[0]?.dates && items.at(-1)?.where === 'alone' && alone >= 2 && without >= alone
+}
+
+const byLastDate = (items: Item[]): RawEntry[] => {
+  const entries: RawEntry[] = []
+  let parts: string[] = []
+  for (const item of items) {
+    parts.push(...item.parts)
+    if (!item.dates) continue
+    if (parts.length > 0) entries.push({ parts: parts.slice(0, 3), remarks: parts.slice(3), dates: item.dates })
+    parts = []
+  }
+  return entries
+}
+
+/** Entries by their dates; a year above several entries, or beside the first of them, counts for all. */
+const oneByOne = (items: Item[], section: ResumeSection): RawEntry[] => {
+  const entries: RawEntry[] = []
+  const single = section === 'education' || section === 'experience'
+  let above: Dates | undefined
+  let begun: { x: number; dates?: Dates } | null = null
+  let open = false
+  for (const [at, item] of items.entries()) {
+    const entry = entries.at(-1)
+    const text = item.parts.join(', ')
+    if (item.where === 'alone') {
+      above = item.dates
+      begun = null
+      open = false
+    } else if (item.dates) {
+      // The line above had no dates and was no entry of its own: the name of what is told here.
+      entries.push(rawOf(item))
+      above = undefined
+      open = false
+      begun = item.where === 'start' ? { x: item.columns[0] ?? item.x, dates: item.dates } : null
+    } else if (above) {
+      const complete = SEPARATOR.test(text)
+      if (open && entry && (complete || GOES_ON.test(text))) {
+        entry.parts.push(...item.parts)
+        open = false
+      } else if (GOES_ON.test(text) && entry) entry.remarks.push(text)
+      else {
+        entries.push({ ...rawOf(item), dates: above })
+        open = !complete && SEPARATOR.test(items[at + 1]?.parts.join(', ') ?? '') && !items[at + 1]?.dates
+      }
+    } else if (begun?.dates && entry && !GOES_ON.test(text)) {
+      const besideDates = Math.abs(begun.x - item.x) <= 3 && begun.x !== (items[0]?.x ?? 0)
+      if (SEPARATOR.test(text) && (!single || besideDates) && entry.parts.some((part) => SEPARATOR.test(part)))
+        entries.push({ ...rawOf(item), dates: begun.dates })
+      else follow(entry, item)
+    } else if (entry?.dates) follow(entry, item)
+    else if (section === 'collections' && SEPARATOR.test(text)) entries.push(rawOf(item))
+  }
+  return entries
+}
+
+/** A line under an entry: its place when it had none yet, a remark otherwise. */
+const follow = (entry: RawEntry, item: Item): void => {
+  const text = item.parts.join(', ')
+  const bare = entry.parts.length === 1 && !SEPARATOR.test(entry.parts[0] ?? '')
+  if (bare && !isSentence(text)) entry.parts.push(...item.parts)
+  else entry.remarks.push(text)
+}

@@ -1,0 +1,8 @@
+import { plainText } from '#server/platform/documents/document-text.ts'
+import { serveDocuments } from '#server/platform/documents/serve-documents.ts'
+import { parseResume } from './parse-resume.ts'
+import { fitting } from './resume-size.ts'
+
+// Entry of the child process that opens uploaded resumes. Sorting happens here too: no text of a stranger, however long
+// or strange, keeps the server busy.
+serveDocuments((document) => ({ resume: fitting(parseResume(document.lines)), text: plainText(document) }))

@@ -1,0 +1,29 @@
+import { createDocumentPool } from '#server/platform/documents/document-pool.ts'
+import type { Binding } from '#server/platform/http/call.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createUploadReader, type ReadResume } from './read-upload.ts'
+import { bindResume } from './resume.routes.ts'
+import { createResumeService, type ResumeParts } from './resume.service.ts'
+
+export interface ResumeFeature {
+  bindings: Binding[]
+  /** Forgets replaced resumes whose time is over. */
+  prune(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The process that opens uploaded resumes; it may read this folder and no other. */
+export const createResumeReader = (uploadFolder: string) =>
+  createDocumentPool<ReadResume>({ entry: new URL('./resume-worker.ts', import.meta.url), folder: uploadFolder })
+
+export { createReplacedResumes } from './replaced-resumes.repository.ts'
+
+export const createResume = (parts: ResumeParts & { log: Log; uploadFolder: string }): ResumeFeature => {
+  const documents = createResumeReader(parts.uploadFolder)
+  const service = createResumeService(parts, createUploadReader(documents, parts.log))
+  return {
+    bindings: bindResume(service),
+    prune: () => parts.replaced.prune(parts.db),
+    close: documents.close,
+  }
+}

@@ -1,0 +1,58 @@
+import { type Resume, readResume } from '#contract/resume.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
+import type { ReadResume } from './read-upload.ts'
+import type { ReplacedResumesRepository } from './replaced-resumes.repository.ts'
+
+export interface ResumeParts {
+  db: Database
+  profiles: Pick<Profiles, 'find' | 'holdResume' | 'replaceResume'>
+  replaced: ReplacedResumesRepository
+}
+
+/** The artist's resume. The profile stores it; here it is read, made from a file, and brought back. */
+export const createResumeService = (
+  { db, profiles, replaced }: ResumeParts,
+  readUpload: (files: UploadedFile[]) => Promise<ReadResume>,
+) => {
+  const demandProfile = async (userId: string) => {
+    const profile = await profiles.find(userId)
+    if (!profile) throw new Failure('account_not_found')
+    return profile
+  }
+
+  return {
+    /** The stored lists, or the stored text as it is when it holds none (AW-8.6). */
+    async find(userId: string) {
+      const profile = await demandProfile(userId)
+      const before = await replaced.find(db, userId)
+      const data: Resume | string = readResume(profile.artist_resume) ?? profile.artist_resume
+      return {
+        data,
+        text: profile.resume_text,
+        revision: profile.resume_revision,
+        replacedAt: before?.replacedAt ?? null,
+      }
+    },
+
+    /** Stores nothing, not even the file: the caller saves the profile with what it says. */
+    async read(userId: string, files: UploadedFile[]): Promise<ReadResume> {
+      await demandProfile(userId)
+      return readUpload(files)
+    },
+
+    /** Swaps the stored resume with the one the last upload replaced. */
+    restore: (userId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const stored = await profiles.holdResume(tx, userId)
+        if (!stored) throw new Failure('account_not_found')
+        const before = await replaced.find(tx, userId)
+        if (!before) throw new Failure('no_previous_resume')
+        await profiles.replaceResume(tx, userId, stored, before)
+        await replaced.keep(tx, userId, stored)
+      }),
+  }
+}
+export type ResumeService = ReturnType<typeof createResumeService>

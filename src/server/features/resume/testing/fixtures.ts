@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Resume, resume } from '#contract/resume.ts'
+
+/** Resumes the parser was made with. */
+export const TUNED = [
+  'single-column.pdf',
+  'two-columns.pdf',
+  'table.docx',
+  'years-right.pdf',
+  'year-above.pdf',
+  'german.pdf',
+  'french.docx',
+  'spanish.doc',
+  'no-headings.pdf',
+  'long.pdf',
+  'academic.docx',
+  'minimal.pdf',
+  'italian-table.pdf',
+  'own-words.pdf',
+  'blocks.pdf',
+]
+
+/** Resumes written before the parser and never looked at while it was made: what they score is what strangers' score. */
+export const HELD_OUT = [
+  'held-dutch.pdf',
+  'held-academic.docx',
+  'held-portuguese.pdf',
+  'held-sidebar.pdf',
+  'held-german.doc',
+]
+
+const FOLDER = new URL('../fixtures/', import.meta.url)
+
+export const fixturePath = (name: string): string => fileURLToPath(new URL(name, FOLDER))
+export const fixtureFolder = fileURLToPath(FOLDER)
+export const fixtureBytes = (name: string): Buffer => readFileSync(new URL(name, FOLDER))
+
+/** What is in the resume of a fixture, written down with it. */
+export const expectedOf = (name: string): Resume =>
+  resume.parse(JSON.parse(readFileSync(new URL(name.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')))

@@ -1,0 +1,65 @@
+import { RESUME_SECTIONS } from '#contract/constants.ts'
+import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume.ts'
+
+/** How many entries were found, of how many; every one of the three can be added up. */
+export interface Score {
+  /** Found as they should be. */
+  right: number
+  /** Found at all. */
+  found: number
+  /** In the document. */
+  wanted: number
+  /** Of the entries found: fields compared, and those with the right value. */
+  fields: number
+  rightFields: number
+}
+
+type Fields = Record<string, unknown>
+
+const FIELDS = ['institution', 'location', 'startDate', 'endDate', 'ongoing']
+
+export const noScore = (): Score => ({ right: 0, found: 0, wanted: 0, fields: 0, rightFields: 0 })
+
+export const plus = (one: Score, two: Score): Score => ({
+  right: one.right + two.right,
+  found: one.found + two.found,
+  wanted: one.wanted + two.wanted,
+  fields: one.fields + two.fields,
+  rightFields: one.rightFields + two.rightFields,
+})
+
+export const precision = ({ right, found }: Score): number => (found === 0 ? 1 : right / found)
+export const recall = ({ right, wanted }: Score): number => (wanted === 0 ? 1 : right / wanted)
+
+/** Letters and digits alone: case, quotes and line breaks make no difference. */
+const plain = (value: unknown): string =>
+  String(value ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+
+const fieldsOf = (entry: ResumeEntry): Fields => (typeof entry === 'string' ? { title: entry } : entry)
+const yearOf = (fields: Fields): string => String(fields.startDate ?? '').slice(0, 4)
+
+const scoreOf = (found: ResumeEntry[], wanted: ResumeEntry[]): Score => {
+  const left = found.map(fieldsOf)
+  const score = { ...noScore(), found: found.length, wanted: wanted.length }
+  for (const want of wanted.map(fieldsOf)) {
+    const at = left.findIndex((got) => plain(got.title) === plain(want.title) && yearOf(got) === yearOf(want))
+    const [got] = at === -1 ? [] : left.splice(at, 1)
+    if (!got) continue
+    score.right += 1
+    for (const name of FIELDS.filter((field) => field in want || field in got)) {
+      score.fields += 1
+      if (plain(want[name]) === plain(got[name])) score.rightFields += 1
+    }
+  }
+  return score
+}
+
+/** An entry is right when its section, its first year and its title are. */
+export const scoreResume = (found: Resume, wanted: Resume): Record<ResumeSection, Score> =>
+  Object.fromEntries(RESUME_SECTIONS.map((section) => [section, scoreOf(found[section], wanted[section])])) as Record<
+    ResumeSection,
+    Score
+  >

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { docxOf, type ZipEntry, zipOf } from '#server/testing/zip.ts'
+import { createDocumentPool, type DocumentPool } from './document-pool.ts'
+import { typeOf } from './document-type.ts'
+
+const entry = new URL('./testing/text-worker.ts', import.meta.url)
+let folder: string
+let pool: DocumentPool<unknown>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'documents-'))
+  pool = createDocumentPool({ entry, folder })
+})
+afterAll(async () => {
+  await pool.close()
+  await rm(folder, { recursive: true })
+})
+
+let files = 0
+const written = async (bytes: Buffer): Promise<string> => {
+  files += 1
+  const file = join(folder, `document-${files}`)
+  await writeFile(file, bytes)
+  return file
+}
+const saying = (text: string) => written(docxOf([`${text}, says a document that is long enough to count as one`]))
+
+describe('the worker', () => {
+  test('may write, start and load nothing', async () => {
+    await expect(pool.read(await saying('look around'))).resolves.toMatchObject({ can: [] })
+  })
+
+  test.runIf(process.platform === 'linux')('finds no settings in its environment', async () => {
+    await pool.read(await saying('hello'))
+    const environment = await readFile(`/proc/${pool.load().pids[0]}/environ`, 'utf8')
+    const names = environment.split('\0').flatMap((line) => line.split('=')[0] || [])
+    expect(names.filter((name) => !/^(?:MALLOC_ARENA_MAX|UV_THREADPOOL_SIZE|NODE_CHANNEL_.*)$/.test(name))).toEqual([])
+  })
+
+  test('reads the folder of uploads and no other', async () => {
+    await expect(pool.read(join(folder, '..', 'elsewhere'))).rejects.toMatchObject({
+      name: 'DocumentError',
+      code: 'failed',
+      message: expect.stringContaining('restricted'),
+    })
+  })
+
+  test('is killed when it takes too long, and the next document is read by another one', async () => {
+    const hasty = createDocumentPool({ entry, folder, timeoutMs: 1500 })
+    const stuck = hasty.read(await saying('read for ever'))
+    const next = hasty.read(await saying('hello'))
+    await expect(stuck).rejects.toMatchObject({ code: 'timeout' })
+    await expect(next).resolves.toMatch(/^hello/)
+    await hasty.close()
+  })
+
+  test.runIf(process.platform === 'linux')('is killed when it takes too much memory', async () => {
+    await expect(pool.read(await saying('take all memory'))).rejects.toMatchObject({
+      code: 'failed',
+      message: expect.stringContaining('memory limit'),
+    })
+    await expect(pool.read(await saying('hello'))).resolves.toMatch(/^hello/)
+  })
+
+  test('leaves the event loop of this process free', async () => {
+    const file = await written(
+      docxOf(Array.from({ length: 4000 }, (_, at) => `${2000 + (at % 25)} A show, A gallery, Rome`)),
+    )
+    await pool.read(file)
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    await pool.read(file)
+    delay.disable()
+    expect(delay.percentile(99) / 1e6).toBeLessThan(20)
+  })
+})
+
+describe('what a file is', () => {
+  const xml = (name: string, text = '<x/>'): ZipEntry => ({ name, bytes: Buffer.from(text) })
+  const codeOf = (bytes: Buffer): string => {
+    try {
+      return typeOf(bytes)
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+
+  test('is told by its content alone', () => {
+    expect(codeOf(Buffer.from('%PDF-1.7\n'))).toBe('pdf')
+    expect(codeOf(docxOf(['text']))).toBe('docx')
+    for (const text of ['', 'PK', 'GIF89a', '{\\rtf1}', '<html>', 'MZ\x90 %PDF-1.4', '\x7fELF %PDF-1.4'])
+      expect([text, codeOf(Buffer.from(text, 'latin1'))]).toEqual([text, 'wrong_type'])
+    expect(codeOf(zipOf([xml('[Content_Types].xml'), xml('xl/workbook.xml')]))).toBe('wrong_type')
+    expect(codeOf(docxOf(['text'], [xml('word/vbaProject.bin')]))).toBe('wrong_type')
+    expect(codeOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('unreadable')
+  })
+
+  test('a zip is refused before it is unpacked: too many parts, too much, swelling too far, or lying', () => {
+    const many = Array.from({ length: 2001 }, (_, at) => xml(`word/${at}.xml`))
+    expect(codeOf(docxOf(['text'], many))).toBe('unreadable')
+    const swelling = { name: 'word/media/one.bin', bytes: Buffer.alloc(8 * 1024 * 1024) }
+    expect(codeOf(docxOf(['text'], [swelling]))).toBe('unreadable')
+    const claimed = 0x7fffffff
+    expect(codeOf(docxOf(['text'], [{ ...xml('word/styles.xml'), claimed }]))).toBe('unreadable')
+    expect(codeOf(docxOf(['text'], [{ ...xml('word/styles.xml', 'x'.repeat(5000)), claimed: 10 }]))).toBe('unreadable')
+    const whole = docxOf(['text'])
+    for (let length = 4; length < whole.length; length += 7)
+      expect([length, codeOf(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
+  })
+})

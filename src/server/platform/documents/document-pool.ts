@@ -1,0 +1,54 @@
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createWorkerPool } from '../workers/worker-pool.ts'
+import { DocumentError, type DocumentFailure } from './document-error.ts'
+import {
+  documentHeapMb,
+  documentIdleMs,
+  documentMemoryMb,
+  documentsWaiting,
+  documentTimeoutMs,
+} from './document-limits.ts'
+
+export interface DocumentPoolOptions {
+  /** Module of the worker; it calls `serveDocuments` and nothing else. */
+  entry: URL
+  /** The only folder it may read besides the program itself. */
+  folder: string
+  timeoutMs?: number
+  maxWaiting?: number
+  idleMs?: number
+}
+
+/** Reads documents outside this process. `read` rejects with `DocumentError` and nothing else. */
+export interface DocumentPool<Value> {
+  read(file: string): Promise<Value>
+  load(): { running: number; waiting: number; pids: number[] }
+  close(): Promise<void>
+}
+
+const root = new URL('../../../../', import.meta.url)
+const program = ['src', 'node_modules', 'package.json'].map((name) => realpathSync(fileURLToPath(new URL(name, root))))
+
+export const createDocumentPool = <Value>(options: DocumentPoolOptions): DocumentPool<Value> => {
+  const readable = [...program, realpathSync(options.folder)].map((path) => `--allow-fs-read=${path}`)
+  const pool = createWorkerPool(
+    {
+      name: 'document',
+      entry: options.entry,
+      // It reads its own program and the waiting uploads: it writes nothing, starts nothing and loads no native code.
+      execArgv: [`--max-old-space-size=${documentHeapMb}`, '--permission', ...readable],
+      memoryMb: documentMemoryMb,
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+      // A document worker answers with codes of its own list only.
+      failure: (code, message, more) => new DocumentError(code as DocumentFailure, message, more),
+    },
+    {
+      workers: 1,
+      timeoutMs: options.timeoutMs ?? documentTimeoutMs,
+      maxWaiting: options.maxWaiting ?? documentsWaiting,
+      idleMs: options.idleMs ?? documentIdleMs,
+    },
+  )
+  return { read: (file) => pool.submit({ file }) as Promise<Value>, load: pool.load, close: pool.close }
+}

@@ -1,0 +1,42 @@
+import { DocumentError } from './document-error.ts'
+import { oleNames } from './ole-directory.ts'
+import { readPart, readZipDirectory } from './zip-directory.ts'
+
+/** A PDF may begin with a few bytes of something else; every reader looks for its mark in the first kilobyte. */
+const PDF_MARK_WITHIN = 1024
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+const MACROS = /macroEnabled|vbaProject/i
+
+/** What the bytes are, whatever the name says. Throws `DocumentError`: `wrong_type`, `locked` or `unreadable`. */
+export const typeOf = (bytes: Buffer): 'pdf' | 'doc' | 'docx' => {
+  if (bytes.subarray(0, OLE.length).equals(OLE)) return oleType(bytes)
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return zipType(bytes)
+  if (bytes.subarray(0, PDF_MARK_WITHIN).includes('%PDF-') && !isProgram(bytes)) return 'pdf'
+  throw new DocumentError('wrong_type', 'neither PDF nor DOC nor DOCX')
+}
+
+const isProgram = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 2).equals(Buffer.from('MZ')) || bytes.subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1'))
+
+/** Word's old format; a DOCX with a password is in the same container. */
+const oleType = (bytes: Buffer): 'doc' => {
+  const { names, wordHeader } = oleNames(bytes)
+  if (names.includes('EncryptedPackage')) throw new DocumentError('locked', 'an encrypted DOCX')
+  if (!names.includes('WordDocument')) throw new DocumentError('wrong_type', 'a compound file of another program')
+  // Bit 8 of the flags at byte 10 of Word's header: encrypted.
+  if (wordHeader && (wordHeader.readUInt16LE(10) & 0x0100) !== 0) throw new DocumentError('locked', 'an encrypted DOC')
+  return 'doc'
+}
+
+const zipType = (bytes: Buffer): 'docx' => {
+  const parts = readZipDirectory(bytes)
+  const types = parts.get('[Content_Types].xml')
+  if (!types || !parts.has('word/document.xml')) throw new DocumentError('wrong_type', 'a zip that is no Word document')
+  // A DOCM under another name; nothing would run its macros here, but it is not what was asked for.
+  if ([...parts.keys()].some((name) => MACROS.test(name)) || MACROS.test(readPart(bytes, types).toString('utf8')))
+    throw new DocumentError('wrong_type', 'a Word document with macros')
+  // Sizes in the directory are claims: what the reader will unpack is unpacked here first, never further than claimed.
+  for (const [name, part] of parts) if (/\.(xml|rels)$/i.test(name)) readPart(bytes, part)
+  return 'docx'
+}

@@ -1,0 +1,171 @@
+import { cleanText, type DocumentLine } from './document-text.ts'
+import { inReadingOrder } from './pdf-columns.ts'
+import type { Row, Run } from './pdf-rows.ts'
+
+/** A piece of text where a PDF draws it: points, from the lower left corner of its page. */
+export interface PageItem {
+  text: string
+  x: number
+  y: number
+  width: number
+  /** Height of the letters. */
+  size: number
+  font: string
+}
+
+/** A gap of this share of the letters' size is a space; one of the other share separates cells. */
+const SPACE = 0.12
+const WIDE_GAP = 1.2
+/** Baselines that differ by less than this share of the letters' size are one. */
+const SAME_LINE = 0.4
+/** Space above a line, as a share of the usual distance of lines, from which it stands apart. */
+const APART = 1.35
+/** Distances of lines that differ by less than this share are one; programs round baselines to pixels. */
+const CLOSE = 1.09
+/** Points by which a line of a paragraph may be further away than the closest of the document. */
+const ROUNDED = 1.6
+/** Letters this much larger than most belong to a title, which says nothing about where text ends. */
+const TITLE = 1.15
+/** Points by which edges that are drawn as one may differ. */
+const EDGE = 3
+/** A word set with space between its letters. */
+const SPACED_LETTERS = /^(?:\S\s){2,}\S$/u
+
+/** Lines in reading order, without page numbers and what repeats at the edges of pages. */
+export const linesOfPages = (pages: PageItem[][]): DocumentLine[] => {
+  const items = pages.flat()
+  const body = usual(items, ({ size }) => Math.round(size * 2) / 2) ?? 10
+  const font = usual(items, (item) => item.font) ?? ''
+  const columns = withoutEdges(pages.map(rowsOf)).flatMap((rows) => inReadingOrder(rows))
+  const look = { body, font, closest: closestDistance(columns.map(({ rows }) => rows)) }
+  // Pages without columns have one width of text, which a page with short lines alone does not show.
+  const pageEdge = Math.max(0, ...columns.map(({ rows, whole }) => (whole ? rightEdge(rows, body) : 0)))
+  return columns.flatMap(({ rows, whole }) => linesOfColumn(rows, look, whole ? pageEdge : rightEdge(rows, body)))
+}
+
+interface Look {
+  /** Size and typeface of most letters. */
+  body: number
+  font: string
+  /** The least distance of two lines, as a share of their letters' size. */
+  closest: number
+}
+
+const sizeOf = (row: Row): number => Math.max(...row.runs.map(({ size }) => size))
+/** From the line before to this one, as a share of its letters' size. */
+const distanceOf = (before: Row, row: Row): number => (before.y - row.y) / sizeOf(row)
+
+/** The least distance that occurs more than once. */
+const closestDistance = (columns: Row[][]): number => {
+  const distances = columns
+    .flatMap((rows) => rows.slice(1).map((row, at) => distanceOf(rows[at] ?? row, row)))
+    .filter((distance) => distance >= 1)
+    .toSorted((a, b) => a - b)
+  return distances.find((distance, at) => (distances[at + 1] ?? Number.POSITIVE_INFINITY) <= distance * CLOSE) ?? 1.2
+}
+
+/** The value most letters have. */
+const usual = <T>(items: PageItem[], valueOf: (item: PageItem) => T): T | undefined => {
+  const letters = new Map<T, number>()
+  for (const item of items) letters.set(valueOf(item), (letters.get(valueOf(item)) ?? 0) + item.text.length)
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+const rowsOf = (items: PageItem[]): Row[] => {
+  const rows: { y: number; items: PageItem[] }[] = []
+  for (const item of items.toSorted((a, b) => b.y - a.y)) {
+    const row = rows.at(-1)
+    if (row && row.y - item.y <= SAME_LINE * item.size) row.items.push(item)
+    else rows.push({ y: item.y, items: [item] })
+  }
+  return rows.map((row) => ({ y: row.y, runs: runsOf(row.items.toSorted((a, b) => a.x - b.x)) }))
+}
+
+const runsOf = (items: PageItem[]): Run[] => {
+  const runs: Run[] = []
+  let spacedBefore = false
+  for (const { text: drawn, x, y, width, size, font } of items) {
+    const run = runs.at(-1)
+    const gap = run ? x - run.right : 0
+    const spaced = SPACED_LETTERS.test(drawn)
+    const text = spaced ? drawn.replaceAll(/\s/g, '') : drawn
+    const wide = (spaced && spacedBefore ? 2 : 1) * WIDE_GAP * size
+    spacedBefore = spaced
+    if (!run || gap > wide) runs.push({ text, x, y, right: x + width, size, font })
+    else {
+      run.text += gap > SPACE * size ? ` ${text}` : text
+      run.right = Math.max(run.right, x + width)
+      run.size = Math.max(run.size, size)
+      // A line in two typefaces is as plain as its plainest part.
+      if (run.font !== font) run.font = ''
+    }
+  }
+  return runs
+}
+
+const PAGE_NUMBER =
+  /^\P{L}{0,3}(?:page|seite|p\.|página|pagina)?\s*\d{1,3}(?:\s*(?:\/|of|von|de|di|van|sur)\s*\d{1,3})?\P{L}{0,3}$/iu
+const textOfRow = (row: Row): string => cleanText(row.runs.map(({ text }) => text).join(' '))
+const withoutNumbers = (row: Row): string => textOfRow(row).replace(/\d+/g, '#')
+
+const withoutEdges = (pages: Row[][]): Row[][] => {
+  if (pages.length < 2) return pages.map((rows) => rows.filter((row, at) => !isPageNumber(rows, row, at)))
+  const seen = new Map<string, number>()
+  for (const rows of pages)
+    for (const row of new Set([rows[0], rows.at(-1)])) {
+      const text = row && withoutNumbers(row)
+      if (text) seen.set(text, (seen.get(text) ?? 0) + 1)
+    }
+  const often = Math.max(2, pages.length * 0.6)
+  return pages.map((rows) =>
+    rows.filter((row, at) => {
+      const atEdge = at === 0 || at === rows.length - 1
+      return !(atEdge && ((seen.get(withoutNumbers(row)) ?? 0) >= often || isPageNumber(rows, row, at)))
+    }),
+  )
+}
+
+const isPageNumber = (rows: Row[], row: Row, at: number): boolean =>
+  rows.length > 1 && (at === 0 || at === rows.length - 1) && PAGE_NUMBER.test(textOfRow(row))
+
+const linesOfColumn = (rows: Row[], { body, font, closest }: Look, edge: number): DocumentLine[] => {
+  const distances = rows.slice(1).map((row, at) => distanceOf(rows[at] ?? row, row))
+  const usualDistance = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 4)] ?? 0
+  const besides = rows.flatMap(({ runs }) => runs.slice(0, -1))
+  return rows.flatMap((row, at) => {
+    const before = rows[at - 1]
+    const distance = before ? distanceOf(before, row) : 0
+    const cells = row.runs.map(({ text, x }) => ({ text: cleanText(text), x })).filter(({ text }) => text !== '')
+    if (cells.length === 0) return []
+    const size = sizeOf(row) / body
+    return {
+      cells,
+      size: Math.round(size * 100) / 100,
+      strong: row.runs.every((run) => run.font !== '' && run.font !== font),
+      heading: false,
+      apart: !before || distance > usualDistance * APART,
+      wrapped:
+        before !== undefined && (distance - closest) * sizeOf(row) <= ROUNDED && isFull(before, row, besides, edge),
+    }
+  })
+}
+
+/** How far to the right the text of a column reaches, its titles left out. */
+const rightEdge = (rows: Row[], body: number): number =>
+  Math.max(0, ...rows.flatMap((row) => (sizeOf(row) <= body * TITLE ? row.runs.map(({ right }) => right) : [])))
+
+/**
+ * True when every piece of the row stands under one whose line had no room for its first word, and not all did. `besides`
+ * are the pieces of the column that have others to their right.
+ */
+const isFull = (before: Row, row: Row, besides: Run[], edge: number): boolean =>
+  (row.runs.length === 1 || row.runs.length < before.runs.length) &&
+  row.runs.every((run) => {
+    const above = before.runs.find(({ x }) => Math.abs(x - run.x) <= EDGE)
+    if (!above) return false
+    const same = besides.filter(({ x }) => Math.abs(x - above.x) <= EDGE)
+    const limit = above === before.runs.at(-1) ? edge : Math.max(0, ...same.map(({ right }) => right))
+    const firstWord = (run.text.trimStart().split(/\s/)[0] ?? '').length
+    const width = ((run.right - run.x) * (firstWord + 1)) / Math.max(1, run.text.length)
+    return above.right + width > limit
+  })

@@ -1,0 +1,13 @@
+import WordExtractor from 'word-extractor'
+import { type DocumentLine, lineOf } from './document-text.ts'
+
+/** The text of a DOC, a line a paragraph; macros, pictures and formats are never looked at. Rejects when it is damaged. */
+export const readDoc = async (bytes: Buffer): Promise<DocumentLine[]> => {
+  const body = (await new WordExtractor().extract(bytes)).getBody()
+  let apart = false
+  return body.split(/\r\n|[\n\r\v\f]/).flatMap((paragraph) => {
+    const line = lineOf(paragraph.split('\t'), { apart })
+    apart = line === null
+    return line ?? []
+  })
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { DocumentError } from './document-error.ts'
+import { mostCharacters } from './document-limits.ts'
+import { type DocumentLine, type DocumentText, textOfLine } from './document-text.ts'
+import { typeOf } from './document-type.ts'
+import { readDoc } from './read-doc.ts'
+import { readDocx } from './read-docx.ts'
+import { readPdf } from './read-pdf.ts'
+
+const READERS = { pdf: readPdf, doc: readDoc, docx: readDocx }
+/** Fewer letters than this are no text: a page number, the stamp of a scanner. */
+const FEWEST_LETTERS = 20
+
+/** Reads a document. Only a worker process may call this. Rejects with `DocumentError`. */
+export const readDocument = async (file: string): Promise<DocumentText> => {
+  const bytes = await readFile(file)
+  const type = typeOf(bytes)
+  const lines = shortened(await read(type, bytes))
+  const letters = lines.reduce((sum, line) => sum + (textOfLine(line).match(/\p{L}/gu)?.length ?? 0), 0)
+  if (letters < FEWEST_LETTERS) throw new DocumentError('without_text', `${letters} letters`)
+  return { type, lines }
+}
+
+const read = async (type: DocumentText['type'], bytes: Buffer): Promise<DocumentLine[]> => {
+  try {
+    return await READERS[type](bytes)
+  } catch (error) {
+    if (error instanceof DocumentError) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    throw new DocumentError('unreadable', `${type}: ${message}`, { cause: error })
+  }
+}
+
+/** The lines that fit into `mostCharacters`, with the breaks between them. */
+const shortened = (lines: DocumentLine[]): DocumentLine[] => {
+  let left = mostCharacters
+  const end = lines.findIndex((line) => {
+    left -= textOfLine(line).length + 2
+    return left < 0
+  })
+  return end === -1 ? lines : lines.slice(0, end)
+}

@@ -1,0 +1,44 @@
+import { getDocumentProxy } from 'unpdf'
+import { DocumentError } from './document-error.ts'
+import { mostCharacters, mostPages } from './document-limits.ts'
+import type { DocumentLine } from './document-text.ts'
+import { linesOfPages, type PageItem } from './pdf-layout.ts'
+
+/** The text of a PDF in the order a person reads it; its scripts, forms and pictures are never looked at. Rejects when it is damaged. */
+export const readPdf = async (bytes: Buffer): Promise<DocumentLine[]> => {
+  const pdf = await open(bytes)
+  const pages: PageItem[][] = []
+  let characters = 0
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && characters < mostCharacters; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const found = items.flatMap((item): PageItem[] => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
+      // Text along the side of a page is decoration.
+      if (Math.abs(b) > Math.abs(a)) return []
+      return [{ text: item.str, x, y, width: item.width, size: Math.hypot(c, d), font: item.fontName }]
+    })
+    pages.push(found)
+    characters += found.reduce((sum, { text }) => sum + text.length, 0)
+    page.cleanup()
+  }
+  return linesOfPages(pages)
+}
+
+const open = async (bytes: Buffer) => {
+  try {
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      disableFontFace: true,
+      useSystemFonts: false,
+      stopAtErrors: false,
+      enableXfa: false,
+      disableAutoFetch: true,
+      verbosity: 0,
+    })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw new DocumentError('locked', error.message, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { WorkerReply } from './worker-process.ts'
+
+/** The worker's side: answers one task at a time until its parent is gone. `codeOf` is null for an unforeseen error. */
+export function serveTasks(perform: (task: unknown) => Promise<unknown>, codeOf: (error: unknown) => string | null) {
+  const answer = async (task: unknown): Promise<WorkerReply> => {
+    try {
+      return { ok: true, value: await perform(task) }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { ok: false, code: codeOf(error) ?? 'failed', message }
+    }
+  }
+  process.on('message', (task: unknown) => {
+    void answer(task).then((reply) => process.send?.(reply))
+  })
+  process.on('disconnect', () => process.exit(0))
+}

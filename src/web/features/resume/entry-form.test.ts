@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { RESUME_FORM_FIELDS } from '#contract/resume.ts'
+import { EMPTY_FORM, type EntryForm, entryOf, formOf, isComplete } from './entry-form.ts'
+
+const MFA: EntryForm = {
+  title: 'MFA Painting',
+  institution: 'Yale School of Art',
+  location: 'New Haven',
+  startDate: '2012',
+  endDate: '2014',
+  description: 'Thesis on light.',
+  ongoing: false,
+}
+
+test('AW-8.35 AW-8.39 a saved entry has the seven fields; one that goes on has no end date', () => {
+  expect(entryOf(MFA)).toEqual(MFA)
+  expect(Object.keys(entryOf(MFA)).toSorted()).toEqual([...RESUME_FORM_FIELDS].toSorted())
+  const ongoing = entryOf({ ...MFA, ongoing: true }, { ...MFA, end_date: '2014' })
+  expect(ongoing.ongoing).toBe(true)
+  expect(ongoing).not.toHaveProperty('endDate')
+  expect(ongoing).not.toHaveProperty('end_date')
+  expect(formOf(ongoing)).toEqual({ ...MFA, endDate: '', ongoing: true })
+})
+
+test('AW-8.49 editing keeps the fields the form does not show; a plain text becomes the title', () => {
+  const entry = { ...MFA, degree: 'MFA', publisher: 'Yale Press', index: 3, tags: ['a'] }
+  expect(entryOf({ ...formOf(entry), title: 'MFA Painting and Printmaking' }, entry)).toEqual({
+    ...entry,
+    title: 'MFA Painting and Printmaking',
+  })
+  expect(formOf('Pollock Prize, 2020')).toEqual({ ...EMPTY_FORM, title: 'Pollock Prize, 2020' })
+  expect(entryOf({ ...formOf('Pollock Prize'), institution: 'MoMA', startDate: '2020' }, 'Pollock Prize')).toEqual({
+    ...EMPTY_FORM,
+    title: 'Pollock Prize',
+    institution: 'MoMA',
+    startDate: '2020',
+  })
+})
+
+test('the institution is prefilled from its other names and the start from the date, and both names stay in step', () => {
+  for (const name of ['venue', 'company', 'organization', 'publisher', 'collector'])
+    expect(formOf({ title: 'Light', [name]: 'Foundry Hall' }).institution).toBe('Foundry Hall')
+  expect(formOf({ institution: 'Own', venue: 'Other' }).institution).toBe('Own')
+  expect(formOf({ date: 2020 }).startDate).toBe('2020')
+  expect(formOf({ startDate: '2019', date: '2020' }).startDate).toBe('2019')
+  expect(formOf({ start_date: '2018', end_date: '2019' })).toMatchObject({ startDate: '2018', endDate: '2019' })
+  const show = { title: 'Light', venue: 'Foundry Hall', date: '2020' }
+  expect(entryOf({ ...formOf(show), institution: 'Pier Nine' }, show)).toMatchObject({
+    institution: 'Pier Nine',
+    venue: 'Pier Nine',
+    startDate: '2020',
+    date: '2020',
+  })
+})
+
+test('an end that is a word for now means that it goes on', () => {
+  expect(formOf({ title: 'Teaching', endDate: 'Present' })).toMatchObject({ endDate: '', ongoing: true })
+  expect(formOf({ title: 'Teaching', endDate: '2020' })).toMatchObject({ endDate: '2020', ongoing: false })
+})
+
+test('an entry is complete with title, institution and start date, and spaces are none of them', () => {
+  expect(isComplete({ ...EMPTY_FORM, title: 'a', institution: 'b', startDate: '2019' })).toBe(true)
+  for (const field of ['title', 'institution', 'startDate'] as const)
+    expect(isComplete({ ...MFA, [field]: '  ' })).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { labelOf, nameOf, partsOf } from './entry-parts.ts'
+
+const KNOWN = {
+  institution: 'Institution',
+  degree: 'Degree',
+  fieldOfStudy: 'Field of Study',
+  startDate: 'Start Date',
+  endDate: 'End Date',
+  location: 'Location',
+  description: 'Description',
+  title: 'Title',
+  company: 'Company',
+  venue: 'Venue',
+  organization: 'Organization',
+  publisher: 'Publisher',
+  collector: 'Collector',
+  date: 'Date',
+}
+
+test('AW-8.27 fourteen labels are known, in camelCase and in snake_case', () => {
+  for (const [key, label] of Object.entries(KNOWN)) {
+    expect(labelOf(key)).toBe(label)
+    expect(labelOf(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))).toBe(label)
+  }
+})
+
+test('AW-8.28 any other field is called by the words of its key, and empty values are left out', () => {
+  expect(labelOf('awardYear')).toBe('Award Year')
+  expect(labelOf('award_year')).toBe('Award Year')
+  expect(labelOf('jury')).toBe('Jury')
+  const { title, dates, facts, description } = partsOf({
+    title: 'Light',
+    institution: ' ',
+    location: null,
+    endDate: '',
+    awardYear: 2020,
+    jurors: ['Ana', 'Bo'],
+    description: '',
+  })
+  expect(title?.value).toBe('Light')
+  expect(dates).toEqual([])
+  expect(facts.map(({ label, value }) => [label, value])).toEqual([
+    ['Award Year', '2020'],
+    ['Jurors', 'Ana, Bo'],
+  ])
+  expect(description).toBe('')
+})
+
+test('the number of an entry is hidden, what goes on ends in the present, and one value is read once', () => {
+  const { dates, facts } = partsOf({
+    index: 4,
+    title: 'Teaching',
+    organization: 'RISD',
+    institution: 'RISD',
+    startDate: '2019',
+    date: '2019',
+    endDate: '2030',
+    ongoing: true,
+  })
+  expect(dates.map(({ label, value }) => [label, value])).toEqual([
+    ['Start Date', '2019'],
+    ['End Date', 'Present'],
+  ])
+  expect(facts.map(({ key }) => key)).toEqual(['institution'])
+})
+
+test('an entry is called by its first words', () => {
+  expect(nameOf('Pollock Prize')).toBe('Pollock Prize')
+  expect(nameOf({ location: 'Lisbon', title: 'Light' })).toBe('Light')
+  expect(nameOf({ location: 'Lisbon' })).toBe('Lisbon')
+  expect(nameOf({})).toBe('entry without words')
+})

@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { RESUME_SECTIONS } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { emptyResume, type ResumeSection, readResume } from '#contract/resume.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FloatingNotice } from '#web/ui/floating-notice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DocumentView } from './document-view.tsx'
+import type { EntryForm } from './entry-form.ts'
+import { EntryModal } from './entry-modal.tsx'
+import styles from './resume.module.css'
+import { SectionPanel } from './section-panel.tsx'
+import { SECTION_WORDS } from './section-words.ts'
+import { useEntryEditing } from './use-entry-editing.ts'
+
+export type ResumeView = 'document' | 'section'
+
+const VIEWS = [
+  { value: 'document', label: MESSAGES.resumeDocumentView },
+  { value: 'section', label: MESSAGES.resumeSectionView },
+] as const
+/** Milliseconds in which a deletion can be taken back. */
+const UNDO_MS = 8000
+
+interface ResumeEditorProps {
+  /** A JSON text or the object (AW-8.2, AW-8.3). */
+  data: unknown
+  /** The text of the uploaded document. */
+  text: string
+  /** What to begin with; what the user chose since outweighs it (AW T-11). */
+  view?: ResumeView
+  /** Keeps what was typed into abandoned entries for longer than the editor lives. */
+  drafts?: Map<string, EntryForm>
+  /** Takes the complete resume as one JSON text after each change (AW-8.47); true once it is stored or staged. */
+  onChange: (json: string) => Promise<boolean>
+}
+
+/** The resume as a document and as six lists of entries to edit (AW-8.10 to AW-8.50). */
+export function ResumeEditor({ data, text, view = 'document', drafts, onChange }: ResumeEditorProps) {
+  const [chosen, setChosen] = useState<ResumeView | null>(null)
+  const [section, setSection] = useState<ResumeSection>('education')
+  const [ownDrafts] = useState(() => new Map<string, EntryForm>())
+  const addRef = useRef<HTMLButtonElement>(null)
+  const readable = useMemo(() => readResume(data), [data])
+  const resume = useMemo(() => readable ?? emptyResume(), [readable])
+  const editing = useEntryEditing({ resume, drafts: drafts ?? ownDrafts, onChange })
+  const unreadable = readable === null
+  useEffect(() => {
+    if (unreadable) toast.error(MESSAGES.resumeDataFailed)
+  }, [unreadable])
+
+  const remove = (at: number) => {
+    // The button that was pressed goes with its card.
+    addRef.current?.focus()
+    void editing.remove(section, at)
+  }
+  return (
+    <>
+      <Segmented
+        label="View of the resume"
+        size="sm"
+        value={chosen ?? view}
+        onChange={setChosen}
+        options={VIEWS}
+        className={styles.views ?? ''}
+      />
+      {unreadable && (
+        <Notice tone="warning" className={styles.note}>
+          Your stored resume could not be read. It stays as it is until you add an entry or upload a file.
+        </Notice>
+      )}
+      {(chosen ?? view) === 'document' ? (
+        <DocumentView text={text} />
+      ) : (
+        <Tabs
+          label="Sections of the resume"
+          value={section}
+          onChange={setSection}
+          tabs={RESUME_SECTIONS.map((each) => ({
+            value: each,
+            label: SECTION_WORDS[each].name,
+            ...(resume[each].length > 0 ? { count: resume[each].length } : {}),
+            panel: (
+              <SectionPanel
+                section={each}
+                entries={resume[each]}
+                disabled={editing.target !== null}
+                addRef={addRef}
+                onAdd={() => editing.add(each)}
+                onEdit={(at) => editing.edit(each, at)}
+                onDelete={remove}
+              />
+            ),
+          }))}
+        />
+      )}
+      {editing.deleted && (
+        <FloatingNotice
+          key={JSON.stringify(editing.deleted)}
+          tone="success"
+          durationMs={UNDO_MS}
+          onClose={editing.forgetDeleted}
+          action={
+            <Button size="sm" variant="outline" onClick={() => void editing.undo()}>
+              Undo
+            </Button>
+          }
+        >
+          <p>{MESSAGES.resumeItemDeleted}</p>
+        </FloatingNotice>
+      )}
+      {editing.target && (
+        <EntryModal
+          section={editing.target.section}
+          exists={editing.target.old !== null}
+          initial={editing.initial}
+          restored={editing.restored}
+          finalFocus={editing.opener}
+          onLeave={editing.leave}
+          onCancel={editing.cancel}
+          onSave={(form) => void editing.save(form)}
+        />
+      )}
+    </>
+  )
+}

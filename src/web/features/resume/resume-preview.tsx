@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { readResume } from '#contract/resume.ts'
+import styles from './resume.module.css'
+import { entryCount } from './resume-lists.ts'
+import { ResumeViewer } from './resume-viewer.tsx'
+
+/** The entries of the resume beside the form of the profile, which edits its text only (AW-8.29, AW T-6). */
+export function ResumePreview({ data }: { data: string }) {
+  const resume = readResume(data)
+  if (resume && entryCount(resume) === 0) return null
+  return (
+    <aside className={styles.preview} aria-labelledby="resume-preview">
+      <div className={styles.previewHead}>
+        <h2 id="resume-preview" className="h-tool">
+          Resume entries
+        </h2>
+        <Link className="link small" to="/dashboard#resume">
+          Edit on the dashboard
+        </Link>
+      </div>
+      <ResumeViewer data={data} />
+    </aside>
+  )
+}

@@ -1,0 +1,60 @@
+import { useDropzone } from 'react-dropzone'
+import { RESUME_FILE } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { DropArea } from '#web/ui/drop-area.tsx'
+import { ErrorList } from '#web/ui/error-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import styles from './resume.module.css'
+import type { ParsedResume } from './resume.queries.ts'
+import { useResumeUpload } from './use-resume-upload.ts'
+
+const MEGABYTE = 1024 * 1024
+const ACCEPT = RESUME_FILE.extensions.map((extension) => `.${extension}`).join(',')
+
+interface ResumeUploadProps {
+  /** What an upload takes the place of, in words; null when there is nothing yet (AW-8.75). */
+  replaces: string | null
+  /** How the replaced version comes back. */
+  wayBack: string
+  /** Stores what was read; true when that is done, or staged. */
+  onParsed: (parsed: ParsedResume) => Promise<boolean>
+  onDone: () => void
+}
+
+/** The place to drop or choose a resume file (AW-8.51 to AW-8.75). */
+export function ResumeUpload({ replaces, wayBack, onParsed, onDone }: ResumeUploadProps) {
+  const { state, take } = useResumeUpload({ onParsed, onDone })
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    onDrop: (files) => take([...files]),
+    disabled: state.kind === 'uploading',
+    useFsAccessApi: false,
+  })
+  return (
+    <div className={styles.upload}>
+      {replaces && (
+        <Notice tone="warning" live={false}>
+          Uploading replaces {replaces}. {wayBack}
+        </Notice>
+      )}
+      {state.kind === 'uploading' ? (
+        <DropArea state="uploading" line={MESSAGES.resumeUploading}>
+          <Progress label={state.name} value={state.share * 100} />
+        </DropArea>
+      ) : (
+        <DropArea
+          {...getRootProps({ role: 'button' })}
+          icon="upload"
+          state={isDragActive ? 'over' : 'idle'}
+          invalid={state.kind === 'error'}
+          line={isDragActive ? MESSAGES.resumeDropOver : MESSAGES.resumeDropAtRest}
+          hint={MESSAGES.resumeFormats}
+        >
+          <p className="cap">One file, up to {RESUME_FILE.maxBytes / MEGABYTE} MB</p>
+          <input {...getInputProps({ accept: ACCEPT, 'aria-label': 'Resume file', style: { display: 'none' } })} />
+        </DropArea>
+      )}
+      <ErrorList items={state.kind === 'error' ? state.reasons : []} />
+    </div>
+  )
+}

@@ -1,0 +1,340 @@
+import type { Locator } from '@playwright/test'
+import { openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
+import { hydrated } from './fixtures/hydrated.ts'
+import {
+  AWARD,
+  addButton,
+  cards,
+  fillEntry,
+  panel,
+  SECTIONS,
+  section,
+  show,
+  stagedNote,
+  store,
+  storedOf,
+  tab,
+  view,
+  writeAward,
+} from './fixtures/resume.ts'
+import { expect, failCall, shoot, test } from './fixtures/test.ts'
+
+const RESUME = /\/api\/resume$/
+const PROFILE = /\/api\/users\/profile$/
+
+const TEXT = 'Maria Example\n\nEducation\n  2012 MFA Painting'
+const LIGHT = {
+  title: 'Light',
+  venue: 'Foundry Hall',
+  location: 'Hudson',
+  date: '2022',
+  field_of_study: 'Painting',
+  awardYear: 2023,
+  jury: '',
+  index: 7,
+  description: 'Eleven paintings of one room.',
+}
+const STORED = {
+  education: [
+    { title: 'MFA Painting', institution: 'Yale School of Art', startDate: '2012', endDate: '2014', degree: 'MFA' },
+  ],
+  exhibitions: [LIGHT],
+  awards: ['Pollock Prize for Creativity, 2020'],
+}
+
+test('AW-8.7 AW-8.10 AW-8.11 AW-8.12 AW-8.14 AW-8.15 AW-8.16 AW-8.17 AW-8.18 AW-8.19 AW-8.20 AW-8.23 AW-8.24 AW-8.25 AW-8.26 the resume is a document and six sections', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const artist = await signedIn('artist', 'Maria Example')
+  await openDashboard(page)
+  await expect(view(page, 'Section View')).toBeChecked()
+  await expect(section(page).getByRole('tab')).toHaveText(SECTIONS)
+  await expect(tab(page, 'Education')).toHaveAttribute('aria-selected', 'true')
+  for (const name of SECTIONS) {
+    await tab(page, name).click()
+    await expect(panel(page).getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(addButton(page)).toBeVisible()
+    await expect(
+      panel(page).getByText('No entries yet. Click "Add New Entry" to get started.', { exact: true }),
+    ).toBeVisible()
+  }
+  await show(page, 'Document View')
+  await expect(section(page).getByText('No uploaded resume document.', { exact: true })).toBeVisible()
+  await expect(section(page).getByRole('tab')).toHaveCount(0)
+
+  await store(artist, STORED, TEXT)
+  await openDashboard(page)
+  await expect(view(page, 'Document View')).toBeChecked()
+  const document = section(page).getByText('Maria Example', { exact: false })
+  expect(await document.innerText()).toBe(TEXT)
+  await shoot(page, 'resume-document')
+  await expectAccessible()
+  await show(page, 'Section View')
+  await expect(document).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(1)
+
+  await tab(page, 'Awards').click()
+  await expect(cards(page).getByText('Pollock Prize for Creativity, 2020', { exact: true })).toBeVisible()
+  await expect(cards(page).locator('dt')).toHaveCount(0)
+  await tab(page, 'Exhibitions').click()
+  const pairs = await cards(page)
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((pair) => [...pair.children].map((part) => part.textContent)))
+  expect(pairs).toEqual([
+    ['Date', '2022'],
+    ['Title', 'Light'],
+    ['Venue', 'Foundry Hall'],
+    ['Location', 'Hudson'],
+    ['Field of Study', 'Painting'],
+    ['Award Year', '2023'],
+  ])
+  await expect(cards(page).locator('p')).toHaveText(LIGHT.description)
+  await expect(cards(page).getByText(/index/i)).toHaveCount(0)
+  await shoot(page, 'resume-sections')
+  await expectAccessible()
+})
+
+test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW-8.38 AW-8.39 AW-8.40 AW-8.41 AW-8.42 AW-8.43 AW-8.44 AW-8.45 AW-8.46 AW-8.50 entries are added, edited and deleted', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const artist = await signedIn('artist')
+  await openDashboard(page)
+  const field = (modal: Locator, label: string) => modal.getByRole('textbox', { name: label })
+  for (const name of SECTIONS) {
+    await tab(page, name).click()
+    await addButton(page).click()
+    const modal = page.getByRole('dialog', { name: `Add ${name}`, exact: true })
+    await expect(modal.getByRole('textbox')).toHaveCount(6)
+    for (const input of await modal.getByRole('textbox').all()) await expect(input).toHaveValue('')
+    await expect(modal.getByRole('checkbox', { name: 'Currently ongoing' })).not.toBeChecked()
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await expect(modal).toHaveCount(0)
+    await expect(addButton(page)).toBeFocused()
+  }
+
+  // Written with the keyboard alone; Save waits for the three required fields.
+  await tab(page, 'Awards').click()
+  await addButton(page).press('Enter')
+  const adding = page.getByRole('dialog', { name: 'Add Awards', exact: true })
+  const save = adding.getByRole('button', { name: 'Save', exact: true })
+  for (const label of Object.keys(AWARD)) {
+    await expect(field(adding, label)).toHaveAttribute('aria-required', 'true')
+    await fillEntry(adding, { ...AWARD, [label]: '' })
+    await expect(save).toBeDisabled()
+  }
+  await expect(adding.locator('[aria-required="true"]')).toHaveCount(3)
+  await fillEntry(adding, AWARD)
+  await expect(save).toBeEnabled()
+  await expect(field(adding, 'Description')).toHaveAttribute('rows', '4')
+  const ongoing = adding.getByRole('checkbox', { name: 'Currently ongoing' })
+  await expect(field(adding, 'End Date')).toBeVisible()
+  await ongoing.press('Space')
+  await expect(field(adding, 'End Date')).toHaveCount(0)
+  await ongoing.press('Space')
+  await expect(field(adding, 'End Date')).toBeVisible()
+  await ongoing.press('Space')
+  await shoot(page, 'resume-entry')
+  await expectAccessible()
+  await field(adding, 'Title').press('Enter')
+  await expect(adding).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page).getByText('Present', { exact: true })).toBeVisible()
+  await expect(addButton(page)).toBeFocused()
+
+  for (const title of ['Second', 'Third']) {
+    await addButton(page).click()
+    await fillEntry(adding, { ...AWARD, Title: title })
+    await save.click()
+    await expect(cards(page).last()).toContainText(title)
+  }
+  const titles = () => cards(page).locator('dt:text-is("Title") + dd').allInnerTexts()
+  expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
+  for (const title of await titles())
+    for (const verb of ['Edit', 'Delete'])
+      await expect(cards(page).getByRole('button', { name: `${verb} ${title}`, exact: true })).toBeVisible()
+
+  // Typed, closed by a press outside, and back; Cancel drops it.
+  const editButton = panel(page).getByRole('button', { name: 'Edit Second', exact: true })
+  await editButton.click()
+  const editing = page.getByRole('dialog', { name: 'Edit Awards', exact: true })
+  for (const [label, value] of Object.entries({ ...AWARD, Title: 'Second', Location: '', Description: '' }))
+    await expect(field(editing, label)).toHaveValue(value)
+  for (const button of await panel(page).locator('button:not([role="menuitem"]):not([role="tab"])').all())
+    await expect(button).toBeDisabled()
+  await fillEntry(editing, { Location: 'New York' })
+  await editing.getByRole('heading').click()
+  await expect(editing).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(editing).toHaveCount(0)
+  await expect(editButton).toBeFocused()
+  expect(await titles()).toEqual(['Pollock Prize', 'Second', 'Third'])
+  await expect(cards(page).getByText('New York')).toHaveCount(0)
+  await editButton.click()
+  await expect(field(editing, 'Location')).toHaveValue('New York')
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editing).toHaveCount(0)
+  await editButton.click()
+  await expect(field(editing, 'Location')).toHaveValue('')
+  await fillEntry(editing, { Title: 'Second Prize', 'End Date': '2021', Description: 'For drawings.' })
+  await editing.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(cards(page).nth(1)).toContainText('For drawings.')
+  expect(await titles()).toEqual(['Pollock Prize', 'Second Prize', 'Third'])
+
+  // Deleted with one press, told, and brought back to its place.
+  await panel(page).getByRole('button', { name: 'Delete Second Prize' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByText('Item deleted successfully', { exact: true })).toBeVisible()
+  await shoot(page, 'resume-deleted')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  expect(await titles()).toEqual(['Pollock Prize', 'Second Prize', 'Third'])
+  await expect
+    .poll(async () => (await storedOf(artist)).structured_data.awards)
+    .toMatchObject([{ ongoing: true }, { title: 'Second Prize', endDate: '2021' }, { title: 'Third' }])
+  expect((await storedOf(artist)).structured_data.awards?.[0]).not.toHaveProperty('endDate')
+
+  // On a phone the two actions are a menu.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await panel(page).getByRole('button', { name: 'More actions for Third' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(field(editing, 'Title')).toHaveValue('Third')
+  await page.keyboard.press('Escape')
+  await panel(page).getByRole('button', { name: 'More actions for Third' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with the profile that is edited', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const artist = await signedIn('artist')
+  await store(artist, { awards: ['One'] })
+  const add = async (title: string) => {
+    await writeAward(page, title)
+    await expect(cards(page).last()).toContainText(title)
+  }
+  const reopen = async () => {
+    await openDashboard(page)
+    await tab(page, 'Awards').click()
+  }
+  await reopen()
+  await add('At once')
+  await expect.poll(async () => (await storedOf(artist)).structured_data.awards).toHaveLength(2)
+  await reopen()
+  await expect(cards(page)).toHaveCount(2)
+
+  // A failure brings the earlier entries back, and what was typed waits in the window.
+  await failCall(page, 'PUT', PROFILE, 500)
+  await writeAward(page, 'Never stored')
+  await expect(toast(page, 'Failed to save profile changes')).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+  await addButton(page).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('Never stored')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await panel(page).getByRole('button', { name: 'Delete At once' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByText('Item deleted successfully')).toHaveCount(0)
+  await page.unrouteAll()
+
+  // During a profile edit: staged, with a note; Cancel drops it, Save Changes stores it.
+  const note = stagedNote(page)
+  const calls = watchCalls(page)
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await tab(page, 'Awards').click()
+  }
+  await edit()
+  await expect(note).toHaveCount(0)
+  await add('Staged')
+  await expect(note).toBeVisible()
+  await shoot(page, 'resume-staged')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveCount(0)
+  await reopen()
+  await expect(cards(page)).toHaveCount(2)
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  await edit()
+  await page.getByLabel('Location', { exact: true }).first().fill('Hudson')
+  await add('Staged and saved')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+  await reopen()
+  await expect(cards(page)).toHaveCount(3)
+  expect((await artist.api('GET', '/users/profile')).body.location).toBe('Hudson')
+
+  // The resume's own call fails: the profile carries the same data, and nobody is troubled.
+  await failCall(page, 'GET', RESUME, 500)
+  await reopen()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await page.unrouteAll()
+
+  // Data nobody can read: said once, and left alone until a change is saved.
+  await page.route(RESUME, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), structured_data: '{bad' } })
+  })
+  calls.length = 0
+  await openDashboard(page)
+  await expect(toast(page, 'Failed to process resume data')).toBeVisible()
+  for (const name of SECTIONS) await tab(page, name).click()
+  await show(page, 'Document View')
+  await show(page, 'Section View')
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  await expect(section(page).getByText('Your stored resume could not be read.', { exact: false })).toBeVisible()
+  await shoot(page, 'resume-unreadable')
+  await expectAccessible()
+  await tab(page, 'Awards').click()
+  await add('New beginning')
+  await expect.poll(async () => (await storedOf(artist)).structured_data.awards).toHaveLength(1)
+})
+
+test('AW-8.22 AW-8.29 where the resume is only looked at there is nothing to edit', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const artist = await signedIn('artist', 'Maria Example')
+  await store(artist, STORED, 'Private text')
+  await openDashboard(page)
+  await expect(section(page).getByRole('radio')).toHaveCount(2)
+  await show(page, 'Section View')
+  await expect(addButton(page)).toBeVisible()
+
+  const looksOnly = async (part: Locator) => {
+    await expect(part.getByText('MFA Painting', { exact: true })).toBeVisible()
+    await expect(part.getByText('Pollock Prize for Creativity, 2020', { exact: true })).toBeVisible()
+    await expect(part.getByRole('heading', { level: 3 })).toHaveText(['Education', 'Exhibitions', 'Awards'])
+    await expect(part.locator('button, input, textarea, [role="tab"]')).toHaveCount(0)
+  }
+  await page.goto('/profile')
+  const preview = page.getByRole('complementary', { name: 'Resume entries' })
+  await looksOnly(preview)
+  await expect(page.getByRole('textbox', { name: 'Resume', exact: true })).toHaveValue('Private text')
+  await shoot(page, 'resume-profile')
+  await expectAccessible()
+
+  const { url } = (await artist.api('POST', '/artist/publish-gallery')).body
+  await page.goto(String(url))
+  await hydrated(page)
+  await looksOnly(page.getByRole('region', { name: 'Resume', exact: true }))
+  await expect(page.getByText('Private text')).toHaveCount(0)
+  await shoot(page, 'resume-gallery')
+  await expectAccessible()
+
+  await page.route(PROFILE, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), artist_resume: '{bad' } })
+  })
+  await page.goto('/profile')
+  await expect(preview.getByText('Unable to display resume data', { exact: true })).toBeVisible()
+})
