@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { id, ok, required, text, webAddress } from './primitives.ts'
+import { id, ok, pageOf, pageQuery, required, role, text, webAddress } from './primitives.ts'
 
 export const exhibitionStatuses = ['draft', 'published'] as const
 const day = z.iso.date({ error: 'must be a date like 2026-11-20' })
 
-/** An exhibition (AW-9.10); `covers` are pictures of its works, shown when there is no `image_url`. */
+/**
+ * An exhibition (AW-9.10). `image_url` is the cover as it was entered, `cover_url` where a browser finds it; `covers` are
+ * pictures of its works, shown when there is none.
+ */
 export const exhibition = z.object({
   id,
   owner_id: id,
@@ -16,6 +19,7 @@ export const exhibition = z.object({
   end_date: day,
   location: z.string(),
   image_url: z.string().nullable(),
+  cover_url: z.string().nullable(),
   status: z.enum(exhibitionStatuses),
   artwork_ids: z.array(id),
   covers: z.array(z.string()),
@@ -30,9 +34,31 @@ export const exhibitionSummary = exhibition.pick({
   start_date: true,
   end_date: true,
   location: true,
-  image_url: true,
+  cover_url: true,
   covers: true,
 })
+
+/** A published exhibition among those of others. */
+export const listedExhibition = exhibitionSummary.extend({ host: z.object({ name: z.string() }) })
+export type ListedExhibition = z.infer<typeof listedExhibition>
+
+/** An exhibition as its own page shows it: who shows it, and every work of it that the reader may see. */
+export const exhibitionPage = z.object({
+  exhibition,
+  host: z.object({
+    id,
+    name: z.string(),
+    role: role.nullable(),
+    slug: z.string(),
+    /** Whether there is an online gallery to lead to. */
+    gallery_published: z.boolean(),
+  }),
+  works: z.array(artwork),
+})
+export type ExhibitionPage = z.infer<typeof exhibitionPage>
+
+/** Most works of one exhibition. */
+export const MOST_HUNG = 200
 
 const fields = {
   title: required(200),
@@ -58,6 +84,17 @@ export const myExhibitions = endpoint({
   response: z.array(exhibition),
   errors: [],
   cache: 'private',
+})
+
+export const listPublishedExhibitions = endpoint({
+  method: 'GET',
+  path: '/exhibitions',
+  summary: 'Published exhibitions, newest first, page by page (AW-9.31).',
+  access: { kind: 'public' },
+  query: pageQuery,
+  response: pageOf(listedExhibition),
+  errors: ['invalid_request'],
+  cache: 'public',
 })
 
 export const createExhibition = endpoint({
@@ -109,6 +146,17 @@ export const getExhibition = endpoint({
   errors: ['not_found'],
 })
 
+export const getExhibitionPage = endpoint({
+  method: 'GET',
+  path: '/exhibitions/:id/page',
+  summary: 'An exhibition with who shows it and its works, for its page; a draft only to its owner (AW-9.31).',
+  access: { kind: 'public' },
+  object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
+  params,
+  response: exhibitionPage,
+  errors: ['not_found'],
+})
+
 export const exhibitionArtworks = endpoint({
   method: 'GET',
   path: '/exhibitions/:id/artworks',
@@ -128,7 +176,7 @@ export const setExhibitionArtworks = endpoint({
   access: signedIn,
   object: own,
   params,
-  body: z.strictObject({ artwork_ids: z.array(id).max(200) }),
+  body: z.strictObject({ artwork_ids: z.array(id).max(MOST_HUNG) }),
   response: exhibition,
   errors: ['not_found', 'forbidden', 'artwork_not_found', 'artwork_forbidden'],
 })

@@ -24,6 +24,7 @@ export default [
   route('reset-password', 'pages/forgot-password/reset-password.tsx'),
   route('auth/shopify/callback', 'pages/shop-callback/shop-callback.tsx'),
   route('gallery/:slug', 'pages/gallery/gallery.tsx'),
+  route('exhibition/:id', 'pages/exhibition/exhibition.tsx'),
   route('marketplace/:handle', 'pages/product/product.tsx'),
   route('mentorship', 'pages/mentorship/mentorship.tsx'),
   route('terms', 'pages/legal/terms.tsx'),

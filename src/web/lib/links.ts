@@ -32,6 +32,7 @@ export const APP_SEGMENTS = [
   'privacy',
   'contact',
   'gallery',
+  'exhibition',
   'auth',
 ] as const
 

@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Binding } from '#server/platform/http/call.ts'
+import { type CoversDeps, createCovers } from './covers.service.ts'
+import { registerExhibitionRawRoutes } from './exhibitions.raw-routes.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
 import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.service.ts'
@@ -8,12 +11,19 @@ import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.se
 export interface Exhibitions {
   bindings: Binding[]
   isPublished(db: Queryable, exhibitionId: string): Promise<boolean>
+  /** Where a browser finds the cover of an exhibition, by what was entered as its picture. */
+  coverAddress(exhibitionId: string, imageUrl: string | null): string | null
+  /** Adds the routes outside the contract; call once, before the server listens. */
+  registerRawRoutes(http: FastifyInstance): void
 }
 
-export const createExhibitions = (deps: ExhibitionsDeps): Exhibitions => {
-  const service = createExhibitionsService(deps)
+export const createExhibitions = (deps: Omit<ExhibitionsDeps, 'covers'> & CoversDeps): Exhibitions => {
+  const covers = createCovers(deps)
+  const service = createExhibitionsService({ ...deps, covers })
   return {
     bindings: exhibitionsRoutes(service),
     isPublished: exhibitionsRepository.isPublished,
+    coverAddress: covers.addressOf,
+    registerRawRoutes: (http) => registerExhibitionRawRoutes(http, covers),
   }
 }

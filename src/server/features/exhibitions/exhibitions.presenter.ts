@@ -1,8 +1,15 @@
 import type { Exhibition } from '#contract/exhibitions.ts'
 import type { HungExhibition } from './exhibitions.read.ts'
 
-/** A row as the wire has it (AW-9.10); `pictures` are the addresses of primary pictures by artwork id. */
-export const presentExhibition = (row: HungExhibition, pictures: Map<string, string>): Exhibition => ({
+/**
+ * A row as the wire has it (AW-9.10); `pictures` are the addresses of primary pictures by artwork id, `coverUrl` is
+ * where a browser finds the cover.
+ */
+export const presentExhibition = (
+  row: HungExhibition,
+  pictures: Map<string, string>,
+  coverUrl: string | null,
+): Exhibition => ({
   id: row.id,
   owner_id: row.ownerId,
   title: row.title,
@@ -11,6 +18,7 @@ export const presentExhibition = (row: HungExhibition, pictures: Map<string, str
   end_date: row.endDate,
   location: row.location,
   image_url: row.imageUrl,
+  cover_url: coverUrl,
   status: row.status,
   artwork_ids: row.artworkIds,
   covers: row.artworkIds.flatMap((id) => pictures.get(id) ?? []),

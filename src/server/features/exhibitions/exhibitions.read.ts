@@ -1,7 +1,8 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { userProfile } from '#server/schema/profiles.ts'
 import type { ExhibitionRow } from './exhibitions.repository.ts'
 
 /** An exhibition with the ids of those of its works that the reader may see, in their order. */
@@ -38,6 +39,19 @@ const columns = (viewerId: string | null) => ({
   artworkIds: worksFor(viewerId),
 })
 
+const isVisible = (id: string, viewerId: string | null) => {
+  const isOwn = viewerId === null ? undefined : eq(exhibition.ownerId, viewerId)
+  return and(eq(exhibition.id, id), or(eq(exhibition.status, 'published'), isOwn))
+}
+
+const host = {
+  id: userProfile.id,
+  name: userProfile.name,
+  role: userProfile.role,
+  slug: userProfile.slug,
+  gallery_published: sql<boolean>`${userProfile.galleryPublishedAt} is not null`,
+}
+
 export const exhibitionsRead = {
   ofOwner(db: Queryable, ownerId: string): Promise<HungExhibition[]> {
     return db
@@ -47,13 +61,33 @@ export const exhibitionsRead = {
       .orderBy(desc(exhibition.id))
       .limit(MOST)
   },
+  /** The cover as it was entered, of whatever status. */
+  async imageOf(db: Queryable, id: string): Promise<string | null> {
+    const [found] = await db.select({ url: exhibition.imageUrl }).from(exhibition).where(eq(exhibition.id, id))
+    return found?.url ?? null
+  },
+  /** Published ones by id from the newest, those before `before` when given. */
+  publishedPage(db: Queryable, before: string | undefined, limit: number) {
+    return db
+      .select({ shown: columns(null), host: { name: userProfile.name } })
+      .from(exhibition)
+      .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
+      .where(and(eq(exhibition.status, 'published'), before === undefined ? undefined : lt(exhibition.id, before)))
+      .orderBy(desc(exhibition.id))
+      .limit(limit)
+  },
   /** Null when there is none, or when it is a draft of somebody else. */
   async visible(db: Queryable, id: string, viewerId: string | null): Promise<HungExhibition | null> {
-    const isOwn = viewerId === null ? undefined : eq(exhibition.ownerId, viewerId)
+    const [found] = await db.select(columns(viewerId)).from(exhibition).where(isVisible(id, viewerId))
+    return found ?? null
+  },
+  /** The same, with the person who shows it. */
+  async visibleWithHost(db: Queryable, id: string, viewerId: string | null) {
     const [found] = await db
-      .select(columns(viewerId))
+      .select({ shown: columns(viewerId), host })
       .from(exhibition)
-      .where(and(eq(exhibition.id, id), or(eq(exhibition.status, 'published'), isOwn)))
+      .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
+      .where(isVisible(id, viewerId))
     return found ?? null
   },
 }

@@ -3,6 +3,8 @@ import {
   deleteExhibition,
   exhibitionArtworks,
   getExhibition,
+  getExhibitionPage,
+  listPublishedExhibitions,
   myExhibitions,
   setExhibitionArtworks,
   updateExhibition,
@@ -41,10 +43,12 @@ const changeOf = (fields: Partial<Fields> & Pick<ExhibitionChange, 'status'>): E
 
 export const exhibitionsRoutes = (exhibitions: ExhibitionsService): Binding[] => [
   route(myExhibitions, ({ user }) => exhibitions.mine(user)),
+  route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
   route(createExhibition, ({ user, body }) => exhibitions.create(user, columnsOf(body))),
   route(updateExhibition, ({ params, user, body }) => exhibitions.update(params.id, user, changeOf(body))),
   route(deleteExhibition, ({ params, user }) => exhibitions.remove(params.id, user)),
   route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),
+  route(getExhibitionPage, ({ params, actor }) => exhibitions.page(params.id, actor?.id ?? null)),
   route(exhibitionArtworks, ({ params, actor }) => exhibitions.works(params.id, actor?.id ?? null)),
   route(setExhibitionArtworks, ({ params, user, body }) => exhibitions.setWorks(params.id, user, body.artwork_ids)),
 ]

@@ -1,10 +1,12 @@
 import type { Artwork } from '#contract/artworks.ts'
-import type { Exhibition } from '#contract/exhibitions.ts'
+import type { Exhibition, ExhibitionPage, ListedExhibition } from '#contract/exhibitions.ts'
+import { id as anyId } from '#contract/primitives.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Covers } from './covers.service.ts'
 import { demandHangable, demandOwner } from './exhibitions.policy.ts'
 import { presentExhibition } from './exhibitions.presenter.ts'
 import { type HungExhibition, exhibitionsRead as read } from './exhibitions.read.ts'
@@ -14,17 +16,24 @@ export interface ExhibitionsDeps {
   db: Database
   outbox: Outbox
   artworks: Pick<Artworks, 'visible'>
+  covers: Covers
 }
 
 const COVERS = 5
 const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => startDate <= endDate
 
-export const createExhibitionsService = ({ db, outbox, artworks }: ExhibitionsDeps) => {
+/** Addresses of primary pictures by artwork id. */
+const picturesOf = (works: readonly Artwork[]) =>
+  new Map(works.flatMap(({ id, image_url }) => (image_url ? [[id, image_url] as const] : [])))
+
+export const createExhibitionsService = ({ db, outbox, artworks, covers }: ExhibitionsDeps) => {
+  const present = (row: HungExhibition, works: readonly Artwork[]): Exhibition =>
+    presentExhibition(row, picturesOf(works), covers.addressOf(row.id, row.imageUrl))
+
   const withCovers = async (found: HungExhibition[], viewerId: string | null): Promise<Exhibition[]> => {
     const shown = [...new Set(found.flatMap(({ artworkIds }) => artworkIds.slice(0, COVERS)))]
     const works = shown.length > 0 ? await artworks.visible(shown, viewerId) : []
-    const pictures = new Map(works.flatMap(({ id, image_url }) => (image_url ? [[id, image_url] as const] : [])))
-    return found.map((row) => presentExhibition(row, pictures))
+    return found.map((row) => present(row, works))
   }
 
   const visible = async (id: string, viewerId: string | null): Promise<HungExhibition> => {
@@ -50,7 +59,31 @@ export const createExhibitionsService = ({ db, outbox, artworks }: ExhibitionsDe
 
   return {
     mine: async (user: Actor) => withCovers(await read.ofOwner(db, user.id), user.id),
+    /** A cursor is the id of the last one that was seen. */
+    async publishedPage({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      if (cursor !== undefined && !anyId.safeParse(cursor).success)
+        throw new Failure('invalid_request', { fields: [{ field: 'cursor', message: 'is not from this list' }] })
+      const found = await read.publishedPage(db, cursor, limit + 1)
+      const page = found.slice(0, limit)
+      const shown = await withCovers(
+        page.map((row) => row.shown),
+        null,
+      )
+      const items: ListedExhibition[] = shown.map((one, at) => ({ ...one, host: { name: page[at]?.host.name ?? '' } }))
+      return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+    },
     one,
+    /** Everything its page shows, in two queries. */
+    async page(id: string, viewerId: string | null): Promise<ExhibitionPage> {
+      const found = await read.visibleWithHost(db, id, viewerId)
+      if (!found) throw new Failure('not_found')
+      const works = await artworks.visible(found.shown.artworkIds, viewerId)
+      return {
+        exhibition: present(found.shown, works.slice(0, COVERS)),
+        host: found.host,
+        works,
+      }
+    },
     /** Stores a draft (AW-9.11). */
     async create(user: Actor, fields: Omit<NewExhibition, 'ownerId'>): Promise<Exhibition> {
       if (!user.hasProfile) throw new Failure('account_not_found')
@@ -74,6 +107,7 @@ export const createExhibitionsService = ({ db, outbox, artworks }: ExhibitionsDe
     },
     async remove(id: string, user: Actor): Promise<{ ok: true }> {
       await change(id, user, (tx) => rows.remove(tx, id))
+      await covers.forget(id)
       return { ok: true }
     },
     async works(id: string, viewerId: string | null): Promise<Artwork[]> {

@@ -4,6 +4,8 @@ import {
   deleteExhibition,
   exhibitionArtworks,
   getExhibition,
+  getExhibitionPage,
+  listPublishedExhibitions,
   myExhibitions,
   setExhibitionArtworks,
   updateExhibition,
@@ -28,8 +30,8 @@ const fields = {
   location: 'Pier 9',
 }
 const KEYS = [
-  'id', 'owner_id', 'title', 'description', 'start_date', 'end_date', 'location', 'image_url', 'status', 'artwork_ids',
-  'covers', 'created_at', 'updated_at',
+  'id', 'owner_id', 'title', 'description', 'start_date', 'end_date', 'location', 'image_url', 'cover_url', 'status',
+  'artwork_ids', 'covers', 'created_at', 'updated_at',
 ] // biome-ignore format: a list of words
 
 const create = async (owner: TestUser, more: Record<string, unknown> = {}) =>
@@ -47,6 +49,7 @@ test('AW-9.10 AW-9.11 AW-9.18 create answers 201 with the stored exhibition, a d
     ...fields,
     status: 'draft',
     image_url: null,
+    cover_url: null,
     owner_id: artist.id,
     artwork_ids: [],
     covers: [],
@@ -124,8 +127,13 @@ test('AW-9.31 another user sees a published exhibition and never a draft; only i
       ({ status }) => status,
     )
   expect(await seen()).toEqual([404, 404])
+  const listed = async (who: Pick<TestUser, 'call'>) =>
+    (await who.call(listPublishedExhibitions, { query: {} })).body.items.map(({ id }) => id)
+  expect(await listed(other)).not.toContain(made.id)
   await put(artist, made.id, { status: 'published' })
   expect(await seen()).toEqual([200, 200])
+  expect(await listed(other)).toContain(made.id)
+  expect(await listed(t.anonymous)).toContain(made.id)
   expect((await put(other, made.id, { title: 'Mine' })).status).toBe(403)
   expect((await hang(other, made.id, [])).status).toBe(403)
   expect((await other.call(deleteExhibition, { params: { id: made.id } })).status).toBe(403)
@@ -180,4 +188,54 @@ test('AW-15.20 works are replaced by own ids in their order; foreign ids are ref
     expect((await hang(shower, show.id, [foreign.id, first.id])).body.artwork_ids).toEqual([foreign.id, first.id])
     expect((await hang(shower, show.id, [foreignDraft.id])).status).toBe(404)
   }
+})
+
+test('the page of an exhibition names who shows it and hangs what its reader may see, a draft for its owner alone', async () => {
+  const gallery = await t.signUp('gallery', 'Pier Nine')
+  const [work, taken] = [await publishWork(artist, { title: 'Tide' }), await publishWork(artist, { title: 'Gone' })]
+  const made = await create(gallery)
+  await hang(gallery, made.id, [taken.id, work.id])
+  const pageFor = (who: Pick<TestUser, 'call'>) => who.call(getExhibitionPage, { params: { id: made.id } })
+  expect((await pageFor(t.anonymous)).status).toBe(404)
+  expect((await pageFor(artist)).status).toBe(404)
+  expect((await pageFor(gallery)).body.exhibition.status).toBe('draft')
+
+  await put(gallery, made.id, { status: 'published' })
+  const { body } = await pageFor(t.anonymous)
+  expect(body.exhibition).toEqual((await t.anonymous.call(getExhibition, { params: { id: made.id } })).body)
+  expect(body.host).toMatchObject({ id: gallery.id, name: 'Pier Nine', role: 'gallery', gallery_published: false })
+  expect(body.works.map(({ id }) => id)).toEqual([taken.id, work.id])
+
+  await artist.raw('DELETE', `/api/artworks/${taken.id}`)
+  expect((await pageFor(t.anonymous)).body.works.map(({ id }) => id)).toEqual([work.id])
+})
+
+test('published exhibitions are listed newest first with who shows them, page by page', async () => {
+  const gallery = await t.signUp('gallery', 'Pier Nine')
+  const work = await publishWork(artist)
+  const ids: string[] = []
+  for (const title of ['First', 'Second', 'Third']) {
+    const made = await create(gallery, { title })
+    await hang(gallery, made.id, [work.id])
+    await put(gallery, made.id, { status: 'published' })
+    ids.unshift(made.id)
+  }
+  const page = async (query: { limit: number; cursor?: string }) =>
+    (await t.anonymous.call(listPublishedExhibitions, { query })).body
+  const first = await page({ limit: 2 })
+  expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  expect(first.items[0]).toEqual({
+    id: ids[0],
+    title: 'Third',
+    start_date: fields.start_date,
+    end_date: fields.end_date,
+    location: fields.location,
+    cover_url: null,
+    covers: [work.image_url],
+    host: { name: 'Pier Nine' },
+  })
+  const second = await page({ limit: 100, cursor: first.next_cursor ?? '' })
+  expect(second.items[0]?.id).toBe(ids[2])
+  expect(second.next_cursor).toBeNull()
+  expect((await t.anonymous.raw('GET', '/api/exhibitions?cursor=me')).status).toBe(400)
 })

@@ -24,13 +24,18 @@ export const artworkKeys = {
   one: (id: string) => ['artworks', 'one', id] as const,
 }
 
-/** Milliseconds between two looks at a work whose pictures are still being made. */
+/** Milliseconds between two looks at a work whose pictures or analysis are still being made. */
 const PROCESSING_MS = 1500
+/** After so long a missing analysis is not on its way any more. */
+const ANALYSIS_MS = 60_000
 // A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
 const network = { networkMode: 'always' } as const
 
+const awaitsAnalysis = ({ ai_analysis, images, updated_at }: Artwork): boolean =>
+  ai_analysis === null && images?.length > 0 && Date.now() - Date.parse(updated_at) < ANALYSIS_MS
+
 const isProcessing = (work: Artwork | null | undefined): boolean =>
-  work?.images?.some(({ state }) => state === 'processing') ?? false
+  work?.images?.some(({ state }) => state === 'processing') || (work ? awaitsAnalysis(work) : false)
 
 /** What was asked before the change and not yet answered would bring the old state back: it is asked again. */
 const askAgain = (client: QueryClient): Promise<void> =>

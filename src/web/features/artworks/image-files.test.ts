@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
-import { checkFiles, moved, sentOf } from './image-files.ts'
+import { checkFiles, sentOf } from './image-files.ts'
 
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type })
 const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.jpg`))
@@ -39,12 +39,4 @@ test('the share sent is told a file, one after the other', () => {
   expect(sentOf([100, 300], 0.25)).toEqual([100, 0])
   expect(sentOf([100, 300], 0.625)).toEqual([100, 50])
   expect(sentOf([100, 0], 1)).toEqual([100, 100])
-})
-
-test('an entry moves within the list and never out of it', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
-  expect(moved(['a', 'b', 'c'], 3, 0)).toEqual(['a', 'b', 'c'])
-  expect(moved(['a', 'b', 'c'], 1, 3)).toEqual(['a', 'b', 'c'])
 })

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { usePublishedWorks } from '#web/lib/published-works.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,7 +10,6 @@ import { FlowSkeleton } from '#web/ui/flow-skeleton.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { usePublishedWorks } from './discovery.queries.ts'
 import styles from './explore.module.css'
 import { workCard } from './work-card.tsx'
 
@@ -18,6 +18,8 @@ const FIRST_ROW = 5
 const LABEL_HEIGHT = 134
 
 interface ExploreProps {
+  /** What stands above the feed while nothing is searched for, e.g. exhibitions. */
+  above?: ReactNode
   filter: 'all' | 'artworks'
   /** Trimmed; blank is no search. */
   q: string
@@ -25,7 +27,7 @@ interface ExploreProps {
 }
 
 /** The discovery screen: published works, newest first, or what a search finds (AW-1.12, AW-1.21). */
-export function Explore({ filter, q, onSearch }: ExploreProps) {
+export function Explore({ above, filter, q, onSearch }: ExploreProps) {
   const [text, setText] = useState(q)
   const [before, setBefore] = useState(q)
   if (before !== q) {
@@ -55,6 +57,7 @@ export function Explore({ filter, q, onSearch }: ExploreProps) {
           { to: `/browse${search}`, label: 'Artworks', current: filter === 'artworks' },
         ]}
       />
+      {!q && above}
       <section aria-labelledby="feed">
         <h2 id="feed" className={`h-tool ${styles.title}`}>
           Feed Results

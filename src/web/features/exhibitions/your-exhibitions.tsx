@@ -1,32 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { exhibitionDates } from './exhibition-dates.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ExhibitionCard } from './exhibition-card.tsx'
+import { ExhibitionModal } from './exhibition-modal.tsx'
 import styles from './exhibitions.module.css'
 import { useMyExhibitions } from './exhibitions.queries.ts'
+import type { Entered } from './use-exhibition-form.ts'
+import type { WorkSource } from './work-source.ts'
 
-const SIZES = '(min-width: 1100px) 30vw, (min-width: 700px) 45vw, 92vw'
+interface YourExhibitionsProps {
+  /** Anchor of the section. */
+  id: string
+  title?: string
+  source: WorkSource
+}
 
-/** The exhibitions of the signed-in person. A failure stays in here (AW-3.44). */
-export function YourExhibitions({ id }: { id: string }) {
+/** The form that is open: of which exhibition (null for a new one), with what in it. */
+interface OpenForm {
+  exhibition: Exhibition | null
+  entered: Entered | null
+  notice: string | null
+}
+
+/** A change that failed; it stands in place of the section until somebody tries again. */
+interface FailedChange {
+  title: string
+  reason: string
+  /** The form to go back to, filled as it was; null when none was open. */
+  form: OpenForm | null
+}
+
+/** The exhibitions of the signed-in person, made, edited and published in place (AW-9). A failure stays in here (AW-3.44). */
+export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, source }: YourExhibitionsProps) {
   const exhibitions = useMyExhibitions()
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const [failed, setFailed] = useState<FailedChange | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = exhibitions.data
+  // What held the focus is gone: the section with a failure, or the card that was deleted.
+  useEffect(() => {
+    if (failed) heading.current?.focus()
+  }, [failed])
+  const count = list?.length
+  const before = useRef(count)
+  useEffect(() => {
+    if (count !== undefined && before.current !== undefined && count < before.current) heading.current?.focus()
+    before.current = count
+  }, [count])
+
+  const tryAgain = () => {
+    setForm(failed?.form ?? null)
+    setFailed(null)
+    heading.current?.focus()
+  }
+  const saved = ({ title: name }: Exhibition, isNew: boolean) => {
+    setForm(null)
+    toast.success(isNew ? `${name} is created` : `${name} is saved`)
+  }
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={`h-tool ${styles.heading}`}>
-        Your Exhibitions
-      </h2>
-      {exhibitions.data ? (
-        <Grid exhibitions={exhibitions.data} />
+      <div className={styles.head}>
+        <h2 ref={heading} id={`${id}-title`} className="h-tool" tabIndex={-1}>
+          {title}
+        </h2>
+        {list && !failed && (
+          <Button
+            size="sm"
+            variant="outline"
+            icon="plus"
+            onClick={() => setForm({ exhibition: null, entered: null, notice: null })}
+          >
+            {MESSAGES.exhibitionCreate}
+          </Button>
+        )}
+      </div>
+      {failed ? (
+        <ErrorState title={failed.title} message={failed.reason} retryLabel={MESSAGES.tryAgain} onRetry={tryAgain} />
+      ) : list ? (
+        <Grid
+          exhibitions={list}
+          onEdit={(exhibition) => setForm({ exhibition, entered: null, notice: null })}
+          onFailed={(words, error) =>
+            setFailed({ title: words, reason: failureText(error, 'Nothing was changed.'), form: null })
+          }
+        />
       ) : exhibitions.isError ? (
         <ErrorState
-          title="Your exhibitions could not be loaded"
+          title={MESSAGES.exhibitionsFailed}
           message={failureText(exhibitions.error, 'The rest of the dashboard works.')}
           retryLabel={MESSAGES.tryAgain}
           onRetry={() => void exhibitions.refetch()}
@@ -40,43 +108,53 @@ export function YourExhibitions({ id }: { id: string }) {
           </div>
         </SkeletonGroup>
       )}
+      {form && (
+        <ExhibitionModal
+          {...form}
+          source={source}
+          onClose={() => setForm(null)}
+          onSaved={(stored) => saved(stored, form.exhibition === null)}
+          onFailed={(error, entered) => {
+            setFailed({
+              title: form.exhibition ? MESSAGES.exhibitionUpdateFailed : MESSAGES.exhibitionCreateFailed,
+              reason: failureText(error, 'What you entered is kept.'),
+              form: { ...form, entered },
+            })
+            setForm(null)
+          }}
+          onHalfSaved={(error, stored) =>
+            setForm({
+              exhibition: stored,
+              entered: null,
+              notice: `The exhibition is saved, but not the choice of its works. ${failureText(error, 'Try saving again.')}`,
+            })
+          }
+        />
+      )}
+      {failed?.form && <LeaveGuard mayLose={() => true} />}
     </section>
   )
 }
 
-function Grid({ exhibitions }: { exhibitions: Exhibition[] }) {
+interface GridProps {
+  exhibitions: Exhibition[]
+  onEdit: (exhibition: Exhibition) => void
+  onFailed: (title: string, error: unknown) => void
+}
+
+function Grid({ exhibitions, onEdit, onFailed }: GridProps) {
   if (exhibitions.length === 0)
-    return <EmptyState title="No exhibitions yet" text="Create your first exhibition to showcase your artworks" />
+    return <EmptyState title={MESSAGES.exhibitionsEmpty} text={MESSAGES.exhibitionsEmptyText} />
   return (
     <ul className={styles.grid}>
       {exhibitions.map((exhibition) => (
-        <Tile key={exhibition.id} exhibition={exhibition} />
+        <ExhibitionCard
+          key={exhibition.id}
+          exhibition={exhibition}
+          onEdit={() => onEdit(exhibition)}
+          onFailed={onFailed}
+        />
       ))}
     </ul>
-  )
-}
-
-function Tile({ exhibition }: { exhibition: Exhibition }) {
-  const cover = exhibition.image_url || exhibition.covers[0]
-  const published = exhibition.status === 'published'
-  return (
-    <li>
-      {cover ? (
-        <Picture src={cover} alt="" title={exhibition.title} ratio={16 / 10} cover sizes={SIZES} />
-      ) : (
-        <span className={styles.bare}>
-          <Icon name="image" size={24} />
-        </span>
-      )}
-      <div className={styles.line}>
-        <h3 className="title-m">{exhibition.title}</h3>
-        <StatusBadge mark={published ? 'published' : 'draft'} label={published ? 'Published' : 'Draft'} />
-      </div>
-      <p className={styles.facts}>
-        {exhibition.location}
-        <span aria-hidden="true"> · </span>
-        {exhibitionDates(exhibition.start_date, exhibition.end_date)}
-      </p>
-    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './gallery-about.module.css'
 import type { ShownGallery } from './gallery-facts.ts'
@@ -10,7 +11,7 @@ export function GalleryAbout({ page }: { page: ShownGallery }) {
   const exhibitions = page.exhibitions.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
   if (!artist.artist_statement && exhibitions.length === 0) return null
   const newest = exhibitions[0]
-  const cover = newest && (newest.image_url || newest.covers[0])
+  const cover = newest && (newest.cover_url || newest.covers[0])
   return (
     <section className={styles.band}>
       <div className={`wrap ${styles.columns}`} data-cover={cover ? true : undefined}>
@@ -37,7 +38,10 @@ export function GalleryAbout({ page }: { page: ShownGallery }) {
                   <li key={exhibition.id}>
                     <span className={styles.year}>{exhibition.start_date.slice(0, 4)}</span>
                     <span>
-                      <em className="art-s">{exhibition.title}</em>, {exhibition.location}
+                      <Link className="link" to={`/exhibition/${exhibition.id}`}>
+                        <em className="art-s">{exhibition.title}</em>
+                      </Link>
+                      , {exhibition.location}
                     </span>
                   </li>
                 ))}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { LeaveQuestion } from '#web/ui/leave-question.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
 import styles from './artwork-form.module.css'
 import { FormButtons } from './form-buttons.tsx'
 import { formWords } from './form-words.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
 
 interface ArtworkFormModalProps {

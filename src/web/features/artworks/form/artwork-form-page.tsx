@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
 import styles from './artwork-form.module.css'
 import { FormButtons } from './form-buttons.tsx'
 import { formWords } from './form-words.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
 
 /** The form as a page of its own: a save or 'Cancel' leads to the dashboard (CD-7.3). */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useDragOrder } from '#web/lib/use-drag-order.ts'
 import { ErrorList } from '#web/ui/error-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -7,7 +8,6 @@ import { ImageTiles } from '#web/ui/image-tiles.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { focusDrop, ImageDrop } from '../image-drop.tsx'
 import { ImageOrderMenu } from '../image-order-menu.tsx'
-import { useDragOrder } from '../use-drag-order.ts'
 import styles from './artwork-form.module.css'
 import type { PickedImage, PickedImages } from './use-picked-images.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkFiles, moved } from '../image-files.ts'
+import { moved } from '#web/lib/moved.ts'
+import { checkFiles } from '../image-files.ts'
 
 /** A file chosen for a work that is not stored yet. */
 export interface PickedImage {

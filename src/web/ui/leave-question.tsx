@@ -1,4 +1,4 @@
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
 
 interface LeaveQuestionProps {
   open: boolean

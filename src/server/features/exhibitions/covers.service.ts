@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { FileContent, FilesProvider } from '#server/providers/files/files.provider.ts'
+import { exhibitionsRead as read } from './exhibitions.read.ts'
+
+export interface CoversDeps {
+  db: Database
+  files: FilesProvider
+  pictures: Pick<PicturePool, 'derive'>
+  log: Log
+  /** Where a picture waits while it is drawn anew. */
+  workFolder: string
+  publicUrl: string
+  /** Reads a picture from the host somebody named. */
+  fetchPicture(address: string): Promise<Buffer>
+}
+
+export const COVER_PREFIX = '/exhibition-cover/'
+/** Pixels of width a cover is kept at. */
+const WIDTH = 1200
+/** A host that did not answer is left alone for so long. */
+const PATIENCE_MS = 60_000
+
+const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)
+const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
+const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibitionId)}${name}.webp`
+
+/**
+ * Pictures of other hosts that exhibitions have as their cover. A visitor's browser never asks those hosts: the picture
+ * is read once from here, drawn anew in a worker, and kept (W18).
+ */
+export const createCovers = (deps: CoversDeps) => {
+  const { db, files, pictures, log, workFolder, publicUrl } = deps
+  const underWay = new Map<string, Promise<boolean>>()
+  const failedAt = new Map<string, number>()
+
+  const make = async (exhibitionId: string, imageUrl: string, key: string): Promise<boolean> => {
+    const folder = join(workFolder, `cover-${randomUUID()}`)
+    try {
+      const bytes = await deps.fetchPicture(imageUrl)
+      const made = join(folder, 'made')
+      await mkdir(made, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, 'original'), bytes, { mode: 0o600 })
+      const derived = await pictures.derive(join(folder, 'original'), made, [WIDTH])
+      const file = derived.files.find(({ format }) => format === 'webp')
+      if (!file) throw new Error('The picture worker made no WebP.')
+      await files.put(key, { path: join(made, file.name) })
+      for await (const kept of files.list(folderOf(exhibitionId))) if (kept.key !== key) await files.remove(kept.key)
+      return true
+    } catch (error) {
+      log.info({ err: error, exhibitionId }, 'the cover of an exhibition could not be read')
+      return false
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  const makeOnce = async (exhibitionId: string, imageUrl: string, key: string): Promise<boolean> => {
+    const running = underWay.get(key) ?? make(exhibitionId, imageUrl, key)
+    underWay.set(key, running)
+    try {
+      const done = await running
+      if (done) failedAt.delete(key)
+      else failedAt.set(key, Date.now())
+      return done
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  return {
+    /** Where a browser finds the cover: our own pictures as they are, others through this process. */
+    addressOf(exhibitionId: string, imageUrl: string | null): string | null {
+      if (!imageUrl) return null
+      if (new URL(imageUrl).origin === new URL(publicUrl).origin) return imageUrl
+      return `${COVER_PREFIX}${exhibitionId}/${nameOf(imageUrl)}.webp`
+    },
+    /** Null for a name that is not of the exhibition's cover, and for a picture that cannot be had. */
+    async of(exhibitionId: string, name: string): Promise<FileContent | null> {
+      const imageUrl = await read.imageOf(db, exhibitionId)
+      if (!imageUrl || nameOf(imageUrl) !== name) return null
+      const key = keyOf(exhibitionId, name)
+      const kept = await files.get(key)
+      if (kept) return kept
+      if (Date.now() - (failedAt.get(key) ?? 0) < PATIENCE_MS) return null
+      return (await makeOnce(exhibitionId, imageUrl, key)) ? files.get(key) : null
+    },
+    forget: (exhibitionId: string): Promise<void> => files.remove(folderOf(exhibitionId)),
+  }
+}
+export type Covers = ReturnType<typeof createCovers>

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createExhibition, deleteExhibition, updateExhibition } from '#contract/exhibitions.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createPicturePool, type PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { createCovers } from './covers.service.ts'
+
+const FAR = 'https://pictures.example/tide.jpg'
+const fields = { title: 'Tide', description: 'A show', location: 'Pier 9' }
+const dates = { start_date: '2026-12-01', end_date: '2026-12-24' }
+
+let t: TestApp
+let folder: string
+let pictures: PicturePool
+let gallery: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'gesso-covers-'))
+  pictures = createPicturePool({ workers: 1 })
+  gallery = await t.signUp('gallery')
+})
+afterAll(async () => {
+  await pictures.close()
+  await rm(folder, { recursive: true, force: true })
+  await t.close()
+})
+
+const photograph = () =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2f4858' } })
+    .jpeg()
+    .toBuffer()
+const create = async (image_url: string) =>
+  (await gallery.call(createExhibition, { body: { ...fields, ...dates, image_url } })).body
+const nameIn = (address: string | null) => /([0-9a-f]{32})\.webp$/.exec(address ?? '')?.[1] ?? ''
+
+/** The covers of the test's own database, with another way to the outside. */
+const coversWith = (fetchPicture: (address: string) => Promise<Buffer>) =>
+  createCovers({
+    db: t.app.database.db,
+    files: createBuiltInFiles(join(folder, 'files')),
+    pictures,
+    log: createLog('silent'),
+    workFolder: folder,
+    publicUrl: t.app.config.publicUrl,
+    fetchPicture,
+  })
+
+test('a cover of another host has an address of ours, one of ours stays as it is', async () => {
+  const own = `${t.app.config.publicUrl}/media/a.webp`
+  expect((await create(own)).cover_url).toBe(own)
+  const { id, image_url, cover_url } = await create(FAR)
+  expect(image_url).toBe(FAR)
+  expect(cover_url).toMatch(new RegExp(`^/exhibition-cover/${id}/[0-9a-f]{32}\\.webp$`))
+  expect((await gallery.raw('GET', `/exhibition-cover/${id}/${'0'.repeat(32)}.webp`)).status).toBe(404)
+  expect((await gallery.raw('GET', '/exhibition-cover/a/b')).status).toBe(404)
+})
+
+test('it is read once, drawn anew, and kept', async () => {
+  const asked: string[] = []
+  const covers = coversWith(async (address) => {
+    asked.push(address)
+    return photograph()
+  })
+  const { id, cover_url } = await create(FAR)
+  const [first, second] = await Promise.all([covers.of(id, nameIn(cover_url)), covers.of(id, nameIn(cover_url))])
+  second?.stream.destroy()
+  if (!first) throw new Error('There is no cover.')
+  const drawn = await sharp(await buffer(first.stream)).metadata()
+  expect([drawn.format, drawn.width, drawn.height]).toEqual(['webp', 1200, 675])
+  ;(await covers.of(id, nameIn(cover_url)))?.stream.destroy()
+  expect(asked).toEqual([FAR])
+
+  const other = 'https://pictures.example/high-tide.jpg'
+  const changed = (await gallery.call(updateExhibition, { params: { id }, body: { image_url: other } })).body
+  expect(await covers.of(id, nameIn(cover_url))).toBeNull()
+  ;(await covers.of(id, nameIn(changed.cover_url)))?.stream.destroy()
+  expect(asked).toEqual([FAR, other])
+  expect((await gallery.call(deleteExhibition, { params: { id } })).status).toBe(200)
+  expect(await covers.of(id, nameIn(changed.cover_url))).toBeNull()
+})
+
+test('what is no picture, or cannot be read, is no cover, and its host is left alone for a while', async () => {
+  let asked = 0
+  const answers = [async () => Buffer.from('<svg onload="alert(1)"/>'), async () => Promise.reject(new Error('gone'))]
+  for (const answer of answers) {
+    const covers = coversWith(() => {
+      asked += 1
+      return answer()
+    })
+    const { id, cover_url } = await create(FAR)
+    expect(await covers.of(id, nameIn(cover_url))).toBeNull()
+    expect(await covers.of(id, nameIn(cover_url))).toBeNull()
+  }
+  expect(asked).toBe(2)
+})

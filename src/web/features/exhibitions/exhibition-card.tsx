@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Exhibition } from '#contract/exhibitions.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CardConfirm } from '#web/ui/card-confirm.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ExhibitionCover } from './exhibition-cover.tsx'
+import { exhibitionDates } from './exhibition-dates.ts'
+import { exhibitionPath } from './exhibition-facts.ts'
+import styles from './exhibitions.module.css'
+import { useDeleteExhibition, useUpdateExhibition } from './exhibitions.queries.ts'
+
+interface ExhibitionCardProps {
+  exhibition: Exhibition
+  onEdit: () => void
+  /** A change of the status failed; `title` is the fixed text for it. */
+  onFailed: (title: string, error: unknown) => void
+}
+
+/** One exhibition for managing: cover, title, place, dates, status, and what can be done with it. */
+export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardProps) {
+  const { id, title, location } = exhibition
+  const isPublished = exhibition.status === 'published'
+  const [asking, setAsking] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  const status = useUpdateExhibition()
+  const remove = useDeleteExhibition()
+  useEffect(() => {
+    if (wasAsking.current && !asking) more.current?.focus()
+    wasAsking.current = asking
+  }, [asking])
+
+  const running = useRef(false)
+  /** A second press before the first one is drawn starts nothing. */
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (running.current) return
+    running.current = true
+    await work()
+    running.current = false
+  }
+  const publish = async () => {
+    try {
+      await status.mutateAsync({ id, change: { status: 'published' } })
+      more.current?.focus()
+      toast.success(`${title} is published`)
+    } catch (error) {
+      onFailed(MESSAGES.exhibitionPublishFailed, error)
+    }
+  }
+  const takeBack = async () => {
+    try {
+      await status.mutateAsync({ id, change: { status: 'draft' } })
+      toast.success(`${title} is a draft again`)
+    } catch (error) {
+      onFailed(MESSAGES.exhibitionUpdateFailed, error)
+    }
+  }
+  const confirmDelete = async () => {
+    try {
+      await remove.mutateAsync({ id })
+      toast.success(`${title} is deleted`)
+    } catch (error) {
+      setAsking(false)
+      toast.error(failureText(error, 'The exhibition could not be deleted. Try again in a moment.'))
+    }
+  }
+  const actions: MenuItem[] = [
+    { key: 'edit', label: 'Edit', icon: 'edit', onSelect: onEdit },
+    { key: 'view', label: 'View', icon: 'eye', to: exhibitionPath(id) },
+    ...(isPublished
+      ? [{ key: 'draft', label: 'Back to draft', icon: 'eye-off', onSelect: () => void once(takeBack) } as const]
+      : []),
+    {
+      key: 'delete',
+      label: 'Delete',
+      icon: 'trash',
+      danger: true,
+      separated: true,
+      onSelect: () => setAsking(true),
+    },
+  ]
+  return (
+    <li className={styles.card}>
+      <ExhibitionCover exhibition={exhibition} />
+      <div className={styles.line}>
+        <h3 className="title-m">{title}</h3>
+        <Menu
+          trigger={
+            <IconButton
+              ref={more}
+              size="sm"
+              icon="more"
+              label={`More actions for ${title}`}
+              busy={status.isPending && isPublished}
+              disabled={asking}
+            />
+          }
+          items={actions}
+        />
+      </div>
+      <p className={styles.facts}>
+        {location}
+        <span aria-hidden="true"> · </span>
+        {exhibitionDates(exhibition.start_date, exhibition.end_date)}
+      </p>
+      <div className={styles.foot}>
+        {asking ? (
+          <CardConfirm
+            question="Delete this exhibition? Its works stay."
+            confirmLabel={MESSAGES.confirmDelete}
+            busy={remove.isPending}
+            busyLabel={MESSAGES.deleting}
+            onConfirm={() => void once(confirmDelete)}
+            onCancel={() => setAsking(false)}
+          />
+        ) : (
+          <div className={styles.actions}>
+            <StatusBadge
+              mark={isPublished ? 'published' : 'draft'}
+              label={isPublished ? MESSAGES.statusPublished : MESSAGES.statusDraft}
+            />
+            {!isPublished && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Publish ${title}`}
+                busy={status.isPending}
+                busyLabel={MESSAGES.publishing}
+                onClick={() => void once(publish)}
+              >
+                Publish
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ExhibitionPage } from '#contract/exhibitions.ts'
+import type { Role } from '#contract/primitives.ts'
+import { absolute, firstWords, visualArtwork } from '#web/lib/search-facts.ts'
+import type { ShownWork } from '#web/lib/shown-work.ts'
+import { exhibitionDates } from './exhibition-dates.ts'
+
+/** The exhibition as its page shows it. */
+export type ShownExhibition = Omit<ExhibitionPage, 'works'> & { works: ShownWork[] }
+
+export const exhibitionPath = (id: string): string => `/exhibition/${id}`
+
+/** Where a visitor goes on to from an exhibition: the online gallery of who shows it, while it is published. */
+export const hostPath = ({ host }: Pick<ShownExhibition, 'host'>): string | null =>
+  host.gallery_published ? `/gallery/${host.slug}` : null
+
+/** What stands before the name of who shows it. */
+export const hostWord = (role: Role | null): string => {
+  if (role === 'curator') return 'Curated by'
+  return role === 'gallery' || role === 'dealer' ? 'Presented by' : 'By'
+}
+
+/** Whether works name their artist: not on an artist's own exhibition. */
+export const namesArtist = ({ host }: Pick<ShownExhibition, 'host'>, work: ShownWork): boolean =>
+  work.artist.id !== host.id
+
+/** What is sent along when the exhibition is shared. */
+export const exhibitionShare = ({ exhibition }: ShownExhibition, origin: string) => ({
+  title: exhibition.title,
+  text: `${exhibition.title}, ${exhibition.location}, ${exhibitionDates(exhibition.start_date, exhibition.end_date)}`,
+  url: origin + exhibitionPath(exhibition.id),
+})
+
+/** The picture that stands for it elsewhere: its cover, else its first work. */
+const shareImage = ({ exhibition, works }: ShownExhibition): { src: string; alt: string } | null => {
+  if (exhibition.cover_url) return { src: exhibition.cover_url, alt: exhibition.title }
+  const ready = works.flatMap(({ title, images }) =>
+    images.filter(({ state }) => state === 'ready').map(({ image_url, alt_text }) => ({ image_url, alt_text, title })),
+  )[0]
+  return ready ? { src: ready.image_url, alt: ready.alt_text || ready.title } : null
+}
+
+/** Title, description, canonical address and share picture of an exhibition. */
+export const exhibitionMeta = (page: ShownExhibition, origin: string) => {
+  const { exhibition, host } = page
+  const { title: name, text, url } = exhibitionShare(page, origin)
+  const title = `${name} · ${host.name} · Gesso`
+  const description = firstWords(exhibition.description || text, 160)
+  const image = shareImage(page)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(image
+      ? [
+          { name: 'twitter:card', content: 'summary_large_image' },
+          { property: 'og:image', content: absolute(image.src, origin) },
+          { property: 'og:image:alt', content: image.alt },
+        ]
+      : []),
+  ]
+}
+
+const MOST_FEATURED = 50
+
+/** The exhibition as schema.org knows it. */
+export const exhibitionJsonLd = (page: ShownExhibition, origin: string): Record<string, unknown> => {
+  const { exhibition, host, works } = page
+  const gallery = hostPath(page)
+  const image = shareImage(page)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ExhibitionEvent',
+    name: exhibition.title,
+    url: origin + exhibitionPath(exhibition.id),
+    description: exhibition.description,
+    startDate: exhibition.start_date,
+    endDate: exhibition.end_date,
+    location: { '@type': 'Place', name: exhibition.location, address: exhibition.location },
+    ...(image ? { image: absolute(image.src, origin) } : {}),
+    organizer: {
+      '@type': host.role === 'gallery' || host.role === 'dealer' ? 'Organization' : 'Person',
+      name: host.name,
+      ...(gallery ? { url: absolute(gallery, origin) } : {}),
+    },
+    workFeatured: works.slice(0, MOST_FEATURED).map((work) => visualArtwork(work, null, origin)),
+  }
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { ListedExhibition } from '#contract/exhibitions.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { ExhibitionCover } from './exhibition-cover.tsx'
+import { exhibitionDates } from './exhibition-dates.ts'
+import { exhibitionPath } from './exhibition-facts.ts'
+import styles from './exhibition-shelf.module.css'
+import { usePublishedExhibitions } from './exhibitions.queries.ts'
+
+/** Published exhibitions to walk into, newest first; nothing at all while there is none (AW-9.31). */
+export function ExhibitionShelf() {
+  const list = usePublishedExhibitions()
+  const exhibitions = list.data?.pages.flatMap(({ items }) => items)
+  if (exhibitions?.length === 0) return null
+  return (
+    <section className={styles.shelf} aria-labelledby="exhibitions">
+      <h2 id="exhibitions" className="h-tool">
+        Exhibitions
+      </h2>
+      {exhibitions ? (
+        <ul className={styles.grid}>
+          {exhibitions.map((exhibition) => (
+            <Tile key={exhibition.id} exhibition={exhibition} />
+          ))}
+        </ul>
+      ) : list.isError ? (
+        <ErrorState
+          title={MESSAGES.exhibitionsFailed}
+          message={failureText(list.error, 'The artworks below are not affected.')}
+          retryLabel={MESSAGES.tryAgain}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label={MESSAGES.loading}>
+          <div className={styles.grid}>
+            {[1, 2, 3].map((at) => (
+              <Skeleton key={at} shape="picture" ratio="16/10" />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+      {list.hasNextPage && (
+        <ShowMore
+          busy={list.isFetchingNextPage}
+          busyLabel={MESSAGES.loading}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+function Tile({ exhibition }: { exhibition: ListedExhibition }) {
+  const { id, title, location, host, start_date, end_date } = exhibition
+  return (
+    <li className={styles.tile}>
+      <ExhibitionCover exhibition={exhibition} />
+      <h3 className="title-m">
+        <Link to={exhibitionPath(id)} className={styles.link}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        {host.name}
+        <br />
+        {location}
+        <span aria-hidden="true"> · </span>
+        {exhibitionDates(start_date, end_date)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { HungWork } from '#web/lib/hung-work.tsx'
+import { wallItem, workPath } from '#web/lib/wall-item.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { HangGrid } from '#web/ui/hang-grid.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallScene } from '#web/ui/wall-scene.tsx'
+import { namesArtist, type ShownExhibition } from './exhibition-facts.ts'
+import { ExhibitionHero } from './exhibition-hero.tsx'
+import styles from './exhibition-page.module.css'
+
+const FIRST_ROW = 3
+/** A longer description would push the wall off the first screen. */
+const LONGEST_LEAD = 420
+const COVER_SIZES = '(min-width: 1100px) 45vw, 92vw'
+
+interface ExhibitionViewProps {
+  page: ShownExhibition
+  social?: ReactNode
+  comments?: ReactNode
+  /** For the owner: leads works that have no page yet to where they are edited. */
+  preview?: boolean
+}
+
+/** An exhibition as its visitors see it: the works to true scale, then each of them with its label. */
+export function ExhibitionView({ page, social, comments, preview = false }: ExhibitionViewProps) {
+  const { exhibition, host, works } = page
+  const short = exhibition.description.length <= LONGEST_LEAD
+  const wall = works.flatMap((work) => {
+    const isOwn = work.artist.id === host.id
+    const href = workPath(work) ?? (preview && isOwn ? `/artwork/${work.id}/edit` : null)
+    return wallItem(work, { artist: namesArtist(page, work), href }) ?? []
+  })
+  const hasWall = wall.length >= 2
+  return (
+    <>
+      <ExhibitionHero page={page} lead={short ? exhibition.description : null} social={social} />
+      {hasWall && <WallScene items={wall} label="Works hung to scale" eager />}
+      {(!short || exhibition.cover_url) && (
+        <section className={styles.band} aria-label="About the exhibition">
+          <div className={`wrap ${styles.about}`} data-cover={exhibition.cover_url && !short ? true : undefined}>
+            {exhibition.cover_url && (
+              <Picture
+                src={exhibition.cover_url}
+                alt={`${exhibition.title}, ${exhibition.location}`}
+                title={exhibition.title}
+                ratio={16 / 10}
+                cover
+                sizes={COVER_SIZES}
+              />
+            )}
+            {!short && <p className={`read ${styles.text}`}>{exhibition.description}</p>}
+          </div>
+        </section>
+      )}
+      <section className={`wrap ${styles.works}`} aria-labelledby="works">
+        {works.length === 0 ? (
+          <EmptyState
+            headingLevel={2}
+            title={<span id="works">The works are being chosen</span>}
+            text="Nothing hangs here yet. Come back soon."
+          />
+        ) : (
+          <>
+            <h2 id="works" className={`display-m ${styles.title}`}>
+              Works
+            </h2>
+            <HangGrid label="Works">
+              {works.map((work, at) => (
+                <HungWork
+                  key={work.id}
+                  work={work}
+                  artist={namesArtist(page, work)}
+                  eager={!hasWall && at < FIRST_ROW}
+                />
+              ))}
+            </HangGrid>
+          </>
+        )}
+      </section>
+      {comments && (
+        <div className={`wrap ${styles.comments}`}>
+          <div>{comments}</div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { shownWork } from '#web/lib/shown-work.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import styles from './exhibition-page.module.css'
+import { ExhibitionView } from './exhibition-view.tsx'
+import { useExhibitionPage } from './exhibitions.queries.ts'
+
+interface OwnDraftProps {
+  id: string
+  /** What everyone else sees at this address. */
+  missing: ReactNode
+}
+
+/** The draft of whoever is signed in, as it will be once it is published; for everyone else there is nothing here. */
+export function OwnDraft({ id, missing }: OwnDraftProps) {
+  const { user } = useSession()
+  const page = useExhibitionPage(id, { enabled: user !== null })
+  if (!user) return missing
+  if (page.data)
+    return (
+      <>
+        <div className={`wrap ${styles.notice}`}>
+          <Notice
+            tone="warning"
+            title="Only you see this page"
+            action={
+              <ButtonLink size="sm" variant="outline" to="/dashboard">
+                Back to the dashboard
+              </ButtonLink>
+            }
+          >
+            This exhibition is a draft. Visitors find it here once you publish it.
+          </Notice>
+        </div>
+        <ExhibitionView page={{ ...page.data, works: page.data.works.map(shownWork) }} preview />
+      </>
+    )
+  if (page.isPending)
+    return (
+      <div className="wrap sec">
+        <SkeletonGroup label={MESSAGES.loading}>
+          <Skeleton height={76} width="60%" />
+          <Skeleton height={420} style={{ marginTop: 40 }} />
+        </SkeletonGroup>
+      </div>
+    )
+  const isMissing = page.error instanceof ApiError && [400, 403, 404].includes(page.error.status)
+  if (isMissing) return missing
+  return (
+    <div className="wrap sec">
+      <ErrorState
+        headingLevel={1}
+        message={failureText(page.error, 'The exhibition could not be loaded.')}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Artwork } from '#contract/artworks.ts'
+import { MOST_HUNG } from '#contract/exhibitions.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Count } from '#web/ui/count.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { ChosenWorks } from './chosen-works.tsx'
+import { OwnChoices } from './own-choices.tsx'
+import { PublishedChoices } from './published-choices.tsx'
+import type { ExhibitionForm } from './use-exhibition-form.ts'
+import type { WorkSource } from './work-source.ts'
+import styles from './works-chooser.module.css'
+
+/** Which works hang in the exhibition, and in which order (AW-9.30). */
+export function WorksChooser({ form, source }: { form: ExhibitionForm; source: WorkSource }) {
+  const { chosen, failed, retry, choose } = form.works
+  return (
+    <fieldset className={styles.chooser}>
+      <legend className={`h-tool-s ${styles.legend}`}>Works {chosen && <Count value={chosen.length} />}</legend>
+      {chosen ? (
+        <Choice chosen={chosen} choose={choose} source={source} />
+      ) : failed ? (
+        <ErrorState message="The works of this exhibition could not be loaded. Saving keeps them." onRetry={retry} />
+      ) : (
+        <SkeletonGroup label={MESSAGES.loading}>
+          <Skeleton height={64} />
+        </SkeletonGroup>
+      )}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  chosen: Artwork[]
+  choose: (works: Artwork[]) => void
+  source: WorkSource
+}
+
+function Choice({ chosen, choose, source }: ChoiceProps) {
+  const [said, setSaid] = useState('')
+  const isChosen = ({ id }: Artwork) => chosen.some((one) => one.id === id)
+  const toggle = (work: Artwork) => {
+    const was = isChosen(work)
+    choose(was ? chosen.filter(({ id }) => id !== work.id) : [...chosen, work])
+    setSaid(was ? `${work.title} removed.` : `${work.title} added as work ${chosen.length + 1}.`)
+  }
+  const full = chosen.length >= MOST_HUNG
+  const choices = { isChosen, full, onToggle: toggle }
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <ChosenWorks works={chosen} artist={source.kind === 'published'} onChange={choose} say={setSaid} />
+      ) : (
+        <p className="cap">No works chosen yet. They hang in the order you choose them.</p>
+      )}
+      {full && <p className="cap">An exhibition shows at most {MOST_HUNG} works.</p>}
+      {source.kind === 'own' ? <OwnChoices works={source.works} {...choices} /> : <PublishedChoices {...choices} />}
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

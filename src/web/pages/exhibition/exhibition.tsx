@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getExhibitionPage } from '#contract/exhibitions.ts'
+import { interactions } from '#contract/interactions.ts'
+import { exhibitionJsonLd, exhibitionMeta, exhibitionShare } from '#web/features/exhibitions/exhibition-facts.ts'
+import { ExhibitionView } from '#web/features/exhibitions/exhibition-view.tsx'
+import { Comments } from '#web/features/interactions/comments.tsx'
+import { SocialRow } from '#web/features/interactions/social-row.tsx'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
+import { pageServices } from '#web/lib/page-services.ts'
+import { shownWork } from '#web/lib/shown-work.ts'
+import { ExhibitionUnavailable } from './exhibition-unavailable.tsx'
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const id = args.params.id ?? ''
+  const [page, counts] = await Promise.all([
+    loadPublic(args, getExhibitionPage, { params: { id } }),
+    loadPublic(args, interactions, { params: { type: 'exhibition', id } }),
+  ])
+  const shown = { ...page, works: page.works.map(shownWork) }
+  return { page: shown, counts, origin: args.context.get(pageServices).settings.publicUrl }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? exhibitionMeta(loaderData.page, loaderData.origin) : [{ title: 'Exhibition not available · Gesso' }]
+
+/** `/exhibition/{id}`: a published exhibition, open to everyone (CD-8.26). */
+export default function Exhibition() {
+  const { page, counts, origin } = useLoaderData<typeof loader>()
+  const { id } = page.exhibition
+  const item = { itemType: 'exhibition', itemId: id } as const
+  return (
+    <>
+      <ExhibitionView
+        page={page}
+        social={<SocialRow key={id} item={item} counts={counts} share={exhibitionShare(page, origin)} />}
+        comments={<Comments key={id} item={item} counts={counts} />}
+      />
+      <JsonLd data={exhibitionJsonLd(page, origin)} />
+    </>
+  )
+}
+
+export { ExhibitionUnavailable as ErrorBoundary }
