@@ -113,6 +113,19 @@ test('AW-16.4 the maps key comes from its setting', () => {
   expect(readConfig({ GOOGLE_MAPS_API_KEY: 'a-key' }).mapsApiKey).toBe('a-key')
 })
 
+test('Google suggests places where its key is set, this server elsewhere, unless the setting says otherwise', () => {
+  const provider = (env: Record<string, string>) => readConfig(env).placesProvider
+  expect(provider({})).toBe('built-in')
+  expect(provider({ GOOGLE_MAPS_API_KEY: 'a-key' })).toBe('google')
+  expect(provider({ GOOGLE_MAPS_API_KEY: 'a-key', PLACES_PROVIDER: 'built-in' })).toBe('built-in')
+  expect(provider({ PLACES_PROVIDER: 'none' })).toBe('none')
+  // A missing key stops no start: addresses are typed by hand.
+  expect(provider({ PLACES_PROVIDER: 'google' })).toBe('google')
+  expect(problemsOf({ PLACES_PROVIDER: 'bing' })).toEqual([
+    'PLACES_PROVIDER must be built-in or google or none, not "bing"',
+  ])
+})
+
 test('the contact address is the one given, else the sender of mail, else the postmaster of the site', () => {
   const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Gesso <hello@example.org>' }
   expect(readConfig({ ...mail, CONTACT_EMAIL: 'ask@example.org' }).contactEmail).toBe('ask@example.org')

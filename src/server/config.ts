@@ -23,6 +23,11 @@ export interface Config {
   identity: { provider: 'built-in' }
   payments: { provider: 'sandbox'; commissionPercent: number }
   mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
+  /** Who improves the texts of a profile; `none` answers that there is no helper (AW-12.13). */
+  textHelper: 'built-in' | 'none'
+  /** Who suggests places: this server, Google in the browser, or nobody. Google without its key is nobody (AW-16.3). */
+  placesProvider: 'built-in' | 'google' | 'none'
+  /** Known to every browser, so it is to be bound to the site's address at Google. */
   mapsApiKey: string | null
   adminEmails: string[]
   /** Multiplies every rate limit; tests of other things raise it. */
@@ -47,6 +52,10 @@ export const REQUIRED_IN_PRODUCTION = [
   'IDENTITY_PROVIDER',
   'SESSION_SECRET',
 ] as const
+
+/** Who may suggest places; the first is the default. */
+const BUILT_IN_FIRST = ['built-in', 'google', 'none'] as const
+const GOOGLE_FIRST = ['google', 'built-in', 'none'] as const
 
 type Env = Record<string, string | undefined>
 
@@ -109,6 +118,7 @@ export const readConfig = (env: Env): Config => {
     problems.push('DATABASE_URL must start with postgres://')
   const apiBase = given('API_BASE') ?? '/api'
   if (!apiBase.startsWith('/') && !isAddress(apiBase)) problems.push('API_BASE must be a path like /api or an address')
+  const mapsApiKey = given('GOOGLE_MAPS_API_KEY')
   const config: Config = {
     preset,
     development: env.NODE_ENV === 'development',
@@ -133,7 +143,9 @@ export const readConfig = (env: Env): Config => {
     mail: given('SMTP_URL')
       ? { provider: 'smtp', url: given('SMTP_URL') ?? '', from: given('MAIL_FROM') ?? '' }
       : { provider: 'outbox' },
-    mapsApiKey: given('GOOGLE_MAPS_API_KEY'),
+    textHelper: choice('TEXT_HELPER', ['built-in', 'none']),
+    placesProvider: choice('PLACES_PROVIDER', mapsApiKey ? GOOGLE_FIRST : BUILT_IN_FIRST),
+    mapsApiKey,
     adminEmails: (given('ADMIN_EMAILS') ?? '')
       .split(',')
       .map((email) => email.trim().toLowerCase())

@@ -5,6 +5,7 @@ const DEFAULTS: PublicSettings = {
   publicUrl: '',
   mainSite: null,
   contactEmail: '',
+  places: { provider: 'none', googleKey: null },
   development: false,
 }
 let current = DEFAULTS

@@ -22,8 +22,22 @@ export const pictureHeaders: Record<string, string> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Headers of a page; scripts run only with the nonce of this very answer. */
-export const pageHeaders = (nonce: string, secure: boolean, development: boolean): Record<string, string> => ({
+/** What Google's places script needs besides a place on the page: where it calls, and its Trusted Types policies. */
+const GOOGLE_PLACES = {
+  hosts: 'https://maps.googleapis.com https://places.googleapis.com',
+  policies: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
+}
+
+/**
+ * Headers of a page; scripts run only with the nonce of this very answer, and what they add themselves. Nothing of
+ * another host gets in unless the installation has a key for Google's places (W27).
+ */
+export const pageHeaders = (
+  nonce: string,
+  secure: boolean,
+  development: boolean,
+  withGooglePlaces = false,
+): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -32,12 +46,19 @@ export const pageHeaders = (nonce: string, secure: boolean, development: boolean
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    ["connect-src 'self'", development && 'ws: wss:', withGooglePlaces && GOOGLE_PLACES.hosts]
+      .filter(Boolean)
+      .join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    ...(development
+      ? []
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types default${withGooglePlaces ? ` ${GOOGLE_PLACES.policies}` : ''}`,
+        ]),
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -14,5 +14,7 @@ export interface PublicSettings {
   mainSite: string | null
   /** Where the contact page sends people. */
   contactEmail: string
+  /** Who suggests places, and Google's browser key where that is Google and a key is set (AW-16.4). */
+  places: { provider: 'built-in' | 'google' | 'none'; googleKey: string | null }
   development: boolean
 }

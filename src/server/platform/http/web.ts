@@ -24,6 +24,8 @@ import type { PageServices } from './web-context.ts'
 export interface WebParts {
   development: boolean
   secure: boolean
+  /** True where pages may load Google's places script. */
+  withGooglePlaces: boolean
   services: PageServices
   /** The folder of the built pages. */
   buildFolder: string
@@ -132,7 +134,9 @@ const sendPage = async (
 const headersOf = (page: CachedPage, parts: WebParts, nonce: string, isCompressed: boolean): Record<string, string> => {
   const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false
   return {
-    ...(isHtml ? { ...pageHeaders(nonce, parts.secure, parts.development), 'cache-control': 'no-store' } : {}),
+    ...(isHtml
+      ? { ...pageHeaders(nonce, parts.secure, parts.development, parts.withGooglePlaces), 'cache-control': 'no-store' }
+      : {}),
     ...page.headers,
     vary: 'accept-encoding',
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { line } from './primitives.ts'
+
+/** ISO 3166-1, two capital letters. */
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+
+/** A town, as far as an address needs it. */
+export const place = z.object({
+  id: z.string(),
+  /** As people write it: 'Portland, Oregon, United States'. */
+  label: z.string(),
+  city: z.string(),
+  /** As the post writes it ('OR'); empty where addresses have none, or where it is not known. */
+  state: z.string(),
+  country,
+})
+export type SuggestedPlace = z.infer<typeof place>
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/places/suggest',
+  summary: 'Towns whose name begins as typed, the likeliest first; absent where places come from elsewhere (AW-13.1).',
+  access: { kind: 'signed-in' },
+  query: z.strictObject({
+    /** At least two letters; a state or a country may follow: 'portland or', 'paris, france'. */
+    q: line(120).pipe(z.string().min(2, { error: 'must have at least 2 characters' })),
+    /** Where the searcher probably is: its towns come first. */
+    country: country.optional(),
+    limit: z.coerce.number().int().min(1).max(10).default(6),
+  }),
+  response: z.object({ places: z.array(place) }),
+  errors: ['unavailable'],
+  cache: 'private',
+  limit: { by: 'user', max: 1200, windowSeconds: 3600 },
+})
+
+/** The fields of a postal address whose form differs by country. */
+export const addressFields = ['name', 'address_line1', 'city', 'state', 'postal_code', 'country'] as const
+
+export const addressProblem = z.object({
+  field: z.enum(addressFields),
+  /** `missing`: needed there and empty. `wrong`: no such postal code or state, or the two do not belong together. */
+  kind: z.enum(['missing', 'wrong']),
+  /** A sentence for people. */
+  message: z.string(),
+})
+export type AddressProblem = z.infer<typeof addressProblem>
+
+export const checkAddress = endpoint({
+  method: 'POST',
+  path: '/places/check-address',
+  summary:
+    'What would keep a parcel from this address; advice only, an address is saved as typed (AW-13.14, AW-13.18).',
+  access: { kind: 'signed-in' },
+  body: z.strictObject({
+    name: line(120),
+    address_line1: line(200),
+    city: line(120),
+    state: line(120),
+    postal_code: line(30),
+    country,
+  }),
+  response: z.object({ problems: z.array(addressProblem) }),
+  errors: [],
+  limit: { by: 'user', max: 1200, windowSeconds: 3600 },
+})

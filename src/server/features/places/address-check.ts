@@ -1,0 +1,91 @@
+import type { AddressProblem } from '#contract/places.ts'
+
+/** An address as it was typed; `country` is ISO 3166-1. */
+export interface TypedAddress {
+  name: string
+  address_line1: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+}
+
+/** What a country's post asks for. */
+export interface PostalRules {
+  /** Which of the fields an address needs there. */
+  needs: { address_line1: boolean; city: boolean; state: boolean; postal_code: boolean }
+  /** The form of a postal code, as a regular expression; null where there are none. */
+  postalCode: string | null
+  /** Its states or provinces, where addresses carry them; `zip` is how their postal codes begin. */
+  regions: readonly { key: string; name: string; zip: string | null }[]
+}
+
+const LABELS = {
+  name: 'Contact Name',
+  address_line1: 'Street Address',
+  city: 'City',
+  state: 'State',
+  postal_code: 'ZIP Code',
+  country: 'Country',
+} as const
+type Needed = Exclude<keyof TypedAddress, 'country'>
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const inSentence = (country: string): string => {
+  const name = names.of(country) ?? country
+  return /^(United|Netherlands|Philippines|Czech R|Dominican R)/.test(name) ? `the ${name}` : name
+}
+const postalWord = (country: string): string => (country === 'US' ? 'ZIP code' : 'postal code')
+
+/** Compares as people write: without case, marks and signs. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Names in another script cannot be told from what was typed. */
+const isComparable = (regions: PostalRules['regions']): boolean =>
+  regions.length > 0 && regions.every(({ name }) => /^[\p{Script=Latin}\p{P}\p{Zs}\p{M}]+$/u.test(name))
+
+const missing = (field: Needed): AddressProblem => ({ field, kind: 'missing', message: `${LABELS[field]} is missing.` })
+const wrong = (field: Needed, message: string): AddressProblem => ({ field, kind: 'wrong', message })
+
+/**
+ * What would keep a parcel from arriving, by field. Advice only: saving is never refused for it (AW-13.13, AW-13.18).
+ * Without rules for the country only the empty fields are told.
+ */
+export const addressProblems = (typed: TypedAddress, rules: PostalRules | null): AddressProblem[] => {
+  const needs = {
+    name: true,
+    ...(rules?.needs ?? { address_line1: true, city: true, state: false, postal_code: false }),
+  }
+  const empty = (Object.keys(needs) as Needed[]).filter((field) => needs[field] && typed[field].trim() === '')
+  return [...empty.map(missing), ...(rules ? formProblems(typed, rules) : [])]
+}
+
+const formProblems = (typed: TypedAddress, rules: PostalRules): AddressProblem[] => {
+  const { country } = typed
+  const state = typed.state.trim()
+  const code = typed.postal_code.trim().toUpperCase()
+  const problems: AddressProblem[] = []
+  const regions = isComparable(rules.regions) ? rules.regions : []
+  const region = regions.find(({ key, name }) => [key, name].some((text) => plain(text) === plain(state)))
+  if (state && regions.length > 0 && !region)
+    problems.push(wrong('state', `There is no state or province “${state}” in ${inSentence(country)}.`))
+  if (!code || rules.postalCode === null) return problems
+  if (!new RegExp(`^(?:${rules.postalCode})$`).test(code)) {
+    problems.push(
+      wrong('postal_code', `“${typed.postal_code.trim()}” is not a ${postalWord(country)} of ${inSentence(country)}.`),
+    )
+    return problems
+  }
+  const beginsAs = (zip: string | null) => zip !== null && new RegExp(`^(?:${zip})`).test(code)
+  if (region?.zip && !beginsAs(region.zip)) {
+    const word = country === 'US' ? 'ZIP code' : 'Postal code'
+    const homes = regions.filter(({ zip }) => beginsAs(zip))
+    const home = homes.length === 1 ? ` It belongs to ${homes[0]?.name}.` : ''
+    problems.push(wrong('postal_code', `${word} ${code} is not in ${region.name}.${home}`))
+  }
+  return problems
+}

@@ -1,0 +1,13 @@
+import type { Binding } from '#server/platform/http/call.ts'
+import type { PlacesProvider } from '#server/providers/places/places.provider.ts'
+import { placesRoutes } from './places.routes.ts'
+
+/** Towns to choose from, and what an address lacks. */
+export interface Places {
+  bindings: Binding[]
+}
+
+/** `provider` is null where the browser asks elsewhere, or nobody suggests anything. */
+export const createPlaces = ({ provider }: { provider: PlacesProvider | null }): Places => ({
+  bindings: placesRoutes(provider),
+})

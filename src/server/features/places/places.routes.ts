@@ -1,0 +1,11 @@
+import { checkAddress, suggestPlaces } from '#contract/places.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
+import type { PlacesProvider } from '#server/providers/places/places.provider.ts'
+import { addressProblems } from './address-check.ts'
+import { postalRules } from './postal-rules.ts'
+
+export const placesRoutes = (provider: PlacesProvider | null): Binding[] => [
+  // Where nobody suggests here, the address of suggestions is not there either (W31).
+  ...(provider ? [route(suggestPlaces, async ({ query }) => ({ places: await provider.suggest(query) }))] : []),
+  route(checkAddress, async ({ body }) => ({ problems: addressProblems(body, await postalRules(body.country)) })),
+]

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAddress, suggestPlaces } from '#contract/places.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist')
+})
+afterAll(() => t.close())
+
+test('towns are suggested to people who are signed in', async () => {
+  const { status, body } = await artist.call(suggestPlaces, { query: { q: 'hudson, ny', country: 'US', limit: 1 } })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    places: [
+      { id: expect.any(String), label: 'Hudson, New York, United States', city: 'Hudson', state: 'NY', country: 'US' },
+    ],
+  })
+  expect((await t.anonymous.call(suggestPlaces, { query: { q: 'hudson' } })).status).toBe(401)
+  const short = await artist.call(suggestPlaces, { query: { q: ' h ' } })
+  expect([short.status, short.failure.fields?.map(({ field }) => field)]).toEqual([400, ['q']])
+  const many = await artist.call(suggestPlaces, { query: { q: 'hudson', limit: 11 } })
+  expect([many.status, many.failure.fields?.map(({ field }) => field)]).toEqual([400, ['limit']])
+})
+
+test('an address is judged and nothing of it is kept or refused', async () => {
+  const address = {
+    name: 'Ada',
+    address_line1: '',
+    city: 'Birmingham',
+    state: 'AL',
+    postal_code: '90210',
+    country: 'US',
+  }
+  const { status, body } = await artist.call(checkAddress, { body: address })
+  expect([status, body.problems]).toEqual([
+    200,
+    [
+      { field: 'address_line1', kind: 'missing', message: 'Street Address is missing.' },
+      { field: 'postal_code', kind: 'wrong', message: 'ZIP code 90210 is not in Alabama. It belongs to California.' },
+    ],
+  ])
+  expect((await t.anonymous.call(checkAddress, { body: address })).status).toBe(401)
+})
+
+test('where Google suggests, or nobody, this server has no such address; an address is judged all the same', async () => {
+  for (const [env, adapter] of [
+    [{ PLACES_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'a-key' }, 'google'],
+    [{ PLACES_PROVIDER: 'google' }, 'none: no maps key'],
+    [{ PLACES_PROVIDER: 'none' }, 'none'],
+  ] as const) {
+    const other = await startTestApp({ env })
+    try {
+      expect(other.app.adapters.places).toBe(adapter)
+      const person = await other.signUp('artist')
+      expect((await person.call(suggestPlaces, { query: { q: 'hudson' } })).status).toBe(404)
+      const address = { name: '', address_line1: '', city: '', state: '', postal_code: '', country: 'FR' }
+      expect((await person.call(checkAddress, { body: address })).body.problems).toHaveLength(4)
+    } finally {
+      await other.close()
+    }
+  }
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { createBuiltInPlaces } from './built-in.places.ts'
+import { placesConformance } from './places.conformance.ts'
+
+placesConformance('built-in', () => createBuiltInPlaces())
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('questions together share one process; it ends when nobody asks, and the next question starts another', async () => {
+  const provider = createBuiltInPlaces({ idleMs: 50 })
+  expect(provider.pid()).toBeNull()
+  try {
+    const answers = await Promise.all(
+      ['oslo', 'lima', 'kyoto'].map(async (q) => {
+        const [first] = await provider.suggest({ q, limit: 1 })
+        return [first?.city, provider.pid()]
+      }),
+    )
+    const pid = answers[0]?.[1] as number
+    expect(answers).toEqual([
+      ['Oslo', pid],
+      ['Lima', pid],
+      ['Kyoto', pid],
+    ])
+    await vi.waitFor(() => expect([provider.pid(), isAlive(pid)]).toEqual([null, false]), { timeout: 5000 })
+    expect((await provider.suggest({ q: 'quito', limit: 1 }))[0]?.label).toBe('Quito, Ecuador')
+  } finally {
+    await provider.close()
+  }
+  expect(provider.pid()).toBeNull()
+})
+
+test('a process that dies, or answers too late, is a refusal people can repeat', async () => {
+  const provider = createBuiltInPlaces()
+  const asked = provider.suggest({ q: 'oslo', limit: 1 })
+  process.kill(provider.pid() as number, 'SIGKILL')
+  await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await provider.suggest({ q: 'oslo', limit: 1 }))[0]?.city).toBe('Oslo')
+  await provider.close()
+
+  const hurried = createBuiltInPlaces({ timeoutMs: 1 })
+  await expect(hurried.suggest({ q: 'oslo', limit: 1 })).rejects.toMatchObject({ code: 'unavailable' })
+  await hurried.close()
+})
+
+test('more questions than it can hold are refused, the others answered', async () => {
+  const provider = createBuiltInPlaces()
+  const answers = await Promise.allSettled(Array.from({ length: 70 }, () => provider.suggest({ q: 'oslo', limit: 1 })))
+  await provider.close()
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
+})

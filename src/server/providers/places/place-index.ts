@@ -1,0 +1,121 @@
+import { foldName } from './fold-name.ts'
+import type { FoundPlace, PlaceQuestion } from './places.provider.ts'
+import { type PostalRegion, postalRegion } from './postal-regions.ts'
+
+/** A town as the data names it. */
+export interface Town {
+  cityId: number
+  name: string
+  /** ISO 3166-1. */
+  country: string
+  adminCode: string
+  muni?: string
+  population: number
+}
+
+export interface PlaceIndex {
+  find(question: PlaceQuestion): FoundPlace[]
+}
+
+/** Weights of the ranking: a small town of one's own country before a larger far one, a whole name before a beginning. */
+const NEAR = 20
+const WHOLE = 3
+
+/**
+ * Towns in the order of their folded names, so that all with one beginning stand together. `regionsOf` gives the states
+ * of a country.
+ */
+export const buildPlaceIndex = (
+  towns: readonly Town[],
+  regionsOf: (country: string) => readonly PostalRegion[],
+): PlaceIndex => {
+  const texts = new Map<string, string>()
+  // Every town read its codes into strings of its own; one of each is enough.
+  const shared = (text: string): string => {
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
+  const rows = towns
+    .map(({ cityId, name, country, adminCode, muni = '', population }) => ({
+      cityId,
+      name,
+      key: foldName(name),
+      country: shared(country),
+      adminCode: shared(adminCode),
+      muni,
+      population,
+    }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  texts.clear()
+  type Row = (typeof rows)[number]
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+  const firstFrom = (prefix: string): number => {
+    let low = 0
+    let high = rows.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((rows[middle] as Row).key < prefix) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const startingWith = (prefix: string): Row[] => {
+    const first = firstFrom(prefix)
+    let end = first
+    while (end < rows.length && (rows[end] as Row).key.startsWith(prefix)) end += 1
+    return rows.slice(first, end)
+  }
+  const regionOf = (row: Row) => postalRegion(row, regionsOf(row.country))
+  /** True when what follows the name tells of the state or the country, whole or begun. */
+  const liesIn = (row: Row, words: string): boolean => {
+    const region = regionOf(row)
+    const told = [region?.key, region?.name, row.country, names.of(row.country)].map((text) => foldName(text ?? ''))
+    const [state, stateName, , countryName] = told
+    return [...told, `${state} ${countryName}`, `${stateName} ${countryName}`].some((text) => text.startsWith(words))
+  }
+  const present = (row: Row): FoundPlace => {
+    const region = regionOf(row)
+    const parts = [row.name, region?.name === row.name ? '' : (region?.name ?? ''), names.of(row.country) ?? '']
+    const label = parts.filter(Boolean).join(', ')
+    return { id: String(row.cityId), label, city: row.name, state: region?.key ?? '', country: row.country }
+  }
+
+  /** The ways to read what was typed: how much of it is the name, and what says where. */
+  const readings = (q: string): [name: string, where: string][] => {
+    const comma = q.indexOf(',')
+    if (comma >= 0) return [[foldName(q.slice(0, comma)), foldName(q.slice(comma + 1))]]
+    const words = foldName(q).split(' ')
+    return words.map((_, left) => [
+      words.slice(0, words.length - left).join(' '),
+      words.slice(words.length - left).join(' '),
+    ])
+  }
+  const matching = (q: string): { rows: Row[]; name: string } => {
+    for (const [name, where] of readings(q)) {
+      if (name.length < 2) continue
+      const found = startingWith(name).filter(
+        (row) => where === '' || ((row.key === name || row.key.startsWith(`${name} `)) && liesIn(row, where)),
+      )
+      if (found.length > 0) return { rows: found, name }
+    }
+    return { rows: [], name: '' }
+  }
+
+  return {
+    find({ q, limit, country }) {
+      const { rows: found, name } = matching(q)
+      const weight = (row: Row) =>
+        (row.population + 1) * (row.country === country ? NEAR : 1) * (row.key === name ? WHOLE : 1)
+      const ranked = found.map((row) => ({ row, weight: weight(row) })).toSorted((a, b) => b.weight - a.weight)
+      const places = new Map<string, FoundPlace>()
+      for (const { row } of ranked) {
+        if (places.size === limit) break
+        const one = present(row)
+        if (!places.has(one.label)) places.set(one.label, one)
+      }
+      return [...places.values()]
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { PlacesProvider } from './places.provider.ts'
+
+/** What every adapter that suggests places from the server must do. */
+export const placesConformance = (name: string, open: () => PlacesProvider): void => {
+  describe(`${name} is a places provider`, () => {
+    const provider = open()
+    afterAll(() => provider.close())
+    const labels = async (q: string, country?: string) =>
+      (await provider.suggest({ q, limit: 6, country })).map(({ label }) => label)
+
+    test('the likeliest town comes first, with what an address needs of it', async () => {
+      const [first] = await provider.suggest({ q: 'Portlan', limit: 6 })
+      expect(first).toMatchObject({ city: 'Portland', state: 'OR', country: 'US' })
+      expect(first?.label).toBe('Portland, Oregon, United States')
+    })
+
+    test('case and marks do not matter, and what follows says where', async () => {
+      expect((await labels('MONTREAL'))[0]).toBe('Montréal, Quebec, Canada')
+      expect(await labels('hudson, new york')).toContain('Hudson, New York, United States')
+      expect((await labels('portland me'))[0]).toBe('Portland, Maine, United States')
+      expect((await labels('paris', 'US'))[0]).toBe('Paris, France')
+      expect((await labels('paris, tex'))[0]).toBe('Paris, Texas, United States')
+    })
+
+    test('never more than asked for, nothing twice, and nothing where there is nothing', async () => {
+      const many = await provider.suggest({ q: 'sa', limit: 10 })
+      expect(many).toHaveLength(10)
+      expect(new Set(many.map(({ label }) => label)).size).toBe(10)
+      expect(await provider.suggest({ q: 'qzxv', limit: 6 })).toEqual([])
+      expect(await provider.suggest({ q: '1200 --', limit: 6 })).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { countryCode } from './country-code.ts'
+import type { Place } from './place-source.ts'
+
+/** A part of an address as Google gives it. */
+export interface AddressComponent {
+  longText: string | null
+  shortText: string | null
+  types: string[]
+}
+
+/** Where the number of a house follows its street. */
+const NUMBER_LAST = new Set(['DE', 'IT', 'ES', 'NL', 'MX', 'AT', 'CH', 'BE', 'DK', 'NO', 'SE', 'FI', 'PL', 'PT', 'BR'])
+
+const find = (components: readonly AddressComponent[], type: string) =>
+  components.find(({ types }) => types.includes(type))
+
+/** Locality, else sublocality, else the level-2 area (AW-13.10). */
+export const cityOf = (components: readonly AddressComponent[]): string | null =>
+  ['locality', 'sublocality', 'administrative_area_level_2']
+    .map((type) => find(components, type)?.longText)
+    .find((text) => text) ?? null
+
+/** What an address takes from a place of Google. */
+export const placeOfGoogle = (label: string, components: readonly AddressComponent[]): Place => {
+  const long = (type: string) => find(components, type)?.longText || null
+  const country = find(components, 'country')
+  const code = countryCode(country?.longText ?? '') ?? countryCode(country?.shortText ?? '')
+  const lines = [long('street_number'), long('route')]
+  if (code && NUMBER_LAST.has(code)) lines.reverse()
+  const city = cityOf(components)
+  const state = find(components, 'administrative_area_level_1')
+  return {
+    label,
+    street: long('route') ? lines.filter(Boolean).join(' ') : null,
+    city,
+    state: state?.shortText || state?.longText || (city ? '' : null),
+    postalCode: long('postal_code'),
+    country: code,
+    countryName: country?.longText || null,
+  }
+}
