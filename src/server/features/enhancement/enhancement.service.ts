@@ -1,0 +1,70 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Log } from '#server/platform/log.ts'
+import {
+  type TextAnswer,
+  type TextHelper,
+  TextHelperError,
+  type TextRequest,
+} from '#server/providers/text-helper/text-helper.provider.ts'
+import { enhancementRepository as uses } from './enhancement.repository.ts'
+
+export interface EnhancementDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  /** Null where the installation has none (AW-12.13). */
+  helper: TextHelper | null
+  /** The longest a person waits. */
+  timeoutMs?: number
+  /** What a person may ask on one day, in UTC. */
+  most?: { calls: number; characters: number }
+}
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 30
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+
+const secondsToMidnight = (now: Date): number => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
+
+/** What the caller is told; the log says the rest, and never what was written. */
+const failureOf = (error: TextHelperError): Failure => {
+  if (error.code === 'timeout') return new Failure('enhancement_timeout', { cause: error })
+  const message =
+    error.code === 'busy'
+      ? 'The text helper has too much to do right now. Try again in a moment.'
+      : 'The text helper could not read this text. Try again in a moment.'
+  return new Failure('unavailable', { message, retryAfter: 5, cause: error })
+}
+
+export const createEnhancementService = (deps: EnhancementDeps) => {
+  const { db, clock, log, helper, timeoutMs = 20_000, most = { calls: 50, characters: 100_000 } } = deps
+
+  return {
+    /**
+     * A better version of a text. Throws `enhancement_unavailable` without a helper, `enhancement_budget` when the day's
+     * part is used up, `enhancement_timeout` or `unavailable` when the helper fails; a failure costs nothing.
+     */
+    async enhance(caller: { id: string; hasProfile: boolean }, request: TextRequest): Promise<TextAnswer> {
+      if (!helper) throw new Failure('enhancement_unavailable')
+      if (!caller.hasProfile) throw new Failure('account_not_found')
+      const now = clock.now()
+      const use = { ownerId: caller.id, day: dayOf(now), characters: request.content.length }
+      if (!(await uses.take(db, use, most)))
+        throw new Failure('enhancement_budget', { retryAfter: secondsToMidnight(now) })
+      try {
+        return await helper.enhance(request, AbortSignal.timeout(timeoutMs))
+      } catch (error) {
+        await uses.giveBack(db, use)
+        if (!(error instanceof TextHelperError)) throw error
+        log.warn({ helper: helper.name, code: error.code, why: error.message }, 'a text was not enhanced')
+        throw failureOf(error)
+      }
+    },
+    /** Forgets how much was used long ago. */
+    prune: (): Promise<void> => uses.prune(db, dayOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS))),
+  }
+}
+export type EnhancementService = ReturnType<typeof createEnhancementService>

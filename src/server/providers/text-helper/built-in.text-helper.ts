@@ -1,0 +1,50 @@
+import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
+import type { WorkerKind } from '#server/platform/workers/worker-process.ts'
+import { type TextAnswer, type TextHelper, TextHelperError } from './text-helper.provider.ts'
+
+export interface BuiltInTextHelper extends TextHelper {
+  /** The processes there are at this moment. */
+  pids(): number[]
+}
+
+export interface BuiltInOptions {
+  /** One text; the process is killed after it. */
+  timeoutMs?: number
+  /** Texts that may wait; one more is refused as `busy`. */
+  maxWaiting?: number
+  /** A process without a text for this long is let go, and its 400 MB with it. */
+  idleMs?: number
+}
+
+const kind: WorkerKind = {
+  name: 'text',
+  entry: new URL('./text-worker.ts', import.meta.url),
+  execArgv: ['--max-old-space-size=96'],
+  env: {},
+  failure: (code, message) => new TextHelperError(code === 'timeout' || code === 'busy' ? code : 'failed', message),
+}
+
+/** Grammar and spelling by Harper and rules of our own, in one process that starts with the first text. Nothing leaves this machine. */
+export const createBuiltInTextHelper = (options: BuiltInOptions = {}): BuiltInTextHelper => {
+  const { timeoutMs = 20_000, maxWaiting = 32, idleMs = 300_000 } = options
+  const pool = createWorkerPool(kind, { workers: 1, timeoutMs, maxWaiting, idleMs })
+  return {
+    name: 'built-in',
+    enhance(request, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<TextAnswer>()
+      const giveUp = () => reject(new TextHelperError('timeout', 'nobody waits any more'))
+      if (signal.aborted) giveUp()
+      else {
+        // The wait for one's turn counts, too; the pool keeps the time of the work alone.
+        signal.addEventListener('abort', giveUp, { once: true })
+        void pool
+          .submit(request)
+          .then((answer) => resolve(answer as TextAnswer), reject)
+          .finally(() => signal.removeEventListener('abort', giveUp))
+      }
+      return promise
+    },
+    pids: () => pool.load().pids,
+    close: pool.close,
+  }
+}

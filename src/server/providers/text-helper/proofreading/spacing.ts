@@ -1,0 +1,31 @@
+import { type Edit, editsOf } from './edits.ts'
+
+/** White space and doubled marks: right in every language. A blank line ends a paragraph, one is enough. */
+export const spacingEdits = (text: string): Edit[] => [
+  ...editsOf(text, /(?:[ \t]*(?:\r\n?|\n)){3,}[ \t]*/g, 'spacing', () => '\n\n'),
+  ...editsOf(text, /\r\n?/g, 'spacing', () => '\n'),
+  ...editsOf(text, /[ \t]+(?=\r?\n|$)/g, 'spacing', () => ''),
+  ...editsOf(text, /(?<=\n)[ \t]+(?=\S)/g, 'spacing', () => ''),
+  ...editsOf(text, /(?<=\S)(?: {2,}|[ \t]*\t[ \t]*)(?=\S)/g, 'spacing', () => ' '),
+  ...editsOf(text, /^\s+|\s+$/g, 'spacing', () => ''),
+  ...editsOf(text, /(?<=[^\s.,;:!?]) +,(?=\p{L})/gu, 'spacing', () => ', '),
+  ...editsOf(text, /(?<=[^\s.,;:!?]) +(?=[,.](?:\s|$))/g, 'spacing', () => ''),
+  ...editsOf(text, /(?<=[([]) +(?=\S)|(?<=\S) +(?=[)\]])/g, 'spacing', () => ''),
+]
+
+/** The space before a mark: wrong in English, and right in French, which sets it on purpose. */
+export const spaceBeforeMarkEdits = (text: string): Edit[] =>
+  editsOf(text, /(?<=[^\s.,;:!?]) +(?=[;!?]|:(?:\s|$))/g, 'spacing', () => '')
+
+export const punctuationEdits = (text: string): Edit[] => [
+  ...editsOf(text, /,(?:[ \t]*,)+|;(?:[ \t]*;)+/g, 'punctuation', ([marks]) => marks[0] ?? null),
+  ...editsOf(text, /!{2,}|\?{2,}/g, 'punctuation', ([marks]) => marks[0] ?? null),
+  ...editsOf(text, /(?<![.…])\.\.(?!\.)/g, 'punctuation', () => '.'),
+  ...editsOf(text, /\.{4,}/g, 'punctuation', () => '...'),
+]
+
+/** The space an English writer forgot after a mark. */
+export const missingSpaceEdits = (text: string): Edit[] => [
+  ...editsOf(text, /(?<=\p{Ll}{2}[,;!?])(?=\p{L}{2})/gu, 'spacing', () => ' '),
+  ...editsOf(text, /(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll})/gu, 'spacing', () => ' '),
+]

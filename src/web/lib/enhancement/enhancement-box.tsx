@@ -1,0 +1,87 @@
+import { type ChangeEvent, lazy, Suspense, useRef } from 'react'
+import type { EnhanceSection } from '#contract/enhancement.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import styles from './enhancement.module.css'
+import { useEnhancement } from './use-enhancement.ts'
+
+const EnhancementPreview = lazy(async () => ({
+  default: (await import('./enhancement-preview.tsx')).EnhancementPreview,
+}))
+
+interface EnhancementBoxProps {
+  label: string
+  section: EnhanceSection
+  error: string | null
+  rows?: number
+  maxLength?: number
+  name: string
+  value: string
+  /** True while the form is being saved. */
+  readOnly?: boolean
+  onChange: (event: Pick<ChangeEvent<HTMLTextAreaElement>, 'target'> | { target: { value: string } }) => void
+  onBlur?: () => void
+}
+
+/**
+ * A text field with its helper: it offers a better version, and nothing changes until that is taken; what is taken is an
+ * edit like any other, stored by Save Changes (AW-12).
+ */
+export function EnhancementBox({ label, section, error, ...input }: EnhancementBoxProps) {
+  const { value, readOnly = false, onChange } = input
+  const { busy, problem, offer, overtaken, start, drop } = useEnhancement(section, value)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const same = offer?.enhanced === offer?.original
+
+  // The control that was pressed is gone with the preview; the focus goes where the writing goes on.
+  const use = () => {
+    if (!offer) return
+    onChange({ target: { value: offer.enhanced } })
+    drop()
+    area.current?.focus()
+  }
+  const keep = () => {
+    drop()
+    button.current?.focus()
+  }
+  return (
+    <div className={styles.box}>
+      <Field label={label} error={error}>
+        <TextArea ref={area} {...input} />
+      </Field>
+      <Button
+        ref={button}
+        variant="outline"
+        size="sm"
+        icon="spark"
+        busy={busy}
+        busyLabel="Enhancing..."
+        disabled={value.trim() === '' || readOnly}
+        aria-description={label}
+        onClick={start}
+      >
+        {MESSAGES.enhance}
+      </Button>
+      <p role="status" className="sr">
+        {busy && 'Enhancing...'}
+        {offer && !same && `An enhanced version of ${label} is ready below.`}
+      </p>
+      {problem && !busy && <Notice tone="error">{problem}</Notice>}
+      {overtaken && !busy && <Notice>You changed the text in the meantime. Enhance it again if you like.</Notice>}
+      {offer && same && (
+        <Notice tone="success" title="Nothing to change">
+          {offer.note ?? 'Your text reads well as it is.'}
+        </Notice>
+      )}
+      {offer && !same && (
+        <Suspense>
+          <EnhancementPreview label={label} offer={offer} onKeep={keep} onUse={use} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
