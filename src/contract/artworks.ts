@@ -124,7 +124,13 @@ export const artwork = z.object({
   price_analysis: z.string().nullable(),
   similar_works_count: z.number().int().nullable(),
   ai_analysis: z
-    .object({ style: z.string(), description: z.string(), tags: z.array(z.string()), price_range: priceRange })
+    .object({
+      style: z.string(),
+      description: z.string(),
+      tags: z.array(z.string()),
+      /** Null where too few works can be compared. */
+      price_range: priceRange.nullable(),
+    })
     .nullable(),
   market_analysis: z
     .object({

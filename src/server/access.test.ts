@@ -226,6 +226,11 @@ test('T1b every id in a body is known here, and another’s is not taken', async
       refused: 403,
     },
     'PUT /artworks/:id/images images': { url: `/api/artworks/${mine?.key}/images`, body: { images }, refused: 400 },
+    'POST /valuation/estimate artwork_id': {
+      url: '/api/valuation/estimate',
+      body: { artwork_id: draft?.key },
+      refused: 404,
+    },
     'POST /social/like itemId': { url: '/api/social/like', body: item, refused: 404 },
     'POST /social/comment itemId': { url: '/api/social/comment', body: { ...item, content: 'Hm' }, refused: 404 },
     'POST /social/share itemId': { url: '/api/social/share', body: { ...item, shareMethod: 'link' }, refused: 404 },

@@ -4,16 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Articles, createArticles } from './features/articles/articles.module.ts'
 import { type Artworks, createArtworks } from './features/artworks/artworks.module.ts'
+import { createEnhancement } from './features/enhancement/enhancement.module.ts'
 import { createExhibitions, type Exhibitions } from './features/exhibitions/exhibitions.module.ts'
 import { createGallery } from './features/gallery/gallery.module.ts'
 import { createIdentity, type Identity } from './features/identity/identity.module.ts'
 import { createInteractions } from './features/interactions/interactions.module.ts'
 import { createOperations } from './features/operations/operations.module.ts'
 import { createPayments, type Payments } from './features/payments/payments.module.ts'
+import { createPlaces } from './features/places/places.module.ts'
 import { createProfiles, type Profiles } from './features/profiles/profiles.module.ts'
+import { createReplacedResumes, createResume } from './features/resume/resume.module.ts'
 import { createCatalogue, createShop } from './features/shop/shop.module.ts'
 import { createShopCustomers } from './features/shop/shop-customers.repository.ts'
 import { createShopConnection } from './features/shop-connection/shop-connection.module.ts'
+import { createValuation } from './features/valuation/valuation.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, migrateDatabase, openDatabase } from './platform/db/database.ts'
 import { createOutbox, type Outbox, pruneOutbox, type Topic } from './platform/events/outbox.ts'
@@ -23,6 +27,7 @@ import { createAddressSigner } from './platform/files/signed-address.ts'
 import { createHousekeeping, type Housekeeping } from './platform/housekeeping.ts'
 import type { Binding } from './platform/http/call.ts'
 import { createDispatcher } from './platform/http/dispatcher.ts'
+import { fetchOutside } from './platform/http/fetch-outside.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
 import { type KeptLaneParts, type KeptSource, openKeptLane } from './platform/http/kept-lane.ts'
@@ -42,8 +47,10 @@ import { createBuiltInIdentity } from './providers/identity/built-in.identity.ts
 import { createBuiltInMail } from './providers/mail/built-in.mail.ts'
 import { createSmtpMail } from './providers/mail/smtp.mail.ts'
 import { createSandboxPayments } from './providers/payments/sandbox.payments.ts'
+import { createBuiltInPlaces } from './providers/places/built-in.places.ts'
 import { createSandboxShopPages } from './providers/shop-connection/sandbox.shop-connection.routes.ts'
 import { createSandboxShop } from './providers/shop-connection/sandbox.shop-connection.ts'
+import { createBuiltInTextHelper } from './providers/text-helper/built-in.text-helper.ts'
 
 /** What tests put in place of the real thing: the clock, and whether the web app is served. */
 export interface Overrides {
@@ -132,6 +139,12 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
   })
   adapters.payments = paymentsProvider.name
+  const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
+  adapters.texts = textHelper?.name ?? 'none'
+  const placesProvider = config.placesProvider === 'built-in' ? createBuiltInPlaces() : null
+  // The browser is told Google's key only where it is to be used.
+  const googleKey = config.placesProvider === 'google' ? config.mapsApiKey : null
+  adapters.places = config.placesProvider === 'google' && !googleKey ? 'none: no maps key' : config.placesProvider
 
   // --- features: one line each, in the order they need one another
   const features = {} as Features
@@ -151,6 +164,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   features.identity = identity
   bindings.push(...identity.bindings)
 
+  const replacedResumes = createReplacedResumes(clock)
   const profiles = createProfiles({
     db,
     outbox,
@@ -160,6 +174,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     uploadFolder,
     mediaAddress,
     customers: createShopCustomers(db),
+    replacedResumes,
     accounts: identityProvider,
     adminEmails: config.adminEmails,
     development: config.development,
@@ -167,6 +182,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   features.profiles = profiles
   bindings.push(...profiles.bindings)
   await profiles.grantConfiguredAdmins()
+  const resume = createResume({ db, log, profiles, replaced: replacedResumes, uploadFolder })
+  bindings.push(...resume.bindings)
 
   const shopConnection = createShopConnection({
     db,
@@ -190,6 +207,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   })
   bindings.push(...features.payments.bindings)
 
+  const valuation = createValuation({ db })
+  bindings.push(...valuation.bindings)
   const artworks = createArtworks({
     db,
     jobs,
@@ -202,13 +221,26 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     publicUrl: config.publicUrl,
     payments: features.payments,
     catalogue: createCatalogue(),
+    valuation,
     workFolder: uploadFolder,
   })
   features.artworks = artworks
   bindings.push(...artworks.bindings)
 
   bindings.push(...createShop({ db, outbox, artworks }).bindings)
-  const exhibitions = createExhibitions({ db, outbox, artworks })
+  const enhancement = createEnhancement({ db, clock, log, helper: textHelper })
+  bindings.push(...enhancement.bindings)
+  const exhibitions = createExhibitions({
+    db,
+    outbox,
+    log,
+    files,
+    pictures,
+    publicUrl: config.publicUrl,
+    workFolder: uploadFolder,
+    artworks,
+    fetchPicture: fetchOutside,
+  })
   features.exhibitions = exhibitions
   bindings.push(...exhibitions.bindings)
   const gallery = createGallery({
@@ -221,6 +253,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     workFolder: uploadFolder,
     profiles,
     artworks,
+    exhibitions,
   })
   bindings.push(...gallery.bindings)
   features.articles = createArticles({ db })
@@ -228,6 +261,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const interactions = createInteractions({
     db,
     outbox,
+    artworks,
     avatarAddress: mediaAddress,
     isPublished: {
       artwork: artworks.isPublished,
@@ -236,6 +270,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     },
   })
   bindings.push(...interactions.bindings)
+  bindings.push(...createPlaces({ provider: placesProvider }).bindings)
   const operations = createOperations({
     databaseAlive: database.alive,
     outboxAge: outbox.age,
@@ -265,11 +300,13 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   })
   if (overrides.web !== false) {
     const { apiBase, publicUrl, mainSite, contactEmail, development } = config
-    const settings = { apiBase, publicUrl, mainSite, contactEmail, development }
+    const places = { provider: config.placesProvider, googleKey }
+    const settings = { apiBase, publicUrl, mainSite, contactEmail, places, development }
     const services = { api: createInProcessApi(bindings, dispatcher), settings }
     const pages = await serveWeb(http, {
       development: config.development,
       secure,
+      withGooglePlaces: googleKey !== null,
       services,
       buildFolder: resolve(config.webBuildDir),
     })
@@ -279,6 +316,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   openKeptLane(http, { sources: kept, tell })
   serveMedia(http, { files, signer, clock })
   gallery.registerRawRoutes(http)
+  exhibitions.registerRawRoutes(http)
   await operations.registerRawRoutes(http, {
     endpoints: bindings.map(({ endpoint }) => endpoint),
     apiBase: config.apiBase,
@@ -295,6 +333,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       webhooks: () => pruneWebhookInbox(db),
       identity: identity.prune,
       mail: mail.prune,
+      resumes: resume.prune,
+      'text enhancement': enhancement.prune,
+      'artwork analyses': artworks.refreshAnalyses,
     },
     log,
   )
@@ -320,6 +361,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       await outbox.stop()
       await jobs.stop()
       await pictures.close()
+      await resume.close()
+      await textHelper?.close()
+      await placesProvider?.close()
       await database.close()
     },
   }

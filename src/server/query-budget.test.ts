@@ -6,15 +6,18 @@ import {
   createExhibition,
   exhibitionArtworks,
   getExhibition,
+  getExhibitionPage,
+  listPublishedExhibitions,
   myExhibitions,
   setExhibitionArtworks,
   updateExhibition,
 } from '#contract/exhibitions.ts'
 import { galleryState, getGallery, publishGallery } from '#contract/gallery.ts'
-import { addComment, interactions, listComments } from '#contract/interactions.ts'
+import { addComment, interactions, likedWorks, listComments, toggleLike } from '#contract/interactions.ts'
 import { getAccountStatus } from '#contract/payments.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
+import { valuationHistory } from '#contract/valuation.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
@@ -40,6 +43,7 @@ beforeAll(async () => {
   work = await publishWork(artist, { title: 'Harbour' }, pictures)
   const second = await publishWork(artist, { title: 'Harbour at Night' }, pictures)
   await artist.call(addComment, { body: { itemId: work.id, itemType: 'artwork', content: 'Lovely.' } })
+  await artist.call(toggleLike, { body: { itemId: work.id, itemType: 'artwork' } })
   for (const owner of [artist, curator]) {
     const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }
     const fields = { title: 'Winter', description: 'A show', location: 'Here', ...dates }
@@ -72,12 +76,22 @@ const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
     read('artworks that match', listPublishedArtworks, { query: { q: 'night' } }),
     read('artwork', getArtwork, { params: { id: work.id } }),
     read('exhibition', getExhibition, { params: { id: exhibitionId } }),
+    read('exhibitions', listPublishedExhibitions, { query: {} }),
+    read('page of an exhibition', getExhibitionPage, { params: { id: exhibitionId } }),
     read('works of an exhibition', exhibitionArtworks, { params: { id: exhibitionId } }),
     read('counts', interactions, { params: { type: 'artwork', id: work.id } }),
     read('comments', listComments, { params: item, query: {} }),
   ]
 }
-const ownReads: Endpoint[] = [galleryState, getProfile, myArtworks, myExhibitions, getAccountStatus]
+const ownReads: Endpoint[] = [
+  galleryState,
+  getProfile,
+  myArtworks,
+  myExhibitions,
+  likedWorks,
+  getAccountStatus,
+  valuationHistory,
+]
 
 test('a public read sends at most two queries, and one more for the session of who is signed in', async () => {
   const sent: Record<string, number> = {}

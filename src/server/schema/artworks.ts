@@ -22,7 +22,9 @@ export interface AiAnalysis {
   style: string
   description: string
   tags: string[]
-  price_range: { min: number; max: number }
+  price_range: { min: number; max: number } | null
+  /** What it was made from and when; stays on the server. */
+  origin?: { inputs: string; at: string }
 }
 export interface MarketAnalysis {
   market_position: string

@@ -57,3 +57,11 @@ export const readyWork = async (reader: Pick<TestUser, 'call'>, id: string): Pro
     .not.toContain('processing')
   return look()
 }
+
+/** The work once it has been analyzed. */
+export const analyzedWork = async (reader: Pick<TestUser, 'call'>, id: string): Promise<Artwork> => {
+  await readyWork(reader, id)
+  const look = async () => (await reader.call(getArtwork, { params: { id } })).body
+  await expect.poll(async () => (await look()).ai_analysis, { timeout: 15_000 }).not.toBeNull()
+  return look()
+}

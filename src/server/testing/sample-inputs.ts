@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { workFields } from './artworks.ts'
 import { TEST_PASSWORD } from './test-app.ts'
 import type { TestFile } from './test-client.ts'
@@ -33,6 +34,12 @@ export interface Sample {
 const uniqueEmail = () => `sample-${randomUUID()}@example.com`
 const code = 'c'.repeat(43)
 const item = (context: SampleContext) => ({ itemId: context.publishedArtwork, itemType: 'artwork' })
+/** A PDF of one page with a line of text. */
+const sampleResume = (): TestFile => ({
+  name: 'resume.pdf',
+  type: 'application/pdf',
+  bytes: readFileSync(new URL('../features/resume/fixtures/minimal.pdf', import.meta.url)),
+})
 const show = {
   title: 'Low Tide',
   description: 'New paintings.',
@@ -77,6 +84,9 @@ export const sampleInputs: Record<string, (context: SampleContext) => Sample> = 
   'POST /users/initialize-if-needed': () => ({}),
   'POST /users/sync': () => ({}),
   'POST /users/avatar': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
+  'GET /resume': () => ({}),
+  'POST /resume/upload': () => ({ form: { fields: {}, files: [sampleResume()] } }),
+  'POST /resume/restore': () => ({ answers: [404] }),
   'PUT /admin/users/:id/role': ({ person }) => ({ params: { id: person }, body: { role: 'dealer' } }),
 
   'POST /artworks/upload': ({ picture }) => ({ form: { fields: workFields(), files: [picture] } }),
@@ -100,6 +110,9 @@ export const sampleInputs: Record<string, (context: SampleContext) => Sample> = 
   }),
   'DELETE /artworks/:id/images/:image_id': ({ imageIds }) => ({ params: { image_id: imageIds[0] ?? randomUUID() } }),
 
+  'POST /valuation/estimate': () => ({ body: { medium: 'oil', width: 20, height: 30, year_created: 2024 } }),
+  'GET /valuation/history': () => ({ query: { limit: '2' } }),
+
   'GET /galleries/:slug': () => ({}),
   'POST /artist/publish-gallery': () => ({}),
   'DELETE /artist/publish-gallery': () => ({}),
@@ -120,6 +133,7 @@ export const sampleInputs: Record<string, (context: SampleContext) => Sample> = 
   'GET /shopify/products/:handle': () => ({}),
 
   'GET /social/interactions/:type/:id': (context) => ({ params: { type: 'artwork', id: context.publishedArtwork } }),
+  'GET /users/collection': () => ({ query: { limit: '2' } }),
   'POST /social/like': (context) => ({ body: item(context) }),
   'POST /social/comment': (context) => ({ body: { ...item(context), content: 'Lovely.' } }),
   'GET /social/comments/:itemType/:itemId': (context) => ({ params: item(context), query: { page: '200' } }),
@@ -128,11 +142,27 @@ export const sampleInputs: Record<string, (context: SampleContext) => Sample> = 
   'GET /articles': () => ({}),
   'POST /articles/sync': () => ({ answers: [409] }),
 
+  'GET /places/suggest': () => ({ query: { q: 'portland', limit: '2' } }),
+  'POST /places/check-address': () => ({
+    body: {
+      name: 'Ada Painter',
+      address_line1: '1 Pier Street',
+      city: 'Portland',
+      state: 'OR',
+      postal_code: '97201',
+      country: 'US',
+    },
+  }),
+
+  'POST /enhance/profile': () => ({ body: { content: 'I paints the the sea.', section: 'bio' } }),
+
   'GET /exhibitions/my': () => ({}),
+  'GET /exhibitions': () => ({ query: { limit: '2' } }),
   'POST /exhibitions': () => ({ body: show }),
   'PUT /exhibitions/:id': () => ({ body: { title: 'High Tide' } }),
   'DELETE /exhibitions/:id': () => ({}),
   'GET /exhibitions/:id': () => ({}),
+  'GET /exhibitions/:id/page': () => ({}),
   'GET /exhibitions/:id/artworks': () => ({}),
   'PUT /exhibitions/:id/artworks': () => ({ body: { artwork_ids: [] } }),
 }

@@ -9,6 +9,8 @@ import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Valuation } from '../valuation/valuation.module.ts'
+import { createArtworkAnalysis } from './artwork-analysis.service.ts'
 import { folderKey } from './artwork-files.ts'
 import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
 import { createSellingService } from './artwork-selling.service.ts'
@@ -46,6 +48,8 @@ export interface Artworks {
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
   /** True when the work exists and anyone may see it. */
   isPublished(db: Queryable, artworkId: string): Promise<boolean>
+  /** Has estimates that have aged made anew, a part of them a call. */
+  refreshAnalyses(): Promise<void>
 }
 
 export interface ArtworksDeps {
@@ -60,6 +64,7 @@ export interface ArtworksDeps {
   publicUrl: string
   payments: Pick<Payments, 'statusOf'>
   catalogue: Catalogue
+  valuation: Pick<Valuation, 'estimate'>
   /** A folder of this machine where pictures wait while their widths are made. */
   workFolder: string
 }
@@ -78,12 +83,14 @@ export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void }
   const housekeeping = createHousekeeping(deps)
 
   definePictureJobs(deps)
+  const analysis = createArtworkAnalysis(deps)
   outbox.on('artwork.deleted', async ({ imageIds }) => {
     for (const imageId of imageIds) await files.remove(folderKey(imageId))
   })
   return {
     ...published,
     bindings: artworksRoutes({ works, selling, images, published }),
+    refreshAnalyses: analysis.refresh,
     close: housekeeping.stop,
   }
 }

@@ -8,6 +8,12 @@ import { moneyOf } from './price.ts'
 const dimensionsOf = ({ width, height, depth, unit }: Work): Dimensions | null =>
   width === null || height === null ? null : { width, height, depth, unit }
 
+const analysisOf = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
+  if (!aiAnalysis) return null
+  const { style, description, tags, price_range } = aiAnalysis
+  return { style, description, tags, price_range }
+}
+
 /** Row to wire: the only place where the names of an artwork change case. */
 export const createArtworkPresenter =
   (presentPicture: PicturePresenter, publicUrl: string) =>
@@ -43,7 +49,7 @@ export const createArtworkPresenter =
       color_palette: work.images.find(({ isPrimary }) => isPrimary)?.palette ?? [],
       price_analysis: work.priceAnalysis,
       similar_works_count: work.similarWorksCount,
-      ai_analysis: work.aiAnalysis,
+      ai_analysis: analysisOf(work),
       market_analysis: work.marketAnalysis,
       shopify_handle: work.handle,
       shopify_variant_id: work.variantId,

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { statementsByLimit } from '#server/platform/db/statements.ts'
+import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 import type { ImageRow } from './artwork-images.repository.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
-import type { PublishedCursor } from './published-cursor.ts'
 
 /** What is shown of a picture. */
 export type Picture = Pick<
@@ -68,7 +68,7 @@ const matches = (q: string): SQL | undefined => {
   return or(ilike(artwork.title, pattern), ilike(artwork.description, pattern), ilike(userProfile.name, pattern))
 }
 
-const after = ({ at, id }: { [part in keyof PublishedCursor]: unknown }): SQL =>
+const after = ({ at, id }: { [part in keyof Keyset]: unknown }): SQL =>
   sql`(${artwork.publishedAt}, ${artwork.id}) < (${at}::timestamptz, ${id}::uuid)`
 
 const given = sql.placeholder
@@ -110,7 +110,7 @@ const prepareAll = (db: Database) => ({
 })
 
 export interface PageOfWorks {
-  cursor: PublishedCursor | undefined
+  cursor: Keyset | undefined
   limit: number
   q: string | undefined
 }
@@ -148,7 +148,7 @@ export const createArtworksRead = (db: Database) => {
       return rows.map(workOf)
     },
     /** A page of published works, newest first, and where the next one starts. */
-    async publishedPage(query: PageOfWorks): Promise<{ works: Work[]; next: PublishedCursor | null }> {
+    async publishedPage(query: PageOfWorks): Promise<{ works: Work[]; next: Keyset | null }> {
       const rows = await pageOf(query, query.limit + 1)
       const page = rows.slice(0, query.limit)
       const last = rows.length > query.limit ? page.at(-1) : undefined

@@ -6,6 +6,7 @@ import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { columnsOf } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import { demandOwned, demandVisible } from './artworks.policy.ts'
@@ -97,7 +98,8 @@ export const createArtworksService = ({
       await intake.store(pictures)
       try {
         await db.transaction(async (tx) => {
-          if (!(await artworks.update(tx, id, fields))) throw new Failure('artwork_not_found')
+          const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
+          if (!(await artworks.update(tx, id, { ...fields, ...analysis }))) throw new Failure('artwork_not_found')
           await attach(tx, id, pictures, 'behind')
           await catalogue.refresh(tx, id)
           await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })

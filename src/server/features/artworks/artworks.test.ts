@@ -16,7 +16,7 @@ import { listPublishedArtworks } from '#contract/discovery.ts'
 import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'
 import { selfServiceRoles } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
-import { readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { analyzedWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -133,6 +133,8 @@ test('AW-5.10 AW-5.15 AW-5.16 the details part is written and read back', async 
 
 test('AW-5.17 AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', async () => {
   const { id, ...bare } = await uploadWork(artist)
+  // The product's own analysis first, so that it does not come over this one.
+  await analyzedWork(artist, id)
   expect(bare).toMatchObject({ ai_description: null, ai_analysis: null, market_analysis: null, price_analysis: null })
   const analysis = {
     aiDescription: 'A harbour.',
@@ -253,14 +255,20 @@ test('a repeated upload answers the same work, also after the guard forgot it', 
   expect([forgotten.status, forgotten.body.id]).toEqual([200, made[0]?.body.id])
 })
 
-test('my works are newest first, in one query', async () => {
-  const someone = await t.signUp('artist')
+test('AW-3.41 AW-3.42 my works are an array of mine alone, newest first, in one query', async () => {
+  const [someone, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const ids: string[] = []
-  for (const title of ['One', 'Two', 'Three']) ids.unshift((await uploadWork(someone, { title })).id)
+  for (const title of ['One', 'Two', 'Three']) {
+    ids.unshift((await uploadWork(someone, { title })).id)
+    await uploadWork(other, { title })
+  }
   const queries = vi.spyOn(t.app.database.pool, 'query')
   const { body } = await someone.call(myArtworks)
   const ofWorks = queries.mock.calls.filter((call) => JSON.stringify(call).includes('from \\"artwork'))
   queries.mockRestore()
+  expect(Array.isArray(body)).toBe(true)
   expect(body.map(({ id }) => id)).toEqual(ids)
   expect(ofWorks).toHaveLength(1)
+  const theirs = (await other.call(myArtworks)).body.map(({ id }) => id)
+  expect([theirs.length, theirs.filter((id) => ids.includes(id))]).toEqual([3, []])
 })

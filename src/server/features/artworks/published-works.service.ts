@@ -1,11 +1,11 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
+import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
-import { readCursor, writeCursor } from './published-cursor.ts'
 
 export interface PublishedQuery {
   cursor?: string | undefined

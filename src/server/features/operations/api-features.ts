@@ -2,19 +2,26 @@ import * as articles from '#contract/articles.ts'
 import * as artworks from '#contract/artworks.ts'
 import * as discovery from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as enhancement from '#contract/enhancement.ts'
 import * as exhibitions from '#contract/exhibitions.ts'
 import * as gallery from '#contract/gallery.ts'
 import * as identity from '#contract/identity.ts'
 import * as interactions from '#contract/interactions.ts'
 import * as payments from '#contract/payments.ts'
+import * as places from '#contract/places.ts'
 import * as profiles from '#contract/profiles.ts'
+import * as resume from '#contract/resume.ts'
 import * as shop from '#contract/shop.ts'
+import * as valuation from '#contract/valuation.ts'
 
 /** Features in the order a newcomer meets them, each with its part of the contract. */
 const FEATURES: Record<string, Record<string, unknown>> = {
   Identity: identity,
   Profiles: profiles,
+  Resume: resume,
+  'Text enhancement': enhancement,
   Artworks: artworks,
+  Valuation: valuation,
   'Online gallery': gallery,
   Exhibitions: exhibitions,
   Discovery: discovery,
@@ -22,6 +29,7 @@ const FEATURES: Record<string, Record<string, unknown>> = {
   Interactions: interactions,
   Payments: payments,
   Articles: articles,
+  Places: places,
 }
 
 const names = new Map(

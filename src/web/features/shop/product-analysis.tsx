@@ -1,15 +1,16 @@
-import { priceText } from '#contract/artwork-display.ts'
+import type { Artwork } from '#contract/artworks.ts'
 import type { ProductPage } from '#contract/shop.ts'
+import { confidenceText, estimateRange, groundText } from '#web/lib/estimates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RangeBar } from '#web/ui/range-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import styles from './product-analysis.module.css'
 
-/** What a model made of the work: always said to be an estimate; nothing when there is none. */
-export function ProductAnalysis({ page: { artwork } }: { page: ProductPage }) {
+/** What can be measured of the work, and an estimate of its price that says so; nothing when there is none (T-44). */
+export function ProductAnalysis({ page: { artwork, product } }: { page: ProductPage }) {
   const analysis = artwork.ai_analysis
   if (!analysis) return null
-  const { min, max } = analysis.price_range
   return (
     <Panel
       title={
@@ -19,14 +20,10 @@ export function ProductAnalysis({ page: { artwork } }: { page: ProductPage }) {
         </span>
       }
     >
+      {analysis.style && <p className={styles.style}>{analysis.style}</p>}
       <p className="small mute">{analysis.description}</p>
-      <p className={styles.range}>
-        <span className="b5">Estimated price range</span>
-        <span>
-          {priceText(min)} – {priceText(max)}
-        </span>
-      </p>
-      <p className="cap">An estimate made by a model, not by the artist.</p>
+      {/* What a sold work was asked for is not shown any more, nor what it might have been. */}
+      {product.available && <PriceEstimate work={artwork} />}
       {analysis.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {analysis.tags.map((tag) => (
@@ -37,5 +34,26 @@ export function ProductAnalysis({ page: { artwork } }: { page: ProductPage }) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+function PriceEstimate({ work }: { work: Artwork }) {
+  const { market_analysis: market, similar_works_count: similar } = work
+  const range = work.ai_analysis?.price_range
+  if (!range)
+    return <p className={`cap ${styles.none}`}>Too few comparable works on this site for a price estimate yet.</p>
+  const ground = groundText(similar ?? market?.stats.count ?? 0)
+  return (
+    <>
+      <p className={styles.range}>
+        <span className="b5">Estimated price range</span>
+        <span>{estimateRange(range)}</span>
+      </p>
+      <RangeBar {...range} value={work.price === null ? null : Number(work.price)} />
+      <p className="cap">
+        An estimate {ground}
+        {market && `, ${confidenceText(market.confidence_score)}`}; not the artist’s words and not an appraisal.
+      </p>
+    </>
   )
 }

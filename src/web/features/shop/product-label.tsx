@@ -26,6 +26,8 @@ export function ProductLabel({ page, social }: { page: ProductPage; social: Reac
         </>
       ),
     },
+    { term: 'Type', value: artwork.type },
+    { term: 'Product type', value: artwork.product_type },
     { term: 'Edition', value: editionText(artwork) },
     { term: 'Condition', value: artwork.condition },
     { term: 'Authenticity', value: artwork.authentication_status },

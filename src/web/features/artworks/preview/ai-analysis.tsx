@@ -1,18 +1,19 @@
-import type { CSSProperties } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
+import { confidenceText, estimateRange, groundText } from '#web/lib/estimates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RangeBar } from '#web/ui/range-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { estimateRange, placeInRange } from './estimates.ts'
 import styles from './preview.module.css'
 
-/** What the analysis says of a work, as the estimate it is (AW-6.13 to AW-6.16, T-44). Nothing without one. */
+/** What the analysis says of a work, its price as the estimate it is (AW-6.13 to AW-6.16, T-44). Nothing without one. */
 export function AiAnalysis({ work }: { work: Artwork }) {
-  const { ai_analysis: analysis, ai_description, price } = work
+  const { ai_analysis: analysis, ai_description, market_analysis: market, similar_works_count: similar } = work
   const description = analysis?.description || ai_description
   if (!analysis && !description) return null
   const range = analysis?.price_range
-  const place = range ? placeInRange(price === null ? null : Number(price), range) : null
+  const count = similar ?? market?.stats.count
+  const ground = count ? `Estimate ${groundText(count)}` : 'Estimate'
   return (
     <Panel
       look="plinth"
@@ -24,15 +25,13 @@ export function AiAnalysis({ work }: { work: Artwork }) {
           AI analysis
         </span>
       }
-      aside={<span className="cap">Estimate</span>}
+      aside={range && <span className={`small num ${styles.amount}`}>{estimateRange(range)}</span>}
     >
       <div className={styles.analysis}>
         {range && (
-          <div className={styles.range}>
-            <span className="small num">{estimateRange(range)}</span>
-            <span className={styles.track} aria-hidden="true">
-              {place !== null && <span className={styles.dot} style={{ '--place': `${place}%` } as CSSProperties} />}
-            </span>
+          <div>
+            <RangeBar {...range} value={work.price === null ? null : Number(work.price)} />
+            <p className="cap">{market ? `${ground}, ${confidenceText(market.confidence_score)}` : ground}</p>
           </div>
         )}
         {analysis?.style && <p className={styles.style}>{analysis.style}</p>}

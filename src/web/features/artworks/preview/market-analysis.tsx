@@ -1,10 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { counted } from '#web/lib/format.ts'
+import { confidenceText, estimate, estimateRange, percent } from '#web/lib/estimates.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { estimate, estimateRange, percent } from './estimates.ts'
 import styles from './preview.module.css'
+
+/** `High, 72%`. */
+const confidenceOf = (score: number): string => {
+  const [word = ''] = confidenceText(score).split(' ')
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${percent(score)}`
+}
 
 /** What the market says of a work, its colours, and how many are like it (AW-6.22). Nothing without data. */
 export function MarketAnalysis({ work }: { work: Artwork }) {
@@ -16,7 +21,7 @@ export function MarketAnalysis({ work }: { work: Artwork }) {
       headingLevel={3}
       className={styles.block}
       title="Market analysis"
-      aside={<span className="cap">Estimate</span>}
+      aside={market && <span className="cap">Estimate</span>}
     >
       <div className={styles.analysis}>
         {price_analysis && <p className="small mute">{price_analysis}</p>}
@@ -26,11 +31,10 @@ export function MarketAnalysis({ work }: { work: Artwork }) {
           rows={[
             { term: 'Position', value: market?.market_position },
             { term: 'Price trend', value: market?.price_trend },
-            { term: 'Average', value: market && estimate(market.stats.average) },
-            { term: 'Range', value: market && estimateRange(market.stats) },
-            { term: 'Compared', value: market && counted(market.stats.count, 'sale') },
-            { term: 'Confidence', value: market && percent(market.confidence_score) },
+            { term: 'Average asked', value: market && estimate(market.stats.average) },
+            { term: 'Range asked', value: market && estimateRange(market.stats) },
             { term: 'Similar works', value: similar === null ? null : String(similar) },
+            { term: 'Confidence', value: market && confidenceOf(market.confidence_score) },
           ]}
         />
       </div>

@@ -3,7 +3,6 @@ import { startAutoplay } from '#web/ui/autoplay.ts'
 import { wholeWork } from '../card/whole-work.ts'
 import { artworkFacts } from './artwork-facts.ts'
 import { autoplayInterval } from './autoplay-interval.ts'
-import { estimateRange, percent, placeInRange } from './estimates.ts'
 import { storeLink } from './store-link.ts'
 
 describe('autoplay', () => {
@@ -62,12 +61,4 @@ test('AW-6.19 the product page is the configured store, /products/ and the handl
   expect(storeLink(listed, own)).toBe('https://gesso.example.org/marketplace/drift')
   expect(storeLink({ ...listed, shopify_handle: null }, store)).toBeNull()
   expect(storeLink({ ...listed, status: 'draft' }, store)).toBeNull()
-})
-
-test('estimates are round amounts, and a place in their range', () => {
-  expect(estimateRange({ min: 2800, max: 3900.4 })).toBe('$2,800 – $3,900')
-  expect(placeInRange(3350, { min: 2800, max: 3900 })).toBe(50)
-  expect(placeInRange(9000, { min: 2800, max: 3900 })).toBe(100)
-  expect(placeInRange(100, { min: 5, max: 5 })).toBeNull()
-  expect([percent(0.82), percent(82)]).toEqual(['82%', '82%'])
 })

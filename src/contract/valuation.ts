@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { dimensions, dimensionsInput, medium } from './artworks.ts'
+import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, line, pageOf, pageQuery } from './primitives.ts'
+
+/** An estimate needs at least so many comparable works; with fewer it says so and names no price. */
+export const FEWEST_COMPARABLES = 3
+
+/** How sure an estimate is, 0 to 1, as a word: it falls with few comparable works and with prices far apart. */
+export const confidenceWord = (score: number): 'low' | 'medium' | 'high' => {
+  if (score < 0.3) return 'low'
+  return score < 0.6 ? 'medium' : 'high'
+}
+
+const side = z
+  .number({ error: 'must be a number' })
+  .positive({ error: 'must be more than 0' })
+  .max(DIMENSION.max, { error: `must be at most ${DIMENSION.max}` })
+const year = z
+  .number()
+  .int()
+  .refine((value) => value >= EARLIEST_YEAR && value <= latestYear(), {
+    error: `must be from ${EARLIEST_YEAR} to this year`,
+  })
+const dollars = z.number().min(0)
+
+/** What may be said of the work to estimate. Every field given stands before what is stored of `artwork_id`. */
+const given = z.strictObject({
+  artwork_id: id.optional(),
+  medium: medium.optional(),
+  width: side.optional(),
+  height: side.optional(),
+  depth: side.nullable().optional(),
+  unit: dimensionsInput.shape.unit,
+  year_created: year.nullable().optional(),
+  /** US dollars; only to place it against the estimate, it never changes the range. */
+  price: dollars
+    .max(MAX_PRICE_CENTS / 100)
+    .nullable()
+    .optional(),
+  tags: z.array(line(40)).max(20).optional(),
+})
+
+const needed = ['medium', 'width', 'height'] as const
+
+const valuationInput = given.superRefine((body, context) => {
+  const halfSize = (body.width === undefined) !== (body.height === undefined)
+  const missing = needed.filter((field) => body[field] === undefined)
+  if (body.artwork_id !== undefined && !halfSize) return
+  for (const field of body.artwork_id === undefined ? missing : missing.filter((one) => one !== 'medium'))
+    context.addIssue({ code: 'custom', path: [field], message: 'is required' })
+})
+
+/** Prices are US dollars. Without enough data there is no range, no statistics and no position, and `note` says why. */
+export const valuation = z.object({
+  basis: z.enum(['sufficient', 'too_little_data']),
+  price_range: z.object({ min: dollars, max: dollars }).nullable(),
+  /** Asked prices of the comparable works as they are, whatever their size. */
+  stats: z.object({ average: dollars, min: dollars, max: dollars, count: z.number().int() }).nullable(),
+  market_position: z.string(),
+  price_trend: z.string().nullable(),
+  recommendation: z.string(),
+  /** 0 to 1; 0 without enough data. */
+  confidence_score: z.number().min(0).max(1),
+  similar_works_count: z.number().int(),
+  note: z.string(),
+})
+export type ValuationAnswer = z.infer<typeof valuation>
+
+const stored = { id, artwork_id: id.nullable(), created_at: z.iso.datetime() }
+
+/** The work as it was estimated; null where nothing was known. */
+export const valuationRequest = z.object({
+  medium: z.string().nullable(),
+  dimensions: dimensions.nullable(),
+  year_created: z.number().int().nullable(),
+  price: dollars.nullable(),
+  tags: z.array(z.string()),
+})
+export type ValuationRequest = z.infer<typeof valuationRequest>
+
+export const estimatePrice = endpoint({
+  method: 'POST',
+  path: '/valuation/estimate',
+  summary: 'Estimate a price from comparable works of this site; says so when there are too few (AW-15.13).',
+  access: { kind: 'signed-in' },
+  body: valuationInput,
+  response: valuation.extend(stored),
+  errors: ['artwork_not_found', 'account_not_found'],
+  limit: { by: 'user', max: 60, windowSeconds: 600 },
+})
+
+export const valuationHistory = endpoint({
+  method: 'GET',
+  path: '/valuation/history',
+  summary: 'The caller’s earlier estimates with what was asked, newest first (AW-15.14).',
+  access: { kind: 'signed-in' },
+  query: pageQuery,
+  response: pageOf(valuation.extend({ ...stored, request: valuationRequest })),
+  errors: [],
+  cache: 'private',
+})

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import type { ArtworkRow } from './artworks.repository.ts'
+
+/** What an analysis is made from, and the one there is. */
+export interface AnalysisFacts
+  extends Pick<
+    ArtworkRow,
+    'id' | 'ownerId' | 'medium' | 'width' | 'height' | 'depth' | 'unit' | 'yearCreated' | 'priceCents' | 'aiAnalysis'
+  > {
+  /** The primary picture, in pixels; null while a work has none. */
+  picture: { width: number; height: number; palette: string[] } | null
+  /** Whether some picture of the work is still in the making. */
+  isProcessing: boolean
+}
+
+export type Analysis = Pick<
+  ArtworkRow,
+  'aiAnalysis' | 'aiDescription' | 'marketAnalysis' | 'priceAnalysis' | 'similarWorksCount'
+>
+
+const processing = sql<boolean>`exists (select 1 from ${artworkImage}
+  where ${artworkImage.artworkId} = ${artwork.id} and ${artworkImage.state} = 'processing')`
+
+export const analysisRepository = {
+  async facts(db: Queryable, artworkId: string): Promise<AnalysisFacts | null> {
+    const [row] = await db
+      .select({
+        id: artwork.id,
+        ownerId: artwork.ownerId,
+        medium: artwork.medium,
+        width: artwork.width,
+        height: artwork.height,
+        depth: artwork.depth,
+        unit: artwork.unit,
+        yearCreated: artwork.yearCreated,
+        priceCents: artwork.priceCents,
+        aiAnalysis: artwork.aiAnalysis,
+        picture: { width: artworkImage.width, height: artworkImage.height, palette: artworkImage.palette },
+        isProcessing: processing,
+      })
+      .from(artwork)
+      .leftJoin(artworkImage, and(eq(artworkImage.artworkId, artwork.id), artworkImage.isPrimary))
+      .where(eq(artwork.id, artworkId))
+    return row ?? null
+  },
+  /** Writes an analysis; the work itself did not change, so its moment of change stays. False when it is gone. */
+  async write(tx: Transaction, artworkId: string, analysis: Analysis): Promise<boolean> {
+    const written = await tx
+      .update(artwork)
+      .set({ ...analysis, updatedAt: sql`${artwork.updatedAt}` })
+      .where(eq(artwork.id, artworkId))
+      .returning({ id: artwork.id })
+    return written.length > 0
+  },
+  /** Looks at the next `window` works by id: which of them hold an analysis from before their moment, and where it ended. */
+  async aged(
+    db: Queryable,
+    after: string | null,
+    before: { estimated: Date; unestimated: Date },
+    window: number,
+  ): Promise<{ ids: string[]; last: string | null }> {
+    const looked = db
+      .select({ id: artwork.id, aiAnalysis: artwork.aiAnalysis })
+      .from(artwork)
+      .where(after === null ? undefined : sql`${artwork.id} > ${after}::uuid`)
+      .orderBy(asc(artwork.id))
+      .limit(window)
+      .as('looked')
+    const at = sql`(${looked.aiAnalysis}->'origin'->>'at')::timestamptz`
+    const limit = sql`case when ${looked.aiAnalysis}->>'price_range' is null
+      then ${before.unestimated.toISOString()}::timestamptz else ${before.estimated.toISOString()}::timestamptz end`
+    const rows = await db
+      .select({ id: looked.id, isAged: sql<boolean>`coalesce(${at} < ${limit}, false)` })
+      .from(looked)
+      .orderBy(asc(looked.id))
+    return { ids: rows.flatMap(({ id, isAged }) => (isAged ? [id] : [])), last: rows.at(-1)?.id ?? null }
+  },
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Valuation } from '../valuation/valuation.module.ts'
+import { type Analysis, type AnalysisFacts, analysisRepository as analyses } from './artwork-analysis.repository.ts'
+import { artworkWords } from './artwork-words.ts'
+import type { ArtworkChanges } from './artworks.repository.ts'
+
+const ANALYZE_QUEUE = 'artwork.analyze'
+
+interface AnalysisJob {
+  artworkId: string
+}
+
+export interface AnalysisParts {
+  db: Database
+  jobs: Jobs
+  outbox: Outbox
+  clock: Clock
+  valuation: Pick<Valuation, 'estimate'>
+}
+
+const DAY_MS = 86_400_000
+/** An estimate is made anew after a month, a missing one after a day: other works are published meanwhile. */
+const GOOD_FOR_MS = { estimated: 30 * DAY_MS, unestimated: DAY_MS } as const
+/** Works looked at in an hourly round. */
+const WINDOW = 500
+/** Goes up when the same facts would be put into other words. */
+const VERSION = 1
+
+/** What stands of an analysis once the facts it was made from are others: nothing. */
+export const NO_ANALYSIS: Analysis = {
+  aiAnalysis: null,
+  aiDescription: null,
+  marketAnalysis: null,
+  priceAnalysis: null,
+  similarWorksCount: null,
+}
+
+const CONCERNED = ['medium', 'width', 'height', 'depth', 'unit', 'yearCreated'] as const
+
+/** Whether changed fields leave the analysis of a work without its ground: an estimate for another size would be wrong. */
+export const outdates = (work: Pick<AnalysisFacts, (typeof CONCERNED)[number]>, changes: ArtworkChanges): boolean =>
+  CONCERNED.some((field) => changes[field] !== undefined && changes[field] !== work[field])
+
+const inputsOf = ({ medium, width, height, depth, unit, yearCreated, priceCents, picture }: AnalysisFacts): string =>
+  JSON.stringify([VERSION, medium, width, height, depth, unit, yearCreated, priceCents, picture])
+
+/**
+ * Analysis of a work after its pictures are made: plain words for what can be measured, and the estimate of its price.
+ * Every change of a work asks whether the analysis still rests on the same facts; where not, a job makes it anew.
+ */
+export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: AnalysisParts) => {
+  let position: string | null = null
+
+  const isFresh = ({ aiAnalysis }: AnalysisFacts): boolean => {
+    if (!aiAnalysis?.origin) return false
+    const goodFor = aiAnalysis.price_range ? GOOD_FOR_MS.estimated : GOOD_FOR_MS.unestimated
+    return clock.now().getTime() - Date.parse(aiAnalysis.origin.at) < goodFor
+  }
+  const isDue = (facts: AnalysisFacts): boolean =>
+    !facts.isProcessing &&
+    facts.picture !== null &&
+    !(isFresh(facts) && facts.aiAnalysis?.origin?.inputs === inputsOf(facts))
+
+  const analysisOf = async (facts: AnalysisFacts): Promise<Analysis> => {
+    const words = artworkWords(facts)
+    const { tags } = words
+    const answer = await valuation.estimate({ ...facts, year: facts.yearCreated, tags }, facts.id)
+    const { stats, market_position, price_trend, recommendation, confidence_score } = answer
+    return {
+      aiAnalysis: {
+        ...words,
+        price_range: answer.price_range,
+        origin: { inputs: inputsOf(facts), at: clock.now().toISOString() },
+      },
+      aiDescription: words.description,
+      marketAnalysis: stats && {
+        market_position,
+        price_trend: price_trend ?? '',
+        stats,
+        recommendation,
+        confidence_score,
+      },
+      priceAnalysis: answer.note,
+      similarWorksCount: answer.similar_works_count,
+    }
+  }
+
+  const enqueue = (artworkIds: readonly string[]): Promise<void> =>
+    db.transaction(async (tx) => {
+      for (const artworkId of artworkIds) await jobs.enqueue(tx, ANALYZE_QUEUE, { artworkId } satisfies AnalysisJob)
+    })
+
+  jobs.define<AnalysisJob>(ANALYZE_QUEUE, async ({ artworkId }) => {
+    const facts = await analyses.facts(db, artworkId)
+    if (!facts || !isDue(facts)) return
+    const analysis = await analysisOf(facts)
+    await db.transaction(async (tx) => {
+      if (!(await analyses.write(tx, artworkId, analysis))) return
+      // Also where the facts changed meanwhile: whoever hears this sees that it is due again.
+      await outbox.emit(tx, 'artwork.changed', { artworkId, ownerId: facts.ownerId })
+    })
+    await outbox.drain()
+  })
+
+  outbox.on('artwork.changed', async ({ artworkId }) => {
+    const facts = await analyses.facts(db, artworkId)
+    if (facts && isDue(facts)) await enqueue([artworkId])
+  })
+
+  return {
+    /** The next works in turn whose estimate has aged, once an hour; begins anew after the last one. */
+    async refresh(): Promise<void> {
+      const now = clock.now().getTime()
+      const before = {
+        estimated: new Date(now - GOOD_FOR_MS.estimated),
+        unestimated: new Date(now - GOOD_FOR_MS.unestimated),
+      }
+      const { ids, last } = await analyses.aged(db, position, before, WINDOW)
+      position = last
+      if (ids.length > 0) await enqueue(ids)
+    },
+  }
+}

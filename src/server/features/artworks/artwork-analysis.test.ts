@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Artwork, arrangeArtworkImages, getArtwork, publishArtwork, updateArtwork } from '#contract/artworks.ts'
+import { artwork as table } from '#server/schema/artworks.ts'
+import { activatePayouts, analyzedWork, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist', 'Ada Moreau')
+  await activatePayouts(t, artist)
+})
+afterAll(() => t.close())
+
+const get = async (id: string): Promise<Artwork> => (await artist.call(getArtwork, { params: { id } })).body
+const change = (id: string, fields: Record<string, string>) => artist.form(updateArtwork, { params: { id }, fields })
+const originOf = async (id: string) => {
+  const [row] = await t.app.database.db.select({ analysis: table.aiAnalysis }).from(table).where(eq(table.id, id))
+  return row?.analysis?.origin
+}
+/** As if the analysis had been made so many days ago. */
+const age = (id: string, days: number) =>
+  t.app.database.pool.query(
+    `update artwork set ai_analysis = jsonb_set(ai_analysis, '{origin,at}', to_jsonb($2::text)) where id = $1`,
+    [id, new Date(Date.now() - days * 86_400_000).toISOString()],
+  )
+/** Waits until what is read of a work is so. */
+const becomes = async (id: string, read: (work: Artwork) => unknown, expected: unknown): Promise<void> => {
+  await expect.poll(async () => read(await get(id)), { timeout: 15_000 }).toEqual(expected)
+}
+const hasTag = (tag: string) => (work: Artwork) => work.ai_analysis?.tags.includes(tag)
+
+test('AW-5.17 AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with enough comparables its price is estimated', async () => {
+  const alone = await analyzedWork(artist, (await uploadWork(artist)).id)
+  expect(alone.ai_analysis).toMatchObject({ price_range: null })
+  expect(alone.ai_analysis?.style).toMatch(/^\S.*(landscape|portrait) format$/)
+  expect(alone.ai_analysis?.description).toContain('Made automatically')
+  expect(alone.ai_description).toBe(alone.ai_analysis?.description)
+  expect(alone.ai_analysis?.tags).toEqual(expect.arrayContaining(['Oil', 'Portrait format', 'Medium scale']))
+  expect(alone).toMatchObject({ market_analysis: null, similar_works_count: 0 })
+  expect(alone.price_analysis).toContain('No estimate')
+  expect(alone.color_palette.length).toBeGreaterThan(0)
+  // What it was made from stays here.
+  expect(Object.keys(alone.ai_analysis ?? {}).toSorted()).toEqual(['description', 'price_range', 'style', 'tags'])
+
+  for (const price of ['1000', '1100', '1300']) await publishWork(artist, { price })
+  const work = await analyzedWork(artist, (await uploadWork(artist, { price: '1100' })).id)
+  const { min = 0, max = 0 } = work.ai_analysis?.price_range ?? {}
+  expect([min > 0, min <= max]).toEqual([true, true])
+  expect(work.market_analysis).toEqual({
+    market_position: 'Within the estimate',
+    price_trend: '',
+    stats: { average: 1133.33, min: 1000, max: 1300, count: 3 },
+    recommendation: expect.stringContaining('fits'),
+    confidence_score: expect.any(Number),
+  })
+  expect(work.similar_works_count).toBe(3)
+  expect(work.price_analysis).toContain('An estimate from 3 comparable works on this site')
+
+  // What could not be estimated is tried again after a day; what could stays for a month.
+  await age(alone.id, 2)
+  await age(work.id, 20)
+  const before = await originOf(work.id)
+  await t.app.housekeeping.run()
+  await becomes(alone.id, ({ similar_works_count }) => similar_works_count, 3)
+  expect((await get(alone.id)).ai_analysis?.price_range).not.toBeNull()
+  expect(await originOf(work.id)).toEqual(before)
+  await age(work.id, 31)
+  // In turn: the round before ended behind the last work, so this one may find that nothing is left.
+  await t.app.housekeeping.run()
+  await t.app.housekeeping.run()
+  const isToday = async () => Date.now() - Date.parse((await originOf(work.id))?.at ?? '') < 3_600_000
+  await expect.poll(isToday, { timeout: 15_000 }).toBe(true)
+  expect((await get(work.id)).updated_at).toBe(work.updated_at)
+})
+
+test('an analysis goes with the facts it was made from, and comes again from the new ones', async () => {
+  const { id } = await analyzedWork(artist, (await uploadWork(artist)).id)
+  const dimensions = JSON.stringify({ width: 30, height: 20, depth: null, unit: 'inches' })
+  const changed = (await change(id, { dimensions })).body
+  expect(changed).toMatchObject({ ai_analysis: null, market_analysis: null, price_analysis: null })
+  await becomes(id, hasTag('Landscape format'), true)
+  await change(id, { medium: 'digital' })
+  await becomes(id, hasTag('Digital'), true)
+
+  const first = await originOf(id)
+  const same = (await change(id, { title: 'Another title', medium: 'digital', dimensions })).body
+  expect(same.ai_analysis).not.toBeNull()
+  await t.app.outbox.drain()
+  expect(await originOf(id)).toEqual(first)
+})
+
+test('another price is placed anew, another primary picture described anew', async () => {
+  const files = [await samplePicture({ color: '#b5533c' }), await samplePicture({ color: '#1e7d3c' })]
+  const work = await analyzedWork(artist, (await uploadWork(artist, { price: '1100' }, files)).id)
+  expect(work.market_analysis?.market_position).toBe('Within the estimate')
+  await artist.call(publishArtwork, { params: { id: work.id }, body: { confirmedPrice: '9000' } })
+  await becomes(work.id, ({ market_analysis }) => market_analysis?.market_position, 'Above the estimate')
+
+  const [first, second] = work.images
+  const images = [second, first].map((image, at) => ({
+    id: image?.id as string,
+    alt_text: '',
+    is_primary: at === 0,
+  }))
+  expect(work.ai_analysis?.tags).not.toContain('Green')
+  await artist.call(arrangeArtworkImages, { params: { id: work.id }, body: { images } })
+  await becomes(work.id, hasTag('Green'), true)
+})

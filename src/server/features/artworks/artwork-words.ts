@@ -1,0 +1,98 @@
+import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { ASPECT_BANDS, CM_PER_INCH } from '#contract/constants.ts'
+import type { AnalysisFacts } from './artwork-analysis.repository.ts'
+import { type ColorWords, colorWords } from './color-words.ts'
+
+/** What can be said of a work by measuring it. */
+export interface ArtworkWords {
+  style: string
+  description: string
+  tags: string[]
+}
+
+/** The longer side in inches up to which a work is called so. */
+const SCALES = [
+  [12, 'small'],
+  [36, 'medium'],
+  [60, 'large'],
+] as const
+const PANORAMA = 2
+const SQUARE = ASPECT_BANDS[0]
+const SATURATION = {
+  neutral: 'near-neutral',
+  muted: 'muted',
+  natural: 'moderately saturated',
+  vivid: 'vivid',
+} as const
+const BRIGHTNESS = { dark: 'mostly dark', balanced: 'neither dark nor light', light: 'mostly light' } as const
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const sizeOf = ({ width, height, picture }: AnalysisFacts) => {
+  if (width && height) return { width, height }
+  return picture && picture.width > 0 && picture.height > 0 ? picture : null
+}
+
+const formatOf = (facts: AnalysisFacts): string | null => {
+  const size = sizeOf(facts)
+  if (!size) return null
+  const ratio = size.width / size.height
+  if (ratio >= SQUARE.from && ratio <= SQUARE.to) return 'square'
+  if (ratio >= PANORAMA) return 'panoramic'
+  return ratio > 1 ? 'landscape' : 'portrait'
+}
+
+const scaleOf = ({ width, height, unit }: AnalysisFacts): string | null => {
+  if (!width || !height) return null
+  const longer = Math.max(width, height) / (unit === 'cm' ? CM_PER_INCH : 1)
+  return SCALES.find(([end]) => longer <= end)?.[1] ?? 'very large'
+}
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** The usual saturation goes without saying. */
+const toneOf = ({ saturation }: ColorWords): string => (saturation === 'natural' ? '' : SATURATION[saturation])
+
+const colorSentence = ({ names, saturation, brightness, contrast }: ColorWords): string =>
+  `${names.length === 1 ? 'The main color is' : 'The main colors are'} ${listed.format(names)}: ${SATURATION[saturation]}, ${BRIGHTNESS[brightness]}, with ${contrast} contrast.`
+
+const factSentence = (facts: AnalysisFacts, format: string | null, scale: string | null): string => {
+  const size = sizeText(facts)
+  const parts = [
+    facts.medium && mediumText(facts.medium),
+    format && `${format} format`,
+    scale && size && `${scale} scale (${size})`,
+  ].filter(Boolean)
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+}
+
+const ORIGIN =
+  'Made automatically from the colors of the picture and the facts of the work; what it shows is not judged.'
+
+/** Words that follow from measurements alone: colors, format, medium and scale. Never what a picture shows. */
+export const artworkWords = (facts: AnalysisFacts): ArtworkWords => {
+  const colors = colorWords(facts.picture?.palette ?? [])
+  const [format, scale] = [formatOf(facts), scaleOf(facts)]
+  const style = [
+    // Grays are near-neutral by themselves.
+    colors && `${colors.saturation === 'neutral' ? '' : toneOf(colors)} ${colors.tones}`.trim(),
+    colors && `${colors.contrast} contrast`,
+    format && `${format} format`,
+  ]
+  const tags = [
+    ...(colors?.hues.slice(0, 3) ?? []),
+    colors && toneOf(colors) && `${toneOf(colors)} colors`,
+    colors && colors.brightness !== 'balanced' && `${colors.brightness} overall`,
+    colors && `${colors.contrast} contrast`,
+    format && `${format} format`,
+    facts.medium && mediumText(facts.medium),
+    scale && `${scale} scale`,
+  ]
+  return {
+    style: capitalized(style.filter(Boolean).join(', ')),
+    description: [colors && colorSentence(colors), factSentence(facts, format, scale), ORIGIN]
+      .filter(Boolean)
+      .join(' '),
+    tags: tags.filter((tag) => typeof tag === 'string' && tag !== '').map((tag) => capitalized(tag as string)),
+  }
+}

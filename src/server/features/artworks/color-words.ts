@@ -1,0 +1,112 @@
+import { okLab } from '#server/platform/pictures/palette.ts'
+
+/** One color of a palette, as the eye takes it. */
+interface Seen {
+  /** 0 to 1. */
+  lightness: number
+  /** 0 is gray; a strong pigment has about 0.2. */
+  chroma: number
+  /** Degrees around the wheel. */
+  hue: number
+  /** How much of the picture, as far as the order of the palette tells: 1, 1/2, 1/3, … */
+  share: number
+}
+
+export interface ColorWords {
+  /** Names from the most dominant color on, none twice: 'dark blue', 'brown'. */
+  names: string[]
+  /** The same without their lightness: 'blue'. */
+  hues: string[]
+  /** What they are together: 'earth tones', 'blues', 'grays'. */
+  tones: string
+  saturation: 'neutral' | 'muted' | 'natural' | 'vivid'
+  brightness: 'dark' | 'balanced' | 'light'
+  contrast: 'low' | 'medium' | 'high'
+}
+
+const GRAY = 0.025
+/** A light color with more chroma than this is bright, not pale. */
+const PALE = 0.1
+/** From this share on the colors give a picture its tones, below it the grays. */
+const COLORFUL = 0.4
+/** Where each name ends, in degrees of the OKLab color wheel. */
+const HUES = [
+  [15, 'pink'],
+  [45, 'red'],
+  [75, 'orange'],
+  [115, 'yellow'],
+  [165, 'green'],
+  [215, 'teal'],
+  [285, 'blue'],
+  [325, 'purple'],
+  [360, 'pink'],
+] as const
+
+const seen = (hex: string, at: number): Seen => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const [lightness, a, b] = okLab([value >> 16, (value >> 8) & 255, value & 255])
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+  return { lightness, chroma: Math.hypot(a, b), hue, share: 1 / (at + 1) }
+}
+
+const isEarth = ({ hue, chroma, lightness }: Seen): boolean =>
+  hue >= 30 && hue <= 105 && chroma < 0.11 && lightness < 0.85
+
+const hueOf = (color: Seen): string => {
+  // Paper and canvas are a little yellow, and everybody calls them white.
+  if (color.lightness > 0.9 && color.chroma < 2 * GRAY) return 'white'
+  if (color.chroma < GRAY) return color.lightness < 0.25 ? 'black' : 'gray'
+  if (isEarth(color)) return 'brown'
+  return HUES.find(([end]) => color.hue < end)?.[1] ?? 'pink'
+}
+
+const nameOf = (color: Seen): string => {
+  const hue = hueOf(color)
+  if (hue === 'black' || hue === 'white') return hue
+  if (color.lightness < 0.4) return `dark ${hue}`
+  return color.lightness > 0.75 && color.chroma < PALE ? `pale ${hue}` : hue
+}
+
+const NEUTRALS = ['black', 'white', 'gray']
+
+const shareOf = (colors: readonly Seen[]): number => colors.reduce((sum, { share }) => sum + share, 0)
+
+const tonesOf = (colors: readonly Seen[]): string => {
+  const colorful = colors.filter((color) => !NEUTRALS.includes(hueOf(color)))
+  // A white ground does not make a colorful picture gray.
+  if (shareOf(colorful) < COLORFUL * shareOf(colors)) return 'grays'
+  const shares = new Map<string, number>()
+  for (const color of colorful) {
+    const hue = hueOf(color)
+    const tones = hue === 'brown' ? 'earth tones' : `${hue}s`
+    shares.set(tones, (shares.get(tones) ?? 0) + color.share)
+  }
+  const [first, second] = [...shares].toSorted((one, other) => other[1] - one[1])
+  if (!first) return ''
+  return second && second[1] > first[1] / 2 ? `${first[0]} and ${second[0]}` : first[0]
+}
+
+const meanOf = (colors: readonly Seen[], value: (color: Seen) => number): number =>
+  colors.reduce((sum, color) => sum + value(color) * color.share, 0) / shareOf(colors)
+
+const level = <T extends string>(value: number, ends: readonly [number, T][], last: T): T =>
+  ends.find(([end]) => value < end)?.[1] ?? last
+
+const distinct = (names: string[]): string[] => [...new Set(names)]
+
+/** Plain words for up to five `#rrggbb` colors, the most dominant first; null without any. */
+export const colorWords = (palette: readonly string[]): ColorWords | null => {
+  const colors = palette.filter((hex) => /^#[0-9a-f]{6}$/i.test(hex)).map(seen)
+  if (colors.length === 0) return null
+  const lights = colors.map(({ lightness }) => lightness)
+  const chroma = meanOf(colors, (color) => color.chroma)
+  const lightness = meanOf(colors, (color) => color.lightness)
+  return {
+    names: distinct(colors.map(nameOf)),
+    hues: distinct(colors.map(hueOf)),
+    tones: tonesOf(colors),
+    saturation: level(chroma, [[GRAY, 'neutral'], [0.075, 'muted'], [0.13, 'natural']], 'vivid'), // biome-ignore format: one line a scale
+    brightness: level(lightness, [[0.4, 'dark'], [0.7, 'balanced']], 'light'), // biome-ignore format: one line a scale
+    contrast: level(Math.max(...lights) - Math.min(...lights), [[0.25, 'low'], [0.5, 'medium']], 'high'), // biome-ignore format: one line a scale
+  }
+}

@@ -1,0 +1,56 @@
+import { mediumText } from '#contract/artwork-display.ts'
+import { confidenceWord, FEWEST_COMPARABLES } from '#contract/valuation.ts'
+import { mediaNear, type Subject } from './comparable.ts'
+import type { Appraisal } from './estimator.ts'
+
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+const works = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'work' : 'works'}`
+
+/** What was compared: 'oil, from half to twice the size'. */
+const groundOf = (subject: Subject, { step }: Appraisal): string => {
+  const media = step.medium === 'same' ? [subject.medium ?? ''] : mediaNear(subject.medium ?? '')
+  const names = listed.format(
+    media.map((medium) => (medium === 'other' ? 'other media' : mediumText(medium).toLowerCase())),
+  )
+  return `${names}, from ${step.area === 2 ? 'half to twice' : 'a quarter to four times'} the size`
+}
+
+/** On what the estimate rests, or why there is none; always says that it is an estimate. */
+export const noteOf = (subject: Subject, appraisal: Appraisal): string => {
+  const { count, own, range } = appraisal
+  if (subject.medium === null || !subject.width || !subject.height)
+    return 'No estimate: it needs a medium, a width and a height.'
+  if (range === null)
+    return `No estimate: this site has ${count === 0 ? 'no comparable work' : `only ${works(count, 'comparable ')}`} (${groundOf(subject, appraisal)}), and an estimate needs at least ${FEWEST_COMPARABLES}.`
+  const same = own > 0 ? `, ${own} of them by the same artist` : ''
+  return `An estimate from ${works(count, 'comparable ')} on this site${same}: ${groundOf(subject, appraisal)}. It follows asked prices; it is not an appraisal.`
+}
+
+const POSITION_WORDS = {
+  below: 'Below the estimate',
+  within: 'Within the estimate',
+  above: 'Above the estimate',
+} as const
+export const TREND_WORDS = { rising: 'Rising', steady: 'Steady', falling: 'Falling' } as const
+
+export const positionText = ({ range, position }: Appraisal): string => {
+  if (range === null) return 'Not known'
+  return position === null ? 'No price to place yet' : POSITION_WORDS[position]
+}
+
+const ADVICE = {
+  below: 'The price is below what is asked for comparable works. It has room to rise.',
+  within: 'The price fits what is asked for comparable works.',
+  above: 'The price is above what is asked for comparable works. Be ready to say why it is worth it.',
+  none: 'The middle of the estimate is a fair place to start.',
+} as const
+
+export const recommendationOf = ({ range, position, confidence, count }: Appraisal): string => {
+  if (range === null)
+    return count === 0
+      ? 'Set the price you believe in; there is nothing here to compare it with yet.'
+      : 'Set the price you believe in; there is too little here to compare it with yet.'
+  const advice = ADVICE[position ?? 'none']
+  return confidenceWord(confidence) === 'low' ? `${advice} Take this as a rough guide: confidence is low.` : advice
+}

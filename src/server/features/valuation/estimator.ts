@@ -1,0 +1,174 @@
+import { FEWEST_COMPARABLES } from '#contract/valuation.ts'
+import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
+import { type Weighted, weightedQuantile } from './weighted.ts'
+
+/** How far comparables may differ: `area` is the most one may be larger than the other. The narrowest that has enough is used. */
+export const STEPS = [
+  { medium: 'same', area: 2 },
+  { medium: 'same', area: 4 },
+  { medium: 'near', area: 2 },
+  { medium: 'near', area: 4 },
+] as const
+export type Step = (typeof STEPS)[number]
+/** With so many comparables the search goes no wider. */
+const ENOUGH = 8
+/** An artist's own prices say most about the artist's next one. */
+const OWN_WEIGHT = 3
+/** So much evidence gives half of the confidence there is. */
+const HALF_EVIDENCE = 4
+/** The most all works of one seller count together, in works of sellers with one each. */
+const LOUDEST = 3
+const SPREAD_PENALTY = 1.5
+/** A trend is read from at least so many works, listed over at least so many days. */
+const TREND = { works: 8, days: 90, change: 0.1 } as const
+const DAY_MS = 86_400_000
+
+export interface Appraisal {
+  /** How many comparable works were found; the estimate rests on all of them. */
+  count: number
+  /** How many of them are of the same artist. */
+  own: number
+  /** The narrowest step that holds them all; the widest where there are too few. */
+  step: Step
+  /** Cents, rounded outward to two digits; null with too few comparables. */
+  range: { min: number; max: number } | null
+  /** The range before rounding, in cents. */
+  quartiles: { low: number; high: number } | null
+  /** Cents as they are asked. */
+  stats: { average: number; min: number; max: number } | null
+  position: 'below' | 'within' | 'above' | null
+  trend: 'rising' | 'steady' | 'falling' | null
+  /** 0 to 1, in hundredths. */
+  confidence: number
+}
+
+interface Scored {
+  work: Comparable
+  /** Cents an inch of the side of a square as large. */
+  rate: number
+  /** 0 to 1: how much the two works have in common. */
+  likeness: number
+}
+
+const ratioOf = (one: number, other: number): number => Math.max(one / other, other / one)
+
+const sharedTags = (one: readonly string[], other: readonly string[]): number => {
+  const all = new Set([...one, ...other])
+  const both = one.filter((tag) => other.includes(tag)).length
+  return all.size === 0 ? 0.5 : both / all.size
+}
+
+const likenessOf = (subject: Subject, area: number, work: Comparable): number => {
+  // Two works of 'other' media need have nothing in common.
+  const medium = work.medium === subject.medium && work.medium !== 'other' ? 1 : 0.5
+  const size = Math.exp(-Math.log(ratioOf(work.area, area)) / Math.log(4))
+  const years = subject.year === null || work.year === null ? 6 : Math.abs(subject.year - work.year)
+  return medium * size * Math.exp(-years / 15) * (0.8 + 0.2 * sharedTags(subject.tags, work.tags))
+}
+
+const isIn = (step: Step, medium: string, area: number, work: Comparable): boolean =>
+  (step.medium === 'near' ? mediaNear(medium).includes(work.medium) : work.medium === medium) &&
+  ratioOf(work.area, area) <= step.area
+
+// One seller with many works is one opinion about prices, and must not be able to set them for everybody, nor can the
+// artist's own prices prove themselves.
+const voiceOf = (works: number): number => Math.min(1 / Math.sqrt(works), LOUDEST / works)
+
+const weightsOf = (scored: readonly Scored[], ownerId: string) => {
+  const sellers = new Map<string, number>()
+  for (const { work } of scored) sellers.set(work.ownerId, (sellers.get(work.ownerId) ?? 0) + 1)
+  return scored.map(({ work, rate, likeness }) => {
+    const evidence = likeness * voiceOf(sellers.get(work.ownerId) ?? 1)
+    return { work, value: rate, weight: work.ownerId === ownerId ? evidence * OWN_WEIGHT : evidence, evidence }
+  })
+}
+
+/** 0 to 1: rises with evidence (a perfect comparable of a seller of its own counts 1), falls with the spread of prices. */
+export const confidenceOf = (evidence: number, spread: number): number =>
+  Math.round((100 * (evidence / (evidence + HALF_EVIDENCE))) / (1 + SPREAD_PENALTY * spread)) / 100
+
+/** Outward to two digits: more of them would claim what an estimate does not know. At least whole dollars. */
+const roundedOutward = (low: number, high: number): { min: number; max: number } => {
+  const step = Math.max(100, 10 ** (Math.floor(Math.log10(Math.max(high, 1))) - 1))
+  // What floating point added in the last digit must not cost a whole step.
+  return { min: Math.floor(low / step + 1e-9) * step, max: Math.ceil(high / step - 1e-9) * step }
+}
+
+const trendOf = (weighted: readonly (Weighted & { work: Comparable })[]): Appraisal['trend'] => {
+  const byDate = weighted.toSorted((a, b) => a.work.listedAt.getTime() - b.work.listedAt.getTime())
+  const [first, last] = [byDate[0], byDate.at(-1)]
+  if (!first || !last || byDate.length < TREND.works) return null
+  const middle = byDate.length >> 1
+  const days = (last.work.listedAt.getTime() - first.work.listedAt.getTime()) / DAY_MS
+  if (days < TREND.days || byDate[middle - 1]?.work.listedAt.getTime() === byDate[middle]?.work.listedAt.getTime())
+    return null
+  const change = weightedQuantile(byDate.slice(middle), 0.5) / weightedQuantile(byDate.slice(0, middle), 0.5) - 1
+  if (Math.abs(change) <= TREND.change) return 'steady'
+  return change > 0 ? 'rising' : 'falling'
+}
+
+const positionOf = (cents: number | null, { min, max }: { min: number; max: number }): Appraisal['position'] => {
+  if (!cents) return null
+  if (cents < min) return 'below'
+  return cents > max ? 'above' : 'within'
+}
+
+const NOTHING = {
+  own: 0,
+  range: null,
+  quartiles: null,
+  stats: null,
+  position: null,
+  trend: null,
+  confidence: 0,
+} as const
+
+/**
+ * What comparable works say about a price. Prices of paintings grow with the side of a work, not with its area, so each
+ * comparable is read as cents an inch of √(width × height) and carried to the size of the subject. The range is the
+ * middle half of those: quartiles weighted by likeness (medium, size, year, tags), because one wild price moves a mean
+ * and no quartile. `candidates` may hold too much; what differs too far is left out.
+ */
+export const appraise = (subject: Subject, candidates: readonly Comparable[]): Appraisal => {
+  const area = areaOf(subject)
+  const widest = STEPS[STEPS.length - 1] as Step
+  const { medium } = subject
+  if (area === null || medium === null) return { ...NOTHING, count: 0, step: widest }
+  const within = (step: Step) => candidates.filter((work) => work.priceCents > 0 && isIn(step, medium, area, work))
+  const works = within(STEPS.find((one) => within(one).length >= ENOUGH) ?? widest)
+  // That there are too few is said of the whole search.
+  if (works.length < FEWEST_COMPARABLES) return { ...NOTHING, count: works.length, step: widest }
+  // Looking further may have found no more; then it says no more.
+  const step = STEPS.find((one) => within(one).length === works.length) ?? widest
+
+  const scored = works.map((work) => ({
+    work,
+    rate: work.priceCents / Math.sqrt(work.area),
+    likeness: likenessOf(subject, area, work),
+  }))
+  const weighted = weightsOf(scored, subject.ownerId)
+  const [low, high] = [weightedQuantile(weighted, 0.25), weightedQuantile(weighted, 0.75)]
+  // In order of size, so that the last digit of the sum does not hang on the order they came in.
+  const evidence = weighted.map((one) => one.evidence).toSorted((a, b) => a - b)
+  const quartiles = { low: low * Math.sqrt(area), high: high * Math.sqrt(area) }
+  const range = roundedOutward(quartiles.low, quartiles.high)
+  const prices = works.map(({ priceCents }) => priceCents)
+  return {
+    count: works.length,
+    own: works.filter(({ ownerId }) => ownerId === subject.ownerId).length,
+    step,
+    range,
+    quartiles,
+    stats: {
+      average: Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length),
+      min: Math.min(...prices),
+      max: Math.max(...prices),
+    },
+    position: positionOf(subject.priceCents, range),
+    trend: trendOf(weighted),
+    confidence: confidenceOf(
+      evidence.reduce((sum, one) => sum + one, 0),
+      Math.log(high / low),
+    ),
+  }
+}

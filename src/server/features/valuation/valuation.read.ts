@@ -1,0 +1,108 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { valuationEstimate } from '#server/schema/workspace.ts'
+import type { Comparable, WorkFacts } from './comparable.ts'
+
+/** Estimates look at the newest works only, so that a question costs the same however large the site grows. */
+const NEWEST = 2000
+const OWN_NEWEST = 100
+const MOST = 200
+
+export interface ComparablesQuery {
+  media: readonly string[]
+  medium: string
+  /** Square inches. */
+  area: number
+  /** The most one work may be larger than the other. */
+  ratio: number
+  ownerId: string
+  /** The work itself, which is never its own comparable. */
+  exceptId: string | null
+}
+
+export type StoredFacts = WorkFacts & { priceCents: number | null }
+
+// Written out, because the planner takes the partial index only for a condition it can see.
+const published = sql`${artwork.status} = 'published'`
+const tags = sql<string[] | null>`${artwork.aiAnalysis}->'tags'`
+const areaIn = sql<number>`(${artwork.width} * ${artwork.height}
+  / case ${artwork.unit} when 'cm' then 2.54 * 2.54 else 1 end)::float8`
+
+const columns = {
+  id: artwork.id,
+  ownerId: artwork.ownerId,
+  medium: sql<string>`${artwork.medium}`.as('medium'),
+  area: areaIn.as('area'),
+  year: artwork.yearCreated,
+  tags: tags.as('tags'),
+  priceCents: artwork.priceCents,
+  publishedAt: artwork.publishedAt,
+}
+
+export const createValuationRead = (db: Database) => ({
+  /** At most 200 published, priced works that may be compared, of the artist first, then by medium and size. */
+  async comparables({ media, medium, area, ratio, ownerId, exceptId }: ComparablesQuery): Promise<Comparable[]> {
+    const newest = db
+      .select(columns)
+      .from(artwork)
+      .where(published)
+      .orderBy(desc(artwork.publishedAt), desc(artwork.id))
+      .limit(NEWEST)
+    const own = db
+      .select(columns)
+      .from(artwork)
+      .where(and(published, eq(artwork.ownerId, ownerId)))
+      .orderBy(desc(artwork.id))
+      .limit(OWN_NEWEST)
+    const found = newest.union(own).as('found')
+    const rows = await db
+      .select()
+      .from(found)
+      .where(
+        sql`${found.medium} = any(${sql.param([...media])}::text[]) and ${found.priceCents} > 0
+          and ${found.area} between ${area / ratio}::float8 and ${area * ratio}::float8
+          and ${found.id} is distinct from ${exceptId}::uuid`,
+      )
+      .orderBy(
+        sql`${found.ownerId} = ${ownerId}::uuid desc, ${found.medium} = ${medium} desc,
+          abs(ln(${found.area} / ${area}::float8)), ${found.id}`,
+      )
+      .limit(MOST)
+    return rows.flatMap(({ priceCents, publishedAt, ...row }) =>
+      priceCents === null || publishedAt === null
+        ? []
+        : [{ ...row, tags: row.tags ?? [], priceCents, listedAt: publishedAt }],
+    )
+  },
+
+  /** What is stored of a work the viewer may see: a published one, or the viewer's own; null for any other. */
+  async facts(artworkId: string, viewerId: string): Promise<StoredFacts | null> {
+    const [row] = await db
+      .select({
+        medium: artwork.medium,
+        width: artwork.width,
+        height: artwork.height,
+        depth: artwork.depth,
+        unit: artwork.unit,
+        year: artwork.yearCreated,
+        priceCents: artwork.priceCents,
+        ownerId: artwork.ownerId,
+        tags,
+      })
+      .from(artwork)
+      .where(and(eq(artwork.id, artworkId), or(published, eq(artwork.ownerId, viewerId))))
+    return row ? { ...row, tags: row.tags ?? [] } : null
+  },
+
+  /** The estimates somebody asked for, newest first, from before `beforeId` on. */
+  history(queryable: Queryable, ownerId: string, beforeId: string | undefined, limit: number) {
+    return queryable
+      .select()
+      .from(valuationEstimate)
+      .where(and(eq(valuationEstimate.ownerId, ownerId), beforeId ? lt(valuationEstimate.id, beforeId) : undefined))
+      .orderBy(desc(valuationEstimate.id))
+      .limit(limit)
+  },
+})
+export type ValuationRead = ReturnType<typeof createValuationRead>

@@ -1,0 +1,138 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { id } from '#contract/primitives.ts'
+import {
+  type estimatePrice,
+  type ValuationAnswer,
+  type ValuationRequest,
+  valuation,
+  valuationRequest,
+} from '#contract/valuation.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
+import { noteOf, positionText, recommendationOf, TREND_WORDS } from './estimate-words.ts'
+import { type Appraisal, appraise, STEPS } from './estimator.ts'
+import type { ValuationRead } from './valuation.read.ts'
+import { type EstimateRow, valuationRepository as estimates } from './valuation.repository.ts'
+
+type Asked = BodyOf<typeof estimatePrice>
+
+const WIDEST = Math.max(...STEPS.map(({ area }) => area))
+const dollars = (cents: number): number => cents / 100
+
+const answerOf = (subject: Subject, appraisal: Appraisal): ValuationAnswer => {
+  const { range, stats, trend, count, confidence } = appraisal
+  return {
+    basis: range ? 'sufficient' : 'too_little_data',
+    price_range: range && { min: dollars(range.min), max: dollars(range.max) },
+    stats: stats && {
+      average: dollars(stats.average),
+      min: dollars(stats.min),
+      max: dollars(stats.max),
+      count,
+    },
+    market_position: positionText(appraisal),
+    price_trend: trend && TREND_WORDS[trend],
+    recommendation: recommendationOf(appraisal),
+    confidence_score: confidence,
+    similar_works_count: count,
+    note: noteOf(subject, appraisal),
+  }
+}
+
+const requestOf = ({ medium, width, height, depth, unit, year, priceCents, tags }: Subject): ValuationRequest => ({
+  medium,
+  dimensions: width === null || height === null ? null : { width, height, depth, unit },
+  year_created: year,
+  price: priceCents === null ? null : dollars(priceCents),
+  tags: [...tags],
+})
+
+const storedOf = (row: EstimateRow) => ({
+  ...valuation.parse(row.answer),
+  id: row.id,
+  artwork_id: row.artworkId,
+  created_at: row.createdAt.toISOString(),
+})
+
+const readCursor = (cursor: string | undefined): string | undefined => {
+  const parsed = id.optional().safeParse(cursor)
+  if (parsed.success) return parsed.data
+  throw new Failure('invalid_request', {
+    message: 'cursor: is not one of this list',
+    fields: [{ field: 'cursor', message: 'is not one of this list; leave it out to start from the newest' }],
+  })
+}
+
+export const createValuationService = ({ db, read }: { db: Database; read: ValuationRead }) => {
+  const comparablesOf = (subject: Subject, exceptId: string | null): Promise<Comparable[]> => {
+    const area = areaOf(subject)
+    const { medium, ownerId } = subject
+    if (area === null || medium === null) return Promise.resolve([])
+    return read.comparables({ media: mediaNear(medium), medium, area, ratio: WIDEST, ownerId, exceptId })
+  }
+
+  const estimate = async (subject: Subject, exceptId: string | null): Promise<ValuationAnswer> =>
+    answerOf(subject, appraise(subject, await comparablesOf(subject, exceptId)))
+
+  /** What is stored of the named work, with what the caller says of it before it. */
+  const subjectOf = async (asked: Asked, userId: string): Promise<Subject> => {
+    const stored = asked.artwork_id === undefined ? null : await read.facts(asked.artwork_id, userId)
+    if (asked.artwork_id !== undefined && stored === null) throw new Failure('artwork_not_found')
+    const { width, height } = asked
+    const size =
+      width === undefined || height === undefined
+        ? {
+            width: stored?.width ?? null,
+            height: stored?.height ?? null,
+            depth: stored?.depth ?? null,
+            unit: stored?.unit ?? asked.unit,
+          }
+        : { width, height, depth: asked.depth ?? null, unit: asked.unit }
+    return {
+      ...size,
+      medium: asked.medium ?? stored?.medium ?? null,
+      year: asked.year_created === undefined ? (stored?.year ?? null) : asked.year_created,
+      tags: asked.tags ?? stored?.tags ?? [],
+      ownerId: stored?.ownerId ?? userId,
+      priceCents:
+        asked.price === undefined || asked.price === null
+          ? (stored?.priceCents ?? null)
+          : Math.round(asked.price * 100),
+    }
+  }
+
+  return {
+    estimate,
+
+    /** Estimates and remembers it (AW-15.13). Of a named work only what its viewer may see counts. */
+    async ask(asked: Asked, user: Actor) {
+      if (!user.hasProfile) throw new Failure('account_not_found')
+      const artworkId = asked.artwork_id ?? null
+      const subject = await subjectOf(asked, user.id)
+      const answer = await estimate(subject, artworkId)
+      const row = await db.transaction(async (tx) => {
+        if (artworkId !== null && !(await estimates.hold(tx, artworkId))) throw new Failure('artwork_not_found')
+        return estimates.insert(tx, {
+          ownerId: user.id,
+          artworkId,
+          request: { ...requestOf(subject) },
+          answer: { ...answer },
+        })
+      })
+      return storedOf(row)
+    },
+
+    /** The caller's earlier estimates, newest first (AW-15.14). */
+    async history(userId: string, page: { cursor?: string | undefined; limit: number }) {
+      const rows = await read.history(db, userId, readCursor(page.cursor), page.limit + 1)
+      const items = rows.slice(0, page.limit).map((row) => ({
+        ...storedOf(row),
+        request: valuationRequest.parse(row.request),
+      }))
+      return { items, next_cursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null }
+    },
+  }
+}
+export type ValuationService = ReturnType<typeof createValuationService>

@@ -1,0 +1,25 @@
+export interface Weighted {
+  value: number
+  weight: number
+}
+
+/**
+ * The value below which `share` (0 to 1) of the weight lies, with straight lines between neighbours. Every value stands
+ * at the middle of its own weight; beyond the outermost ones nothing is guessed. Whatever the order, the same answer.
+ */
+export const weightedQuantile = (values: readonly Weighted[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a.value - b.value || a.weight - b.weight)
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
+  let passed = 0
+  let before: { at: number; value: number } | null = null
+  for (const { value, weight } of sorted) {
+    const at = (passed + weight / 2) / total
+    if (at >= share) {
+      if (before === null) return value
+      return before.value + ((value - before.value) * (share - before.at)) / (at - before.at)
+    }
+    before = { at, value }
+    passed += weight
+  }
+  return before?.value ?? Number.NaN
+}

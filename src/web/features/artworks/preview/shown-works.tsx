@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { aspectOf, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Mat } from '#web/ui/mat.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import { useMyArtworks } from '../artworks.queries.ts'
+import { cardImage } from '../card/drawn-image.ts'
+import { wholeWork } from '../card/whole-work.ts'
+import { ArtworkPreviewModal } from './artwork-preview-modal.tsx'
+
+/** Whole rows at 2, 3, 4 and 5 across. */
+const STEP = 60
+const SIZES = '(min-width: 1500px) 18vw, (min-width: 700px) 28vw, 44vw'
+
+/** The works of the signed-in artist that anyone may see; a picture opens the preview (AW-4.33). */
+export function ShownWorks() {
+  const list = useMyArtworks()
+  const [most, setMost] = useState(STEP)
+  const [open, setOpen] = useState<string | null>(null)
+  if (list.isPending)
+    return (
+      <SkeletonGroup label={MESSAGES.loading}>
+        <Skeleton height={320} />
+      </SkeletonGroup>
+    )
+  if (list.isLoadingError)
+    return (
+      <ErrorState
+        message={failureText(list.error, MESSAGES.artworkFetchFailed)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  const works = (list.data ?? []).map(wholeWork).filter(({ status }) => status === 'published')
+  if (works.length === 0)
+    return (
+      <EmptyState
+        title="No published works yet"
+        text="Works hang here as soon as you publish them."
+        action={
+          <ButtonLink to="/dashboard" variant="outline">
+            Go to your artworks
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <>
+      <CardGrid full label="Works">
+        {works.slice(0, most).map((work) => (
+          <Card
+            key={work.id}
+            mat={
+              <Mat
+                band={aspectOf(work.dimensions)}
+                onPress={() => setOpen(work.id)}
+                actionLabel={`Preview ${work.title}`}
+              >
+                <Picture {...cardImage(work)} title={work.title} fit="contain" hang sizes={SIZES} />
+              </Mat>
+            }
+            label={
+              <WallLabel
+                headingLevel={4}
+                size="compact"
+                title={work.title}
+                year={work.year_created}
+                medium={mediumText(work.medium)}
+                dimensions={sizeText(work.dimensions)}
+                price={priceText(work.price)}
+                sold={work.is_sold}
+              />
+            }
+          />
+        ))}
+      </CardGrid>
+      {works.length > most && (
+        <ShowMore busy={false} busyLabel={MESSAGES.loading} onMore={() => setMost(most + STEP)} />
+      )}
+      <ArtworkPreviewModal work={works.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+    </>
+  )
+}
