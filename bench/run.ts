@@ -9,6 +9,7 @@ const benchmarks: Record<string, { file: URL; long?: true }> = {
   writes: { file: new URL('./writes.ts', import.meta.url) },
   resume: { file: new URL('./resume.ts', import.meta.url), long: true },
   start: { file: new URL('./start.ts', import.meta.url) },
+  dashboard: { file: new URL('./dashboard.ts', import.meta.url) },
   // Takes a number of rounds, too.
   enhance: { file: new URL('./enhance.ts', import.meta.url), long: true },
   'public-pages-weight': { file: new URL('./public-pages-weight.ts', import.meta.url), long: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './primitives.ts'
+import { id, pageOf, pageQuery, text } from './primitives.ts'
 
 export const itemTypes = ['artwork', 'exhibition', 'article'] as const
 const itemType = z.enum(itemTypes)
@@ -47,6 +48,17 @@ export const toggleLike = endpoint({
   body: z.strictObject(item),
   response: z.object({ liked: z.boolean(), likesCount: count }),
   errors: ['not_found', 'account_not_found'],
+})
+
+export const likedWorks = endpoint({
+  method: 'GET',
+  path: '/users/collection',
+  summary: 'The published works the caller likes, the newest like first, page by page (AW-3.24, AW-3.26).',
+  access: signedIn,
+  query: pageQuery,
+  response: pageOf(artwork),
+  errors: [],
+  cache: 'private',
 })
 
 export const addComment = endpoint({

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { administer } from './fixtures/administer.ts'
 import { openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, type Person, type PersonRole, shoot, test } from './fixtures/test.ts'
@@ -278,13 +277,6 @@ test('AW-1.36 AW-1.37 AW-3.21 AW-3.22 AW-4.23 AW-4.24 AW-4.25 AW-13.13 AW-13.15 
     'Boston',
   ])
 })
-
-const administer = async (...words: string[]) => {
-  const { DATA_DIR: _, ...env } = process.env
-  await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], {
-    env: { ...env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
-  })
-}
 
 test('AW-1.35 AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 a dealer has the common fields, an address and the collection; an admin a door', async ({
   page,

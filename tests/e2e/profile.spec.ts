@@ -56,16 +56,16 @@ test('CD-5.1 CD-5.2 CD-5.4 CD-5.9 CD-5.10 CD-5.11 CD-5.13 CD-5.14 the profile is
     TikTok: STORED.tiktok,
   }
   for (const [name, value] of Object.entries(labels))
-    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue(value)
+    await expect(page.getByRole(name === 'Location' ? 'combobox' : 'textbox', { name, exact: true })).toHaveValue(value)
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled()
   await expectAccessible()
   await shoot(page, 'profile')
 
-  await page.getByRole('textbox', { name: 'Location' }).fill('Porto')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Porto')
   await failCall(page, 'PUT', PROFILE, 500)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Failed to update profile', { exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Porto')
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Porto')
   await expect(page).toHaveURL(/\/profile$/)
   await page.unrouteAll()
 

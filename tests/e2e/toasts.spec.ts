@@ -10,7 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 /** Presses 'Save Changes' with a save that fails. */
 const failToSave = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit profile' }).click()
-  await page.getByRole('textbox', { name: 'Location' }).fill('Lagos')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Lagos')
   await failCall(page, 'PUT', /\/api\/users\/profile$/, 500)
   await save(page)
 }
@@ -64,7 +64,7 @@ test('AW-14.6 AW-14.7 actions are answered at the top right, notices of the app 
   await page.clock.runFor(2000)
   await (await code).finished()
   await page.getByRole('button', { name: 'Edit profile' }).click()
-  await page.getByRole('textbox', { name: 'Location' }).fill('Lagos')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Lagos')
   await failCall(page, 'PUT', /\/api\/users\/profile$/, 500)
   await context.setOffline(true)
   const notice = page.getByLabel('Notices').getByRole('status').filter({ hasText: OFFLINE })

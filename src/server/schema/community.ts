@@ -11,7 +11,10 @@ const author = () =>
 export const itemLike = pgTable(
   'item_like',
   { itemType: itemType(), itemId: uuid('item_id').notNull(), userId: author(), createdAt: created() },
-  (table) => [primaryKey({ columns: [table.itemType, table.itemId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.itemType, table.itemId, table.userId] }),
+    index('item_like_user').on(table.userId, table.itemType, table.createdAt),
+  ],
 )
 
 export const itemComment = pgTable(

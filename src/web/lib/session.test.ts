@@ -43,6 +43,17 @@ test('AW-2.8 five renewals at the same time are one call to the provider', async
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
+test('a token that comes after a log-out in another tab signs nobody in again', async () => {
+  const { session, held } = fixture(async () => {
+    held.delete(TOKEN_KEY)
+    return 'late'
+  })
+  held.set(TOKEN_KEY, 'old')
+  session.adopt(user)
+  expect(await session.renew()).toBeNull()
+  expect(held.get(TOKEN_KEY)).toBeUndefined()
+})
+
 test('the end of a session removes token and profile and forgets the cached answers', () => {
   const { session, held, forget } = fixture(async () => null)
   held.set(TOKEN_KEY, 'token')

@@ -81,6 +81,8 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
       const meanwhile = readToken()
       if (meanwhile && meanwhile !== before && tokenExpiry(meanwhile) > Date.now() + EXPIRES_SOON_MS) return meanwhile
       const token = await source.renew()
+      // Somebody logged out while it was on its way, here or in another tab: what comes late must not sign in again.
+      if (meanwhile && !readToken()) return null
       if (token) storeToken(token)
       return token
     }).finally(() => {

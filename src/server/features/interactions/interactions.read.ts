@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
+import type { Keyset } from '#server/platform/http/keyset.ts'
+import { artwork } from '#server/schema/artworks.ts'
 import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -38,6 +40,18 @@ export const interactionsRead = {
       .from(itemCount)
       .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
     return row ?? { likes: 0, comments: 0, shares: 0, liked: false }
+  },
+  /** The published works somebody likes, the newest like first, from after `from` on. */
+  likedWorks(db: Queryable, userId: string, from: Keyset | undefined, limit: number): Promise<Keyset[]> {
+    const before =
+      from && sql`(${itemLike.createdAt}, ${itemLike.itemId}) < (${from.at}::timestamptz, ${from.id}::uuid)`
+    return db
+      .select({ id: itemLike.itemId, at: sql<string>`${itemLike.createdAt}::text` })
+      .from(itemLike)
+      .innerJoin(artwork, and(eq(artwork.id, itemLike.itemId), eq(artwork.status, 'published')))
+      .where(and(eq(itemLike.userId, userId), eq(itemLike.itemType, 'artwork'), before))
+      .orderBy(desc(itemLike.createdAt), desc(itemLike.itemId))
+      .limit(limit)
   },
   /** Newest first. */
   comments(db: Queryable, { itemType, itemId }: Item, page: { offset: number; limit: number }): Promise<CommentRow[]> {

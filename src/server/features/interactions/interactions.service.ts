@@ -1,8 +1,11 @@
+import type { Artwork } from '#contract/artworks.ts'
 import type { Comment } from '#contract/interactions.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
+import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentComment } from './interactions.presenter.ts'
 import { type CommentRow, interactionsRead as read } from './interactions.read.ts'
 import { type Item, interactionsRepository as rows } from './interactions.repository.ts'
@@ -12,13 +15,14 @@ export interface InteractionsDeps {
   outbox: Outbox
   /** Whether anyone may see an item, by its kind. */
   isPublished: Record<Item['itemType'], (db: Queryable, id: string) => Promise<boolean>>
+  artworks: Pick<Artworks, 'visible'>
   /** The address of a stored avatar. */
   avatarAddress(file: string): string
 }
 
 const COMMENTS_A_PAGE = 10
 
-export const createInteractionsService = ({ db, outbox, isPublished, avatarAddress }: InteractionsDeps) => {
+export const createInteractionsService = ({ db, outbox, isPublished, artworks, avatarAddress }: InteractionsDeps) => {
   const present = (row: CommentRow): Comment =>
     presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
 
@@ -45,6 +49,20 @@ export const createInteractionsService = ({ db, outbox, isPublished, avatarAddre
         const { liked, likes } = await rows.toggleLike(tx, item, user.id)
         return { liked, likesCount: likes }
       })
+    },
+    /** A work that is no longer published leaves the list, and comes back with its like when it is again. */
+    async likedWorks(
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      user: Actor,
+    ): Promise<{ items: Artwork[]; next_cursor: string | null }> {
+      const found = await read.likedWorks(db, user.id, cursor ? readCursor(cursor) : undefined, limit + 1)
+      const page = found.slice(0, limit)
+      const items = await artworks.visible(
+        page.map(({ id }) => id),
+        null,
+      )
+      const last = found.length > limit ? page.at(-1) : undefined
+      return { items, next_cursor: last ? writeCursor(last) : null }
     },
     /** Stores the trimmed text (CD-12.7). */
     async addComment(item: Item, user: Actor, content: string): Promise<{ comment: Comment; commentsCount: number }> {

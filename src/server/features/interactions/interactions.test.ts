@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listArticles } from '#contract/articles.ts'
-import type { Artwork } from '#contract/artworks.ts'
+import { type Artwork, deleteArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
-import { addComment, interactions, listComments, recordShare, toggleLike } from '#contract/interactions.ts'
+import { addComment, interactions, likedWorks, listComments, recordShare, toggleLike } from '#contract/interactions.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -167,4 +167,52 @@ test('CD-12.7 CD-12.8 a blank comment is refused; 1000 characters are taken and 
   const longest = await comment(visitor, 'y'.repeat(1000))
   expect([longest.status, longest.body.comment.content.length]).toEqual([201, 1000])
   expect(await stored()).toMatchObject({ comments: 1 })
+})
+
+describe('the works somebody likes', () => {
+  const pageFor = async (who: TestUser, query: { limit?: number; cursor?: string } = {}) =>
+    (await who.call(likedWorks, { query })).body
+  const titlesFor = async (who: TestUser) => (await pageFor(who)).items.map(({ title }) => title)
+  const likeAll = async (who: TestUser, works: Artwork[]) => {
+    for (const { id } of works) await who.call(toggleLike, { body: { itemId: id, itemType: 'artwork' } })
+  }
+  const publishAll = async (...titles: string[]) => {
+    const works: Artwork[] = []
+    for (const title of titles) works.push(await publishWork(artist, { title }))
+    return works
+  }
+
+  test('the newest like comes first, page by page, and each person sees their own', async () => {
+    const [one, other] = [await t.signUp('collector'), await t.signUp('curator')]
+    const [first, second, third] = (await publishAll('First', 'Second', 'Third')) as [Artwork, Artwork, Artwork]
+    await likeAll(one, [third, first, second])
+    await likeAll(other, [first])
+    expect(await titlesFor(one)).toEqual(['Second', 'First', 'Third'])
+    expect(await titlesFor(other)).toEqual(['First'])
+
+    const page = await pageFor(one, { limit: 2 })
+    expect(page.items.map(({ title }) => title)).toEqual(['Second', 'First'])
+    // What is liked or taken back between two pages moves nothing of the next one.
+    await likeAll(one, [work, first])
+    const next = await pageFor(one, { limit: 2, cursor: page.next_cursor ?? '' })
+    expect([next.items.map(({ title }) => title), next.next_cursor]).toEqual([['Third'], null])
+    expect(await titlesFor(one)).toEqual([work.title, 'Second', 'Third'])
+  })
+
+  test('only works anyone may see are in it, and of works alone', async () => {
+    const one = await t.signUp('collector')
+    const [kept, gone, hidden] = (await publishAll('Kept', 'Gone', 'Hidden')) as [Artwork, Artwork, Artwork]
+    await likeAll(one, [kept, gone, hidden])
+    await artist.call(deleteArtwork, { params: { id: gone.id } })
+    await artist.call(setArtworkStatus, { params: { id: hidden.id }, body: { status: 'archived' } })
+    expect(await titlesFor(one)).toEqual(['Kept'])
+    expect((await pageFor(one, { limit: 1 })).next_cursor).toBeNull()
+  })
+
+  test('somebody who likes nothing has an empty list; a cursor of no list is refused', async () => {
+    const one = await t.signUp('gallery')
+    expect(await pageFor(one)).toEqual({ items: [], next_cursor: null })
+    const refused = await one.call(likedWorks, { query: { cursor: 'abc' } })
+    expect([refused.status, refused.failure.fields?.[0]?.field]).toEqual([400, 'cursor'])
+  })
 })

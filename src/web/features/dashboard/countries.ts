@@ -16,3 +16,5 @@ export const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) =>
 
 /** The name of a country; an unknown code stays what it is. */
 export const countryName = (code: string): string => (COUNTRIES as Record<string, string>)[code] ?? code
+
+export const isListedCountry = (code: string): boolean => Object.hasOwn(COUNTRIES, code)

@@ -22,12 +22,14 @@ export const useProfile = (user: Profile) => {
   return { data: session.asOf() > dataUpdatedAt ? user : data, dataUpdatedAt, isError, error }
 }
 
-/** Saves the edited fields; every screen shows the answer (AW-4.2). */
-export const useSaveProfile = () => {
+const sendChanges = (changes: ProfileChanges): Promise<Profile> => api(putProfile, { body: changes })
+
+/** Saves the edited fields; every screen shows the answer (AW-4.2). `send` may send more along. */
+export const useSaveProfile = (send: (changes: ProfileChanges) => Promise<Profile> = sendChanges) => {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: (changes: ProfileChanges) => api(putProfile, { body: changes }),
+    mutationFn: (changes: ProfileChanges) => send(changes),
     onSuccess: (profile) => {
       client.setQueryData([...profileKeys.own, profile.id], profile)
       session.adopt(profile)

@@ -1,24 +1,5 @@
 import type { Profile } from '#contract/profiles.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './sections.module.css'
-
-/** The resume as text; its editor comes with its own section (AW-3.12). */
-export function ResumeSection({ id, profile }: { id: string; profile: Profile }) {
-  const text = (profile.artist_resume || profile.resume_text).trim()
-  return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={`h-tool ${styles.heading}`}>
-        Resume
-      </h2>
-      {text ? (
-        <p className={`read ${styles.sheet}`}>{text}</p>
-      ) : (
-        <EmptyState title="No resume yet" text="Education, exhibitions and awards will stand here." />
-      )}
-    </section>
-  )
-}
 
 /** What a gallery says of itself: shown here, edited on its profile page (AW-3.21, AW-3.22). */
 export function GallerySection({ profile }: { profile: Profile }) {
@@ -56,38 +37,6 @@ export function CuratorSection({ profile }: { profile: Profile }) {
           <p className="display-m num">{profile.commission_rate}%</p>
         )}
       </div>
-    </section>
-  )
-}
-
-interface GatheringProps {
-  id: string
-  title: string
-  empty: string
-  text: string
-}
-
-/** A section that gathers works of others, and the way to find some (AW-3.24 to AW-3.26). */
-export function GatheringSection({ id, title, empty, text }: GatheringProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={`h-tool ${styles.heading}`}>
-        {title}
-      </h2>
-      <EmptyState
-        title={empty}
-        text={text}
-        action={
-          <>
-            <ButtonLink to="/browse" variant="outline">
-              Browse artworks
-            </ButtonLink>
-            <ButtonLink to="/marketplace" variant="quiet">
-              Marketplace
-            </ButtonLink>
-          </>
-        }
-      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSaveProfile } from './profile.queries.ts'
+import { type ProfileChanges, useSaveProfile } from './profile.queries.ts'
 import { changesOf, draftOf, draftProblems, type ProfileDraft, type ProfileField } from './profile-draft.ts'
 
 type Problems = Partial<Record<string, string>>
@@ -20,11 +20,16 @@ const focusFirst = (form: HTMLFormElement, problems: Problems): void => {
 }
 
 /** The profile being edited on the dashboard; nothing leaves it before Save Changes (AW-4.2, AW-4.3). */
-export const useProfileForm = (profile: Profile, role: Role, onSaved: () => void) => {
+export const useProfileForm = (
+  profile: Profile,
+  role: Role,
+  onSaved: () => void,
+  send?: (changes: ProfileChanges) => Promise<Profile>,
+) => {
   const [before] = useState(() => draftOf(profile, role))
   const [draft, setDraft] = useState<ProfileDraft>(before)
   const [problems, setProblems] = useState<Problems>({})
-  const save = useSaveProfile()
+  const save = useSaveProfile(send)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,6 +63,8 @@ export const useProfileForm = (profile: Profile, role: Role, onSaved: () => void
       readOnly: save.isPending,
       onChange: (event: { target: { value: string } }) => setDraft((all) => ({ ...all, [field]: event.target.value })),
     }),
+    /** Puts several fields in at once, as choosing a place does. */
+    fill: (fields: ProfileDraft) => setDraft((all) => ({ ...all, ...fields })),
     error: (field: ProfileField): string | null => problems[field] ?? null,
   }
 }

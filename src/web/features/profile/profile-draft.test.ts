@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, completed, isEdited, type ProfileDraft, problemsOf } from './profile-draft.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { changesOf, completed, isEdited, type ProfileDraft, problemsOf, savedAs } from './profile-draft.ts'
 
 const draft: ProfileDraft = {
   name: 'Ada',
@@ -50,4 +51,19 @@ test('only galleries send what belongs to galleries', () => {
 test('an edit that is taken back is no edit', () => {
   expect(isEdited({ ...draft, bio: 'x' }, draft)).toBe(true)
   expect(isEdited({ ...draft }, draft)).toBe(false)
+})
+
+test('the preview shows what is typed, with its links completed in both shapes, and keeps the rest', () => {
+  const user = { id: 'u', role: 'gallery', avatar_url: '/me.webp', name: 'Before' } as Profile
+  const typed = { ...draft, name: 'After', resume: 'Lisbon, 2024', website: 'example.org', tiktok: 'tiktok.com/@a' }
+  expect(savedAs(user, typed)).toMatchObject({
+    id: 'u',
+    role: 'gallery',
+    avatar_url: '/me.webp',
+    name: 'After',
+    resume_text: 'Lisbon, 2024',
+    website: 'https://example.org',
+    tiktok: 'https://tiktok.com/@a',
+    social_links: { instagram: '', facebook: '', twitter: '', tiktok: 'https://tiktok.com/@a' },
+  })
 })

@@ -46,5 +46,17 @@ export const changesOf = (draft: ProfileDraft, isGallery: boolean): Partial<Prof
   return { ...sent, ...Object.fromEntries(LINK_FIELDS.map((field) => [field, completed(draft[field])])) }
 }
 
+/** The profile as others find it once the draft is saved. */
+export const savedAs = (user: Profile, { resume, ...draft }: ProfileDraft): Profile => {
+  const link = (network: (typeof LINK_FIELDS)[number]) => completed(draft[network])
+  const social_links = {
+    instagram: link('instagram'),
+    facebook: link('facebook'),
+    twitter: link('twitter'),
+    tiktok: link('tiktok'),
+  }
+  return { ...user, ...draft, ...social_links, social_links, website: link('website'), resume_text: resume }
+}
+
 export const isEdited = (draft: ProfileDraft, stored: ProfileDraft): boolean =>
   Object.entries(stored).some(([field, value]) => draft[field as DraftField] !== value)

@@ -1,3 +1,5 @@
+import { EnhancementBox } from '#web/lib/enhancement/enhancement-box.tsx'
+import { PlaceField } from '#web/lib/places/place-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -35,18 +37,33 @@ export function ProfileFields({ draft, problems, isGallery, onChange, onLeave }:
         <Field label="Display Name" required error={problems.name ?? null}>
           <TextInput {...bind('name')} autoComplete="name" maxLength={120} />
         </Field>
-        <Field label="Bio" error={problems.bio ?? null}>
-          <TextArea {...bind('bio')} maxLength={5000} />
-        </Field>
-        <Field label="Location" error={problems.location ?? null}>
-          <TextInput {...bind('location')} autoComplete="address-level2" maxLength={200} />
-        </Field>
+        <EnhancementBox
+          label="Bio"
+          section="bio"
+          error={problems.bio ?? null}
+          {...bind('bio')}
+          rows={4}
+          maxLength={5000}
+        />
+        <PlaceField
+          label="Location"
+          kind="place"
+          error={problems.location ?? null}
+          {...bind('location')}
+          autoComplete="address-level2"
+          maxLength={200}
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className="h-tool">Statement and resume</legend>
-        <Field label="Artist Statement" error={problems.artist_statement ?? null}>
-          <TextArea {...bind('artist_statement')} rows={6} maxLength={10_000} />
-        </Field>
+        <EnhancementBox
+          label="Artist Statement"
+          section="artist_statement"
+          error={problems.artist_statement ?? null}
+          {...bind('artist_statement')}
+          rows={6}
+          maxLength={10_000}
+        />
         <Field label="Resume" error={problems.resume ?? null}>
           <TextArea {...bind('resume')} rows={6} maxLength={200_000} />
         </Field>
@@ -54,9 +71,14 @@ export function ProfileFields({ draft, problems, isGallery, onChange, onLeave }:
       {isGallery && (
         <fieldset className={styles.group}>
           <legend className="h-tool">Gallery</legend>
-          <Field label="Gallery Statement" error={problems.gallery_statement ?? null}>
-            <TextArea {...bind('gallery_statement')} rows={6} maxLength={10_000} />
-          </Field>
+          <EnhancementBox
+            label="Gallery Statement"
+            section="gallery_statement"
+            error={problems.gallery_statement ?? null}
+            {...bind('gallery_statement')}
+            rows={6}
+            maxLength={10_000}
+          />
           <Field label="Gallery Hours" error={problems.gallery_hours ?? null}>
             <TextArea {...bind('gallery_hours')} maxLength={2000} />
           </Field>

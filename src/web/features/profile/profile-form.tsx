@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -16,6 +16,7 @@ import {
   draftOf,
   isEdited,
   LINK_FIELDS,
+  type ProfileDraft,
   problemsOf,
 } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -25,8 +26,14 @@ const serverProblems = (error: unknown): DraftProblems =>
     ? Object.fromEntries(error.fields.map(({ field, message }) => [field.split('.').at(-1), message]))
     : {}
 
+interface ProfileFormProps {
+  user: Profile
+  /** Told what is in the form, from the first moment on. Keeps its identity. */
+  onDraft: (draft: ProfileDraft) => void
+}
+
 /** Edits the profile; nothing typed is lost when saving fails (CD-5.6 to CD-5.14). */
-export function ProfileForm({ user }: { user: Profile }) {
+export function ProfileForm({ user, onDraft }: ProfileFormProps) {
   const [stored] = useState(() => draftOf(user))
   const [draft, setDraft] = useState(stored)
   const [problems, setProblems] = useState<DraftProblems>({})
@@ -35,6 +42,7 @@ export function ProfileForm({ user }: { user: Profile }) {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveProfile()
   const edited = isEdited(draft, stored)
+  useEffect(() => onDraft(draft), [draft, onDraft])
 
   const change = (field: DraftField, value: string) => {
     setDraft((before) => ({ ...before, [field]: value }))

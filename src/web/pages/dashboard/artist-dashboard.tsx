@@ -8,12 +8,14 @@ import { CardsLoading, DashboardFailed } from '#web/features/dashboard/dashboard
 import { type DashboardSection, DashboardTabs } from '#web/features/dashboard/dashboard-tabs.tsx'
 import { AddressPanel, AdminPanel, ShippingPanel, StatementPanel } from '#web/features/dashboard/panels.tsx'
 import { PaymentsPanel, SetupNotice } from '#web/features/dashboard/payments-panel.tsx'
+import { useSaveProfile } from '#web/features/dashboard/profile.queries.ts'
 import { ProfileForm } from '#web/features/dashboard/profile-form.tsx'
-import { ResumeSection } from '#web/features/dashboard/sections.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
 import { GalleryCard } from '#web/features/gallery/gallery-card.tsx'
+import { ResumeSection } from '#web/features/resume/resume-section.tsx'
+import { useResume } from '#web/features/resume/use-resume.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { usePaymentsView } from './use-payments-view.ts'
@@ -42,6 +44,8 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
   const artworks = useMyArtworks()
   const exhibitions = useMyExhibitions()
   const payments = usePaymentsView()
+  const { mutateAsync: saveProfile } = useSaveProfile()
+  const resume = useResume({ profile, save: saveProfile, staging: editing })
   const works = artworks.data
 
   if (artworks.isLoadingError)
@@ -60,7 +64,17 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
         }
       />
       {editing ? (
-        <ProfileForm profile={profile} persona="artist" onDone={() => setEditing(false)} />
+        <ProfileForm
+          profile={profile}
+          persona="artist"
+          send={resume.send}
+          onDone={() => {
+            resume.drop()
+            setEditing(false)
+          }}
+        >
+          <ResumeSection id={ID.resume} desk={resume} />
+        </ProfileForm>
       ) : (
         <>
           <DashboardTabs sections={sectionsOf(works?.length, exhibitions.data?.length)} />
@@ -86,8 +100,8 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
             ) : (
               <CardsLoading />
             )}
-            <YourExhibitions id={ID.exhibitions} />
-            <ResumeSection id={ID.resume} profile={profile} />
+            <YourExhibitions id={ID.exhibitions} source={{ kind: 'own', works }} />
+            <ResumeSection id={ID.resume} desk={resume} />
           </DashboardLayout>
         </>
       )}

@@ -2,15 +2,11 @@ import { type ReactNode, useState } from 'react'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
+import { GatheringSection } from '#web/features/dashboard/gathering-section.tsx'
 import { AddressPanel, AdminPanel } from '#web/features/dashboard/panels.tsx'
 import { ProfileForm } from '#web/features/dashboard/profile-form.tsx'
 import { addressTitle, collects } from '#web/features/dashboard/role-parts.ts'
-import {
-  CuratorSection,
-  GallerySection,
-  GatheringSection,
-  RecommendedArtists,
-} from '#web/features/dashboard/sections.tsx'
+import { CuratorSection, GallerySection, RecommendedArtists } from '#web/features/dashboard/sections.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -60,7 +56,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
     return (
       <>
         <GallerySection profile={profile} />
-        <YourExhibitions id="your-exhibitions" />
+        <YourExhibitions id="your-exhibitions" source={{ kind: 'published' }} />
       </>
     )
   if (role === 'curator')
@@ -73,6 +69,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
           empty="Nothing gathered yet"
           text="Works you like or save will gather here."
         />
+        <YourExhibitions id="curated-exhibitions" title="Exhibitions you curate" source={{ kind: 'published' }} />
       </>
     )
   if (!collects(role)) return null

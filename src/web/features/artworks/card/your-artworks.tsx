@@ -1,7 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { CardGrid } from '#web/ui/card-grid.tsx'
-import { CardRun } from '#web/ui/card-run.tsx'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { UploadInPlace } from '../form/upload-in-place.tsx'
@@ -11,9 +9,9 @@ import styles from './card.module.css'
 import { PublishBlocked } from './publish-blocked.tsx'
 import type { PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
-import { useGrowing } from './use-growing.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { EMPTY_FILTER, filterOptions, filterWorks, inRuns, type WorkFilter } from './work-filter.ts'
+import { WorkRun } from './work-run.tsx'
 
 /** Cards in a run: whole rows at 2, 3 and 4 across. */
 const RUN = 12
@@ -38,7 +36,6 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
   const heading = useRef<HTMLHeadingElement>(null)
 
   const shown = filterWorks(works, filter)
-  const drawn = shown.slice(0, useGrowing(shown.length, RUN))
   useFocusKept(heading, shown.length)
 
   return (
@@ -71,21 +68,24 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
       ) : shown.length === 0 ? (
         <p className="mute">{EMPTY_FILTER[filter]}</p>
       ) : (
-        inRuns(drawn, RUN).map((run, at) => (
-          <CardRun key={`run-${at}`}>
-            <CardGrid label={shown.length <= RUN ? 'Works' : `Works ${at * RUN + 1} to ${at * RUN + run.length}`}>
-              {run.map((work, index) => (
-                <ArtworkCard
-                  key={work.id || `${at}-${index}`}
-                  work={work}
-                  state={stateOf(work)}
-                  actions={actions}
-                  onPreview={setOpen}
-                  eager={at === 0 && index < FIRST_ROW}
-                />
-              ))}
-            </CardGrid>
-          </CardRun>
+        inRuns(shown, RUN).map((run, at) => (
+          <WorkRun
+            key={`${filter}-${at}`}
+            label={shown.length <= RUN ? 'Works' : `Works ${at * RUN + 1} to ${at * RUN + run.length}`}
+            works={run}
+            first={at === 0}
+          >
+            {run.map((work, index) => (
+              <ArtworkCard
+                key={work.id || `${at}-${index}`}
+                work={work}
+                state={stateOf(work)}
+                actions={actions}
+                onPreview={setOpen}
+                eager={at === 0 && index < FIRST_ROW}
+              />
+            ))}
+          </WorkRun>
         ))
       )}
       <ArtworkPreviewModal

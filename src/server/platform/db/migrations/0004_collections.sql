@@ -1,0 +1,1 @@
+CREATE INDEX "item_like_user" ON "item_like" USING btree ("user_id","item_type","created_at");

@@ -1,0 +1,21 @@
+import { Failure } from '#server/platform/failure.ts'
+
+/** Where a page of a list by moment ended: the moment as Postgres writes it, to the microsecond, and the id. */
+export interface Keyset {
+  at: string
+  id: string
+}
+
+const SHAPE = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?)\|([0-9a-f-]{36})$/
+
+export const writeCursor = ({ at, id }: Keyset): string => Buffer.from(`${at}|${id}`).toString('base64url')
+
+/** Throws 400 for anything this server did not write. */
+export const readCursor = (cursor: string): Keyset => {
+  const [, at, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  if (at && id && !Number.isNaN(Date.parse(at))) return { at, id }
+  throw new Failure('invalid_request', {
+    message: 'cursor: is not one of this list',
+    fields: [{ field: 'cursor', message: 'is not one of this list; leave it out to start from the newest' }],
+  })
+}

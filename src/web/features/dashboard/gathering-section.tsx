@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { HungWork } from '#web/lib/hung-work.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { HangGrid } from '#web/ui/hang-grid.tsx'
+import { HangItem } from '#web/ui/hang-item.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { useLikedWorks } from './collection.queries.ts'
+import styles from './sections.module.css'
+
+const NOT_LOADED = 'These works could not be loaded.'
+const COMING_RATIOS = [0.8, 1.33, 1]
+
+interface GatheringProps {
+  id: string
+  title: string
+  /** What stands there while nothing is gathered, and how that changes. */
+  empty: string
+  text: string
+}
+
+/** The works somebody likes, hung as in a gallery, each leading to its page (AW-3.24 to AW-3.26). */
+export function GatheringSection({ id, title, empty, text }: GatheringProps) {
+  const list = useLikedWorks()
+  const works = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className="h-tool">
+          {title}
+        </h2>
+        {works.length > 0 && (
+          <Link className="link small" to="/browse">
+            Browse artworks
+          </Link>
+        )}
+      </div>
+      {list.isPending ? (
+        <Coming />
+      ) : list.isLoadingError ? (
+        <ErrorState
+          message={failureText(list.error, NOT_LOADED)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : works.length === 0 ? (
+        <EmptyState
+          title={empty}
+          text={text}
+          action={
+            <>
+              <ButtonLink to="/browse" variant="outline">
+                Browse artworks
+              </ButtonLink>
+              <ButtonLink to="/marketplace" variant="quiet">
+                Marketplace
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <HangGrid label={title}>
+          {works.map((work) => (
+            <HungWork key={work.id} work={work} artist eager={false} />
+          ))}
+        </HangGrid>
+      )}
+      {list.isFetchNextPageError && <ErrorState message={failureText(list.error, NOT_LOADED)} />}
+      {list.hasNextPage && (
+        <ShowMore
+          busy={list.isFetchingNextPage}
+          busyLabel={MESSAGES.loading}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+function Coming() {
+  return (
+    <SkeletonGroup label={MESSAGES.loading}>
+      <HangGrid>
+        {COMING_RATIOS.map((ratio) => (
+          <HangItem
+            key={ratio}
+            ratio={ratio}
+            picture={<Skeleton shape="picture" ratio={String(ratio)} />}
+            label={
+              <>
+                <Skeleton width="50%" height={16} />
+                <Skeleton width="70%" height={20} style={{ marginTop: 8 }} />
+              </>
+            }
+          />
+        ))}
+      </HangGrid>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,68 @@
+import { resolveRole } from '#contract/primitives.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { ShownWorks } from '#web/features/artworks/preview/shown-works.tsx'
+import { SocialLinks } from '#web/features/gallery/social-links.tsx'
+import { roleName } from '#web/lib/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './profile.module.css'
+
+/** What a role says of its work, by the name others read it under. */
+const statementOf = (user: Profile): { title: string; text: string } => {
+  const role = resolveRole(user.role)
+  if (role === 'gallery') return { title: 'Gallery statement', text: user.gallery_statement }
+  if (role === 'curator') return { title: 'Curator statement', text: user.curator_statement }
+  return { title: 'Artist statement', text: role === 'artist' ? user.artist_statement : '' }
+}
+
+/** How others see the profile, as it is in the form above (AW-4.30 to AW-4.37). */
+export function ProfilePreview({ user }: { user: Profile }) {
+  const role = resolveRole(user.role)
+  const statement = statementOf(user)
+  const isGallery = role === 'gallery' && user.gallery_hours.trim() !== ''
+  return (
+    <section className={styles.preview} aria-labelledby="profile-preview">
+      <div className={styles.previewHead}>
+        <h2 id="profile-preview" className="h-tool">
+          How others see you
+        </h2>
+        <p className="mute small">Follows what you type. Others see it once you save.</p>
+      </div>
+      <div className={styles.who}>
+        <Avatar name={user.name} src={user.avatar_url} size={84} />
+        <div className={styles.words}>
+          <p className={`display-m ${styles.text}`}>{user.name}</p>
+          <ul className={styles.facts}>
+            <li>{roleName(role)}</li>
+            {user.location.trim() && (
+              <li>
+                <Icon name="pin" size={16} />
+                {user.location}
+              </li>
+            )}
+          </ul>
+          <SocialLinks links={user.social_links} website={user.website} />
+        </div>
+      </div>
+      {user.bio.trim() && <p className={`read ${styles.text}`}>{user.bio}</p>}
+      {statement.text.trim() && (
+        <div>
+          <h3 className={`h-tool-s ${styles.heading}`}>{statement.title}</h3>
+          <p className={`read ${styles.text}`}>{statement.text}</p>
+        </div>
+      )}
+      {isGallery && (
+        <div>
+          <h3 className={`h-tool-s ${styles.heading}`}>Gallery hours</h3>
+          <p className={styles.text}>{user.gallery_hours}</p>
+        </div>
+      )}
+      {role === 'artist' && (
+        <div>
+          <h3 className={`h-tool-s ${styles.heading}`}>Works</h3>
+          <ShownWorks />
+        </div>
+      )}
+    </section>
+  )
+}
