@@ -340,3 +340,12 @@ export const DEMO_COMMENTS: { by: string; on: string; text: string }[] = [
   { by: 'jonas', on: 'selvedge', text: 'The 8, on Sundays. It has the nicest gaps.' },
   { by: 'gallery', on: 'form', text: 'We have a plinth for this.' },
 ]
+
+/** Who likes what, the newest like last. */
+export const DEMO_LIKES: Record<string, string[]> = {
+  collector: ['field', 'lemons', 'vessel', 'nocturne'],
+  curator: ['sea', 'plot', 'tide', 'selvedge', 'bloom'],
+  ruth: ['tide', 'swell'],
+  colm: ['tide'],
+  jonas: ['arcs'],
+}

@@ -3,13 +3,13 @@ import { publishArtwork, setArtworkSold, uploadArtwork } from '#contract/artwork
 import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { publishGallery } from '#contract/gallery.ts'
 import { signIn } from '#contract/identity.ts'
-import { addComment } from '#contract/interactions.ts'
+import { addComment, toggleLike } from '#contract/interactions.ts'
 import { createAccountLink } from '#contract/payments.ts'
 import { initializeUser, putProfile, syncUser, uploadAvatar } from '#contract/profiles.ts'
 import type { App } from '../app.ts'
 import { createDemoClient, type DemoClient, type DemoFile } from './demo-client.ts'
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
-import { DEMO_COMMENTS, DEMO_WORKS, type DemoWork } from './demo-works.ts'
+import { DEMO_COMMENTS, DEMO_LIKES, DEMO_WORKS, type DemoWork } from './demo-works.ts'
 
 /** The accounts a person can try the product with, one a role. */
 export const demoAccounts = [
@@ -64,6 +64,9 @@ export const seedDemo = async (app: App, say: (text: string) => void): Promise<v
     const itemId = works.get(on)
     if (itemId) await people.get(by)?.client.call(addComment, { body: { itemId, itemType: 'artwork', content: text } })
   }
+  for (const [by, keys] of Object.entries(DEMO_LIKES))
+    for (const itemId of keys.flatMap((key) => works.get(key) ?? []))
+      await people.get(by)?.client.call(toggleLike, { body: { itemId, itemType: 'artwork' } })
 }
 
 const addPerson = async (app: App, person: DemoPerson) => {
