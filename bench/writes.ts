@@ -19,6 +19,7 @@ await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.
   DATABASE_URL: world.url,
   DATA_DIR: world.dataDir,
   BENCH_WEB: '0',
+  BENCH_JOBS: '0',
 })
 const database = new pg.Client({ connectionString: world.url })
 await database.connect()

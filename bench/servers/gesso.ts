@@ -4,7 +4,9 @@ import { readConfig } from '#server/config.ts'
 
 const config = readConfig({ ...process.env, DEMO: '0', RATE_LIMIT_FACTOR: '1000000' })
 const web = process.env.BENCH_WEB !== '0'
-const app = await createApp({ ...config, databaseUrl: config.databaseUrl as string }, { web })
+// Jobs are done after the answer: where answers are measured they wait in their queue.
+const working = process.env.BENCH_JOBS !== '0'
+const app = await createApp({ ...config, databaseUrl: config.databaseUrl as string }, { web, working })
 await app.http.listen({ host: '127.0.0.1', port: 0 })
 process.on('disconnect', () => void app.close().then(() => process.exit(0)))
 process.send?.({ origin: app.http.listeningOrigin })

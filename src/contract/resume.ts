@@ -42,19 +42,26 @@ export const emptyResume = (): Resume => ({
 })
 
 const lists = z.record(z.string(), z.unknown())
+/** Lists and objects inside one another; a resume needs three, and what is deeper cannot be written as JSON again. */
+const DEEPEST = 20
 
 /**
  * Reads resume data that arrives as a JSON text or as an object, and merges it over six empty lists (AW-8.2 to AW-8.4).
- * An empty text is an empty resume. Null when it cannot be read: no JSON, no object, or a section that is no list of
- * texts and objects.
+ * An empty text is an empty resume. Null when it cannot be read: no JSON, no object, a section that is no list of texts
+ * and objects, or more than 20 of them in one another.
  */
 export const readResume = (data: unknown): Resume | null => {
   const value = typeof data === 'string' ? parsed(data) : data
   const given = lists.safeParse(value)
-  if (!given.success || Array.isArray(value)) return null
+  if (!given.success || Array.isArray(value) || isDeeper(value, DEEPEST)) return null
   const merged = resume.safeParse({ ...emptyResume(), ...given.data })
   return merged.success ? merged.data : null
 }
+
+const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1)))
 
 const parsed = (text: string): unknown => {
   if (text.trim() === '') return {}

@@ -279,7 +279,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
 
   const idempotency = createIdempotency(db)
   const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, write: outbox.deliverAfter })
-  const answers = createSharedAnswers()
+  const answers = createSharedAnswers(() => clock.now().getTime())
   for (const topic of PUBLIC_TOPICS) outbox.hear(topic, answers.clear)
   /** One line and one count an answer, whoever sent it. */
   const tell: KeptLaneParts['tell'] = ({ ms, ...answer }) => {

@@ -105,10 +105,14 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
     await outbox.drain()
   })
 
-  outbox.on('artwork.changed', async ({ artworkId }) => {
-    const facts = await analyses.facts(db, artworkId)
-    if (facts && isDue(facts)) await enqueue([artworkId])
-  })
+  outbox.on(
+    'artwork.changed',
+    async ({ artworkId }) => {
+      const facts = await analyses.facts(db, artworkId)
+      if (facts && isDue(facts)) await enqueue([artworkId])
+    },
+    { hasTime: true },
+  )
 
   return {
     /** The next works in turn whose estimate has aged, once an hour; begins anew after the last one. */

@@ -95,7 +95,7 @@ describe('with a helper of the test', () => {
   test('the budget of a day holds for calls and for characters, also when all come at once', async () => {
     const byCalls = serviceWith(async () => ({ enhanced: 'ok' }), { calls: 3, characters: 1000 })
     const one = await caller()
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => byCalls.enhance(one, request)))
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => byCalls.enhance(one, request)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const result of results)
       if (result.status === 'rejected')
@@ -132,10 +132,12 @@ describe('with a helper of the test', () => {
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new TextHelperError('timeout', 'nobody waits any more')))
       })
-    await expect(serviceWith(never, undefined, 30).enhance(await caller(), request)).rejects.toMatchObject({
+    const one = await caller()
+    await expect(serviceWith(never, undefined, 30).enhance(one, request)).rejects.toMatchObject({
       code: 'enhancement_timeout',
       status: 503,
     })
+    expect(await usesOf(one.id)).toEqual([{ calls: 0, characters: 0 }])
   })
 
   test('housekeeping forgets old days and keeps this one', async () => {

@@ -22,8 +22,14 @@ export interface CoversDeps {
 export const COVER_PREFIX = '/exhibition-cover/'
 /** Pixels of width a cover is kept at. */
 const WIDTH = 1200
-/** A host that did not answer is left alone for so long. */
+/** A picture that could not be had is not asked for again for so long. */
 const PATIENCE_MS = 60_000
+/** Most failures that are remembered; the oldest is forgotten first. */
+const MOST_FAILURES = 1000
+/** Covers made at a time: each may hold a picture of 10 MB in memory. */
+const MOST_AT_ONCE = 3
+/** Covers that may wait for their turn; one more is not there until somebody asks again. */
+const MOST_WAITING = 60
 
 const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)
 const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
@@ -36,7 +42,29 @@ const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibi
 export const createCovers = (deps: CoversDeps) => {
   const { db, files, pictures, log, workFolder, publicUrl } = deps
   const underWay = new Map<string, Promise<boolean>>()
+  const turns: (() => void)[] = []
+  let atWork = 0
   const failedAt = new Map<string, number>()
+
+  const isOurs = (imageUrl: string): boolean => new URL(imageUrl).origin === new URL(publicUrl).origin
+  const rememberFailure = (key: string): void => {
+    failedAt.delete(key)
+    failedAt.set(key, Date.now())
+    const [oldest] = failedAt.keys()
+    if (failedAt.size > MOST_FAILURES && oldest !== undefined) failedAt.delete(oldest)
+  }
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (atWork < MOST_AT_ONCE) atWork += 1
+    else await new Promise<void>((resolve) => turns.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // The place goes to who waits longest, or is free.
+      const next = turns.shift()
+      if (next) next()
+      else atWork -= 1
+    }
+  }
 
   const make = async (exhibitionId: string, imageUrl: string, key: string): Promise<boolean> => {
     const folder = join(workFolder, `cover-${randomUUID()}`)
@@ -60,12 +88,12 @@ export const createCovers = (deps: CoversDeps) => {
   }
 
   const makeOnce = async (exhibitionId: string, imageUrl: string, key: string): Promise<boolean> => {
-    const running = underWay.get(key) ?? make(exhibitionId, imageUrl, key)
+    const running = underWay.get(key) ?? inTurn(() => make(exhibitionId, imageUrl, key))
     underWay.set(key, running)
     try {
       const done = await running
       if (done) failedAt.delete(key)
-      else failedAt.set(key, Date.now())
+      else rememberFailure(key)
       return done
     } finally {
       underWay.delete(key)
@@ -76,17 +104,18 @@ export const createCovers = (deps: CoversDeps) => {
     /** Where a browser finds the cover: our own pictures as they are, others through this process. */
     addressOf(exhibitionId: string, imageUrl: string | null): string | null {
       if (!imageUrl) return null
-      if (new URL(imageUrl).origin === new URL(publicUrl).origin) return imageUrl
+      if (isOurs(imageUrl)) return imageUrl
       return `${COVER_PREFIX}${exhibitionId}/${nameOf(imageUrl)}.webp`
     },
     /** Null for a name that is not of the exhibition's cover, and for a picture that cannot be had. */
     async of(exhibitionId: string, name: string): Promise<FileContent | null> {
       const imageUrl = await read.imageOf(db, exhibitionId)
-      if (!imageUrl || nameOf(imageUrl) !== name) return null
+      if (!imageUrl || isOurs(imageUrl) || nameOf(imageUrl) !== name) return null
       const key = keyOf(exhibitionId, name)
       const kept = await files.get(key)
       if (kept) return kept
       if (Date.now() - (failedAt.get(key) ?? 0) < PATIENCE_MS) return null
+      if (!underWay.has(key) && turns.length >= MOST_WAITING) return null
       return (await makeOnce(exhibitionId, imageUrl, key)) ? files.get(key) : null
     },
     forget: (exhibitionId: string): Promise<void> => files.remove(folderOf(exhibitionId)),

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createExhibition, deleteExhibition, updateExhibition } from '#contract/exhibitions.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPicturePool, type PicturePool } from '#server/platform/pictures/picture-pool.ts'
@@ -83,6 +84,46 @@ test('it is read once, drawn anew, and kept', async () => {
   expect(asked).toEqual([FAR, other])
   expect((await gallery.call(deleteExhibition, { params: { id } })).status).toBe(200)
   expect(await covers.of(id, nameIn(changed.cover_url))).toBeNull()
+})
+
+test('few pictures are fetched at a time, however many are asked for, and each comes in its turn', async () => {
+  let fetching = 0
+  let most = 0
+  const covers = coversWith(async () => {
+    fetching += 1
+    most = Math.max(most, fetching)
+    await new Promise((resolve) => setImmediate(resolve))
+    fetching -= 1
+    return photograph()
+  })
+  const shown = await Promise.all(Array.from({ length: 6 }, (_, at) => create(`https://pictures.example/${at}.jpg`)))
+  const found = await Promise.all(shown.map(({ id, cover_url }) => covers.of(id, nameIn(cover_url))))
+  for (const file of found) file?.stream.destroy()
+  expect(found.filter((file) => file === null)).toEqual([])
+  expect(most).toBe(3)
+})
+
+test('beyond what may wait nobody waits, and this server is never asked for a picture of its own', async () => {
+  const go = Promise.withResolvers<Buffer>()
+  const asked: string[] = []
+  const covers = coversWith((address) => {
+    asked.push(address)
+    return go.promise
+  })
+  const shown = []
+  for (let at = 0; at < 70; at += 1) shown.push(await create(`https://pictures.example/${at}.jpg`))
+  const all = shown.map(({ id, cover_url }) => covers.of(id, nameIn(cover_url)))
+  const refused = new Set<number>()
+  for (const [at, one] of all.entries()) void one.then((found) => found === null && refused.add(at))
+  await vi.waitFor(() => expect(refused.size).toBe(7))
+  expect(asked).toHaveLength(3)
+  go.reject(new Error('gone'))
+  expect(await Promise.all(all)).toEqual(Array(70).fill(null))
+
+  const own = `${t.app.config.publicUrl}/exhibition-cover/a.webp`
+  const { id } = await create(own)
+  expect(await covers.of(id, createHash('sha256').update(own).digest('hex').slice(0, 32))).toBeNull()
+  expect(asked).not.toContain(own)
 })
 
 test('what is no picture, or cannot be read, is no cover, and its host is left alone for a while', async () => {

@@ -51,6 +51,22 @@ test('T9 asking for the current password counts with the sign-ins', async () => 
   expect((await attempt()).status).toBe(429)
 })
 
+test('T9 behind a proxy the address it saw counts, whatever a caller said before it', async () => {
+  const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
+  try {
+    const ask = async (round: number, forwarded: string) => {
+      const body = { email: `nobody${round}@example.com` }
+      return (await strict.anonymous.call(requestPasswordReset, { body }, { 'x-forwarded-for': forwarded })).status
+    }
+    const statuses = []
+    for (let round = 0; round < 21; round += 1) statuses.push(await ask(round, `10.0.${round}.1, 192.0.2.7`))
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    expect(await ask(21, '192.0.2.7, 192.0.2.8')).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})
+
 test('T9 one address gets 60 sign-ins in 15 minutes and 20 resets; a forged forwarding header does not help', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   try {

@@ -13,6 +13,8 @@ export interface ReadResume {
 }
 
 const FIELD = 'resume'
+/** Files of one person that are read or wait at a time: a bomb takes ten seconds, and others wait behind it. */
+const MOST_OF_ONE = 2
 
 const CODES: Record<DocumentFailure, ErrorCode> = {
   wrong_type: 'resume_wrong_type',
@@ -42,15 +44,25 @@ const onlyFile = (uploaded: UploadedFile[]): string => {
 }
 
 /** Reads the one uploaded file in the worker; every refusal names the field and the way out (AW-8.76). */
-export const createUploadReader =
-  (documents: DocumentPool<ReadResume>, log: Log) =>
-  async (uploaded: UploadedFile[]): Promise<ReadResume> => {
+export const createUploadReader = (documents: DocumentPool<ReadResume>, log: Log) => {
+  const reading = new Map<string, number>()
+  const count = (userId: string, more: 1 | -1): void => {
+    const left = (reading.get(userId) ?? 0) + more
+    if (left > 0) reading.set(userId, left)
+    else reading.delete(userId)
+  }
+  return async (userId: string, uploaded: UploadedFile[]): Promise<ReadResume> => {
     const path = onlyFile(uploaded)
+    if ((reading.get(userId) ?? 0) >= MOST_OF_ONE) throw failure('unavailable')
+    count(userId, 1)
     try {
       return await documents.read(path)
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error
       if (error.code === 'timeout' || error.code === 'failed') log.warn({ err: error }, 'a resume could not be read')
       throw failure(CODES[error.code], error)
+    } finally {
+      count(userId, -1)
     }
   }
+}

@@ -15,7 +15,7 @@ export interface ResumeParts {
 /** The artist's resume. The profile stores it; here it is read, made from a file, and brought back. */
 export const createResumeService = (
   { db, profiles, replaced }: ResumeParts,
-  readUpload: (files: UploadedFile[]) => Promise<ReadResume>,
+  readUpload: (userId: string, files: UploadedFile[]) => Promise<ReadResume>,
 ) => {
   const demandProfile = async (userId: string) => {
     const profile = await profiles.find(userId)
@@ -40,7 +40,7 @@ export const createResumeService = (
     /** Stores nothing, not even the file: the caller saves the profile with what it says. */
     async read(userId: string, files: UploadedFile[]): Promise<ReadResume> {
       await demandProfile(userId)
-      return readUpload(files)
+      return readUpload(userId, files)
     },
 
     /** Swaps the stored resume with the one the last upload replaced. */

@@ -10,6 +10,9 @@ export const documentHeapMb = 160
 /** Documents that may wait for the worker before new ones are refused. */
 export const documentsWaiting = 32
 
+/** Milliseconds a document may wait for its turn before it is refused: behind six bombs nobody waits for the seventh. */
+export const documentWaitMs = 60_000
+
 /** Milliseconds without work after which the worker is let go. */
 export const documentIdleMs = 60_000
 

@@ -110,4 +110,29 @@ describe('what a file is', () => {
     for (let length = 4; length < whole.length; length += 7)
       expect([length, codeOf(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
   })
+
+  test('a zip whose directory others would read differently is refused', () => {
+    // Offsets in the end of the directory: disks, parts on this disk, parts, bytes, first byte.
+    const altered = (more: ZipEntry[], alter: (bytes: Buffer, end: number) => void): string => {
+      const bytes = docxOf(['text'], more)
+      alter(bytes, bytes.length - 22)
+      return codeOf(bytes)
+    }
+    const hidden = [xml('word/a.xml'), xml('word/b.xml')]
+    expect(altered(hidden, () => undefined)).toBe('docx')
+    const lies: Record<string, (bytes: Buffer, end: number) => void> = {
+      'fewer parts than follow': (bytes, end) => {
+        bytes.writeUInt16LE(3, end + 8)
+        bytes.writeUInt16LE(3, end + 10)
+      },
+      'fewer parts on this disk': (bytes, end) => bytes.writeUInt16LE(3, end + 8),
+      'another disk': (bytes, end) => bytes.writeUInt16LE(0xffff, end + 4),
+      'a directory of 64 bits': (bytes, end) => bytes.writeUInt32LE(0xffffffff, end + 12),
+      'something before its end': (bytes, end) => bytes.writeUInt32LE(bytes.readUInt32LE(end + 12) - 1, end + 12),
+    }
+    for (const [lie, alter] of Object.entries(lies)) expect([lie, altered(hidden, alter)]).toEqual([lie, 'unreadable'])
+    expect(altered([xml('word/a.xml'), xml('word/a.xml')], () => undefined)).toBe('unreadable')
+    const part = { ...xml('word/numbers.bin', 'x'.repeat(5000)), claimed: 10 }
+    expect(altered([part], () => undefined)).toBe('unreadable')
+  })
 })

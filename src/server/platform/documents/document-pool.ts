@@ -8,6 +8,7 @@ import {
   documentMemoryMb,
   documentsWaiting,
   documentTimeoutMs,
+  documentWaitMs,
 } from './document-limits.ts'
 
 export interface DocumentPoolOptions {
@@ -47,6 +48,7 @@ export const createDocumentPool = <Value>(options: DocumentPoolOptions): Documen
       workers: 1,
       timeoutMs: options.timeoutMs ?? documentTimeoutMs,
       maxWaiting: options.maxWaiting ?? documentsWaiting,
+      maxWaitMs: documentWaitMs,
       idleMs: options.idleMs ?? documentIdleMs,
     },
   )

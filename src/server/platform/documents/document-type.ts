@@ -36,7 +36,8 @@ const zipType = (bytes: Buffer): 'docx' => {
   // A DOCM under another name; nothing would run its macros here, but it is not what was asked for.
   if ([...parts.keys()].some((name) => MACROS.test(name)) || MACROS.test(readPart(bytes, types).toString('utf8')))
     throw new DocumentError('wrong_type', 'a Word document with macros')
-  // Sizes in the directory are claims: what the reader will unpack is unpacked here first, never further than claimed.
-  for (const [name, part] of parts) if (/\.(xml|rels)$/i.test(name)) readPart(bytes, part)
+  // Sizes in the directory are claims, and any part may be named as one to read: all are unpacked here first, never further
+  // than claimed.
+  for (const part of parts.values()) readPart(bytes, part)
   return 'docx'
 }

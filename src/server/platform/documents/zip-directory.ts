@@ -24,13 +24,19 @@ const DEFLATED = 8
 
 const broken = (message: string, cause?: unknown) => new DocumentError('unreadable', `zip: ${message}`, { cause })
 
-/** The parts a zip says it has, held to `zipLimits` before anything is unpacked. Throws `unreadable` or `locked`. */
+/**
+ * The parts a zip says it has, held to `zipLimits` before anything is unpacked. Its directory must be the only one and end
+ * where the zip says: other readers look for more of it, or elsewhere, and would find what was never checked. Throws
+ * `unreadable` or `locked`.
+ */
 export const readZipDirectory = (bytes: Buffer): Map<string, ZipPart> => {
   const end = endOf(bytes)
   const count = bytes.readUInt16LE(end + 10)
   if (count > zipLimits.entries) throw broken(`${count} parts`)
-  const parts = new Map<string, ZipPart>()
   let at = bytes.readUInt32LE(end + 16)
+  if (bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count) throw broken('of several disks')
+  if (at + bytes.readUInt32LE(end + 12) !== end) throw broken('the directory is not where it should be')
+  const parts = new Map<string, ZipPart>()
   let total = 0
   for (let entry = 0; entry < count; entry += 1) {
     if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw broken('the directory is damaged')
@@ -45,9 +51,12 @@ export const readZipDirectory = (bytes: Buffer): Map<string, ZipPart> => {
     if (total > zipLimits.bytes) throw broken('unpacks to too much')
     if (part.bytes > Math.max(zipLimits.freeBytes, part.packed * zipLimits.ratio)) throw broken('a part swells too far')
     const nameBytes = bytes.readUInt16LE(at + 28)
-    parts.set(bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes), part)
+    const name = bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)
+    if (parts.has(name)) throw broken('two parts of one name')
+    parts.set(name, part)
     at += ENTRY_BYTES + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
+  if (at !== end) throw broken('more parts than it says')
   return parts
 }
 

@@ -142,3 +142,22 @@ test('a listener hears of a write as soon as it is done, and the write waits onl
   await outbox.deliverAfter(async () => undefined)
   expect(heard.length).toBe(4)
 })
+
+test('a write does not wait for a handler that has time, and the handler runs all the same', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  outbox.on(
+    'gallery.changed',
+    async ({ userId }) => {
+      await held
+      seen.push(userId)
+    },
+    { hasTime: true },
+  )
+  await outbox.deliverAfter(() => emit('ada'))
+  expect(seen).toEqual([])
+  release()
+  await expect.poll(() => seen).toEqual(['ada'])
+})

@@ -19,8 +19,15 @@ export type Topic = keyof Events
 export interface Outbox {
   /** Records an event in the caller's transaction; it is delivered after commit or not at all. */
   emit<T extends Topic>(tx: Queryable, topic: T, payload: Events[T]): Promise<void>
-  /** Calls `handler` for every event of the topic, in order, at least once. */
-  on<T extends Topic>(topic: T, handler: (payload: Events[T]) => Promise<void> | void): void
+  /**
+   * Calls `handler` for every event of the topic, in order, at least once. The request that caused the event is
+   * answered after it, unless what it does has time.
+   */
+  on<T extends Topic>(
+    topic: T,
+    handler: (payload: Events[T]) => Promise<void> | void,
+    options?: { hasTime?: boolean },
+  ): void
   /**
    * Calls `listener` in this process as soon as a write that recorded the topic is done, and again on delivery: for what
    * is kept in memory and can be dropped for nothing. Nobody waits for the database on its account.
@@ -41,6 +48,7 @@ const POLL_MS = 1000
 
 export const createOutbox = (db: Database, log: Log): Outbox => {
   const handlers = new Map<string, ((payload: never) => Promise<void> | void)[]>()
+  const urgent = new Set<string>()
   const listeners = new Map<string, (() => void)[]>()
   const tell = (topic: string): void => {
     for (const listen of listeners.get(topic) ?? []) listen()
@@ -101,7 +109,8 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       await tx.insert(table).values({ topic, payload })
       recorded.getStore()?.add(topic)
     },
-    on(topic, handler) {
+    on(topic, handler, { hasTime = false } = {}) {
+      if (!hasTime) urgent.add(topic)
       handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
     },
     hear(topic, listener) {
@@ -112,14 +121,12 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       const topics = new Set<Topic>()
       const answer = await recorded.run(topics, work)
       for (const topic of topics) tell(topic)
-      if ([...topics].some((topic) => handlers.has(topic))) {
-        try {
-          await drain()
-        } catch (error) {
-          // What was done is done: when telling about it fails the caller is not told otherwise, the next round tells again.
-          log.error({ err: error, topics: [...topics] }, 'events of a request wait for the next round')
-        }
-      }
+      if (![...topics].some((topic) => handlers.has(topic))) return answer
+      // What was done is done: when telling about it fails the caller is not told otherwise, the next round tells again.
+      const told = drain().catch((error: unknown) =>
+        log.error({ err: error, topics: [...topics] }, 'events of a request wait for the next round'),
+      )
+      if ([...topics].some((topic) => urgent.has(topic))) await told
       return answer
     },
     start() {

@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -16,7 +18,9 @@ const asked = vi.spyOn(pg.Client.prototype, 'query')
 const productQueries = () => asked.mock.calls.filter((call) => JSON.stringify(call[0]).includes('listed_at')).length
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
-  t = await startTestApp({ overrides: { log } })
+  // Kept for a second of this clock, which stands still however slow the machine is.
+  const moment = new Date()
+  t = await startTestApp({ overrides: { log, clock: { now: () => moment } } })
   artist = await t.signUp('artist', 'Ada Moreau')
   await activatePayouts(t, artist)
   for (const title of ['Drift', 'Lantern', 'Harbour']) await publishWork(artist, { title })
@@ -47,6 +51,16 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Got> =
       .end()
   })
 
+/** A GET with a body in pieces, and another request behind it on the same connection: the status lines of both answers. */
+const withBodyBehind = async (path: string, body: string, next: string): Promise<string[]> => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const ask = (target: string, more: string) => `GET ${target} HTTP/1.1\r\nhost: localhost\r\n${more}`
+  const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+  socket.write(ask(path, `transfer-encoding: chunked\r\n\r\n${chunk}`) + ask(next, 'connection: close\r\n\r\n'))
+  const answers = (await buffer(socket)).toString('latin1')
+  return answers.match(/HTTP\/1\.1 \d+/g) ?? []
+}
+
 const alike = ({ headers: { date: _date, 'x-request-id': id, ...headers }, status, body }: Got) => {
   expect(id).toMatch(/^[\da-f-]{36}$/)
   return { headers, status, body: body.toString('base64') }
@@ -74,6 +88,13 @@ test('what is kept goes out as the framework sent it the first time, told in the
   }
   const { body } = await get('/api/shopify/products?limit=2', { 'accept-encoding': 'br' })
   expect(JSON.parse(brotliDecompressSync(body).toString()).products[0].title).toBe('Harbour')
+})
+
+test('a body on a GET is no second request, kept or not', async () => {
+  const path = '/api/shopify/products?limit=8'
+  const body = 'GET /api/nothing-here HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  for (let time = 0; time < 2; time += 1)
+    expect(await withBodyBehind(path, body, '/livez')).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
 })
 
 test('a validator and a change go the usual way; credentials change nothing', async () => {

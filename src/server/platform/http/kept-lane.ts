@@ -8,7 +8,8 @@ export interface KeptAnswer {
   /** The pattern of the contract, or `page`. */
   route: string
   headers: Readonly<Record<string, string>>
-  body: Buffer
+  /** Pieces that are sent one behind the other. */
+  body: readonly Buffer[]
 }
 
 /** What is kept for an address, in the encoding its reader takes; undefined when it has to be made. */
@@ -32,13 +33,18 @@ export const openKeptLane = (app: FastifyInstance, { sources, tell }: KeptLanePa
   const send = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '/', headers } = request
     if (closing || method !== 'GET') return false
-    if (headers['if-none-match'] !== undefined || headers['content-length'] !== undefined) return false
+    if (headers['if-none-match'] !== undefined) return false
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
     for (const source of sources) {
       const kept = source(url, headers['accept-encoding']?.toString())
       if (!kept) continue
       const id = randomUUID()
-      response.writeHead(kept.status, { ...kept.headers, 'content-length': kept.body.byteLength, 'x-request-id': id })
-      response.end(kept.body)
+      const length = kept.body.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      // Corked, so that all pieces leave in one call of the system.
+      response.cork()
+      response.writeHead(kept.status, { ...kept.headers, 'content-length': length, 'x-request-id': id })
+      for (const piece of kept.body) response.write(piece)
+      response.end()
       tell({ method, route: kept.route, status: kept.status, ms: 0, request: id })
       return true
     }

@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { combineShifts, crcWith } from './crc-patch.ts'
 
-/** A page that takes a nonce of its own in every answer, plain and compressed. */
+/** A page that takes a nonce of its own in every answer, plain and compressed; pieces that lie one behind the other. */
 export interface PageBody {
   byteLength: number
-  plain(nonce: string): Buffer
+  plain(nonce: string): Buffer[]
   /** The page is compressed once, and the nonce laid between the pieces as it is. */
-  gzip(nonce: string): Promise<Buffer>
+  gzip(nonce: string): Promise<Buffer[]>
   /** The same without waiting; undefined until the page has been compressed. */
-  gzipNow(nonce: string): Buffer | undefined
+  gzipNow(nonce: string): Buffer[] | undefined
 }
 
 /** Characters of a nonce, all of one byte: 16 random bytes in base64. */
@@ -24,18 +24,6 @@ const SLOT = Buffer.alloc(NONCE_LENGTH)
 /** Opens a block of deflate that holds its bytes as they are (RFC 1951, 3.2.4). */
 const STORED_HEAD = Buffer.from([0, NONCE_LENGTH, 0, ~NONCE_LENGTH & 0xff, 0xff])
 
-/** Bytes with places for a nonce, filled anew each time. */
-interface Form {
-  bytes: Buffer
-  slots: number[]
-}
-
-const fill = ({ bytes, slots }: Form, nonce: string): Buffer => {
-  const filled = Buffer.from(bytes)
-  for (const slot of slots) filled.write(nonce, slot, NONCE_LENGTH, 'latin1')
-  return filled
-}
-
 const split = (page: Buffer, mark: string): Buffer[] => {
   const parts: Buffer[] = []
   let from = 0
@@ -46,46 +34,89 @@ const split = (page: Buffer, mark: string): Buffer[] => {
   return [...parts, page.subarray(from)]
 }
 
+/** Parts from this size on are sent as they are kept, the smaller ones are copied together with their nonces. */
+const SHARED_FROM = 2048
+
+/** Bytes with places for a nonce, or without any: those are the same in every answer. */
+interface Segment {
+  bytes: Buffer
+  slots: number[]
+}
+
 /** The parts with an empty place between each two of them, which `lead` announces. */
-const formOf = (parts: readonly Buffer[], lead: Buffer, head: readonly Buffer[], end: readonly Buffer[]): Form => {
-  const slots: number[] = []
-  const pieces = [...head]
-  let length = head.reduce((sum, { byteLength }) => sum + byteLength, 0)
-  for (const [at, part] of parts.entries()) {
-    const added = at === 0 ? [part] : [lead, SLOT, part]
-    if (at > 0) slots.push(length + lead.byteLength)
+const layOut = (parts: readonly Buffer[], lead: Buffer): Segment[] => {
+  const segments: Segment[] = []
+  let pieces: Buffer[] = []
+  let slots: number[] = []
+  let length = 0
+  const add = (...added: Buffer[]): void => {
     pieces.push(...added)
     length += added.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
-  return { bytes: Buffer.concat([...pieces, ...end]), slots }
+  const close = (): void => {
+    if (length > 0) segments.push({ bytes: Buffer.concat(pieces), slots })
+    pieces = []
+    slots = []
+    length = 0
+  }
+  for (const [at, part] of parts.entries()) {
+    if (at > 0) {
+      add(lead, SLOT)
+      slots.push(length - NONCE_LENGTH)
+    }
+    if (part.byteLength < SHARED_FROM) add(part)
+    else {
+      close()
+      segments.push({ bytes: part, slots: [] })
+    }
+  }
+  close()
+  return segments
 }
 
+const fill = (segments: readonly Segment[], nonce: string): Buffer[] =>
+  segments.map(({ bytes, slots }) => {
+    if (slots.length === 0) return bytes
+    const filled = Buffer.from(bytes)
+    for (const slot of slots) filled.write(nonce, slot, NONCE_LENGTH, 'latin1')
+    return filled
+  })
+
 const NOTHING = Buffer.alloc(0)
-const TRAILER = 8
+/** The last block, and the check and the length of the page behind it. */
+const END = Buffer.concat([LAST_BLOCK, Buffer.alloc(8)])
+
+const lengthOf = (pieces: readonly { byteLength: number }[]): number =>
+  pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
+
+/** Makes the end of a compressed page with a nonce: see `crcWith`. `parts` are those of the page as it is. */
+const createGzipEnd = (parts: readonly Buffer[], plain: readonly Segment[]): ((nonce: string) => Buffer) => {
+  const size = lengthOf(plain.map(({ bytes }) => bytes))
+  const crc = plain.reduce((sum, { bytes }) => crc32(bytes, sum), 0)
+  const behind = parts.slice(1).map((_, at) => lengthOf(parts.slice(at + 1)) + (parts.length - 2 - at) * NONCE_LENGTH)
+  const shifts = combineShifts(behind)
+  return (nonce) => {
+    const end = Buffer.from(END)
+    end.writeUInt32LE(crcWith(crc, shifts, Buffer.from(nonce, 'latin1')), LAST_BLOCK.byteLength)
+    end.writeUInt32LE(size >>> 0, LAST_BLOCK.byteLength + 4)
+    return end
+  }
+}
 
 /** `mark` stands in the page wherever the nonce goes. */
 export const createPageBody = (page: Buffer, mark: string): PageBody => {
   const parts = split(page, mark)
-  const plain = formOf(parts, NOTHING, [], [])
-  let zipped: Form | undefined
-  let zipping: Promise<Form> | undefined
-  const crcOfEmpty = () => crc32(plain.bytes)
-  let crc = 0
-  let shifts = 0
+  const plain = layOut(parts, NOTHING)
+  let zipped: ((nonce: string) => Buffer[]) | undefined
+  let zipping: Promise<(nonce: string) => Buffer[]> | undefined
 
-  const zip = async (): Promise<Form> => {
+  const zip = async (): Promise<(nonce: string) => Buffer[]> => {
     const pieces = await Promise.all(parts.map((part) => deflate(part, FLUSHED)))
-    const trailer = Buffer.alloc(TRAILER)
-    trailer.writeUInt32LE(plain.bytes.byteLength >>> 0, 4)
-    crc = crcOfEmpty()
-    shifts = combineShifts(plain.slots.map((slot) => plain.bytes.byteLength - slot - NONCE_LENGTH))
-    zipped = formOf(pieces, STORED_HEAD, [GZIP_HEAD], [LAST_BLOCK, trailer])
+    const [first = NOTHING, ...others] = pieces
+    const segments = layOut([Buffer.concat([GZIP_HEAD, first]), ...others], STORED_HEAD)
+    const endOf = createGzipEnd(parts, plain)
+    zipped = (nonce) => [...fill(segments, nonce), endOf(nonce)]
     return zipped
-  }
-  const fillZipped = (form: Form, nonce: string): Buffer => {
-    const filled = fill(form, nonce)
-    filled.writeUInt32LE(crcWith(crc, shifts, Buffer.from(nonce, 'latin1')), filled.byteLength - TRAILER)
-    return filled
   }
 
   return {
@@ -93,8 +124,8 @@ export const createPageBody = (page: Buffer, mark: string): PageBody => {
     plain: (nonce) => fill(plain, nonce),
     async gzip(nonce) {
       zipping ??= zip()
-      return fillZipped(await zipping, nonce)
+      return (await zipping)(nonce)
     },
-    gzipNow: (nonce) => zipped && fillZipped(zipped, nonce),
+    gzipNow: (nonce) => zipped?.(nonce),
   }
 }

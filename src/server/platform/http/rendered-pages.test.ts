@@ -27,7 +27,10 @@ const setUp = () => {
       return { status: answer ? 200 : 404, headers: {}, body: createPageBody(Buffer.from(text), 'MARK') }
     },
   })
-  const read = async (slug: string) => (await get(`/gallery/${slug}`)).body.plain('').toString('utf8', 0, 7).trim()
+  const read = async (slug: string) =>
+    Buffer.concat((await get(`/gallery/${slug}`)).body.plain(''))
+      .toString('utf8', 0, 7)
+      .trim()
   return { words, counts, read, wait: (ms: number) => (now += ms) }
 }
 
@@ -43,6 +46,28 @@ test('a page is drawn once as long as its answers are the same, and at once when
   expect([await read('ada'), counts.rendered]).toEqual(['ships x', 5])
   wait(60_000)
   expect([await read('ada'), counts.rendered]).toEqual(['ships x', 6])
+})
+
+test('a page that goes without an answer it asked for is drawn anew the next time', async () => {
+  const words = new Map([['ada', 'boats']])
+  const api = (async (_endpoint, input) => {
+    const said = words.get((input as { params: { slug: string } }).params.slug)
+    if (said === undefined) throw new Failure('not_found')
+    return { said }
+  }) as PageServices['api']
+  const get = createRenderedPages({
+    api,
+    async render(_url, ask) {
+      const said = async (slug: string) =>
+        ((await ask(getGallery, { params: { slug } }).catch(() => ({ said: 'nobody' }))) as { said?: string }).said
+      const text = [await said('ada'), await said('bo')].join(' and ')
+      return { status: 200, headers: {}, body: createPageBody(Buffer.from(text), 'MARK') }
+    },
+  })
+  const read = async () => (await get('/gallery/ada')).body.plain('').toString()
+  expect(await read()).toBe('boats and nobody')
+  words.set('bo', 'ships')
+  expect(await read()).toBe('boats and ships')
 })
 
 test('the pages used longest ago go when there are too many', async () => {

@@ -70,13 +70,18 @@ export const createRenderedPages = ({ api, render, now = () => performance.now()
       return known.page
     }
     const asked: Asked[] = []
+    let failed = false
     const recording: Api = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>> => {
-      const answer = await api(endpoint, input)
+      const answer = await api(endpoint, input).catch((error: unknown) => {
+        failed = true
+        throw error
+      })
       asked.push({ endpoint, input, fingerprint: fingerprintOf(answer) })
       return answer
     }
     const page = await render(url, recording)
-    if (page.status === 200) keep(url, { page, asked, goodUntil: now() + GOOD_SECONDS * 1000 })
+    // A page that goes without an answer it asked for would go without it until its minute is over.
+    if (page.status === 200 && !failed) keep(url, { page, asked, goodUntil: now() + GOOD_SECONDS * 1000 })
     else drop(url)
     return page
   }

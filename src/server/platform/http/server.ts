@@ -55,6 +55,8 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 1024 * 1024
+/** Ten pictures over a bad line take minutes; a body that never ends holds its connection and its file no longer than this. */
+const LONGEST_REQUEST_MS = 30 * 60_000
 const EMPTY = Buffer.alloc(0)
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
@@ -72,7 +74,9 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
-    trustProxy: parts.trustProxy,
+    // One proxy is believed, what it was told by others is not: a caller could name any address to be counted under.
+    trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
+    requestTimeout: LONGEST_REQUEST_MS,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -96,6 +96,6 @@ export const keptAnswers = (answers: SharedAnswers, secure: boolean): KeptSource
     const encoding = encodingFor(answer, acceptEncoding)
     const body = encoding ? answer.encodedNow(encoding) : answer.payload
     const { status, route } = answer
-    return body && { status, route, headers: { ...everywhere, ...sharedHeaders(answer, encoding) }, body }
+    return body && { status, route, headers: { ...everywhere, ...sharedHeaders(answer, encoding) }, body: [body] }
   }
 }

@@ -14,7 +14,7 @@ import {
 import { takesEncoding } from './accept-encoding.ts'
 import { everyHeaders, pageHeaders } from './headers.ts'
 import type { KeptSource } from './kept-lane.ts'
-import { newNonce } from './nonce.ts'
+import { NONCE_MARK, newNonce } from './nonce.ts'
 import { createPageBody } from './page-body.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 import { createRenderedPages } from './rendered-pages.ts'
@@ -31,8 +31,6 @@ export interface WebParts {
   buildFolder: string
 }
 
-/** Stands in the rendered page for the nonce of each answer, so that a page can be kept and still carry a fresh one. */
-const NONCE_MARK = 'gesso-nonce-of-this-answer'
 const WORTH_COMPRESSING_BYTES = 1024
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -121,14 +119,14 @@ const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const cachable = !parts.development && request.method === 'GET' && isPublicPage(request.url)
+  const cachable = !parts.development && isPublicPage(request.url)
   const page = cachable
     ? await cache.get(request.url, () => rendered(request.url))
-    : await render(requestOf(request, reply), parts.services.api)
+    : await render(requestOf(request, reply, parts.services.settings.publicUrl), parts.services.api)
   const nonce = newNonce()
   const isCompressed = takesCompressed(page, request.headers['accept-encoding']?.toString())
   reply.code(page.status).headers(headersOf(page, parts, nonce, isCompressed))
-  return reply.send(isCompressed ? await page.body.gzip(nonce) : page.body.plain(nonce))
+  return reply.send(Buffer.concat(isCompressed ? await page.body.gzip(nonce) : page.body.plain(nonce)))
 }
 
 const headersOf = (page: CachedPage, parts: WebParts, nonce: string, isCompressed: boolean): Record<string, string> => {
@@ -159,12 +157,18 @@ const keptPages = (cache: PageCache, parts: WebParts): KeptSource => {
   }
 }
 
-const requestOf = (request: FastifyRequest, reply: FastifyReply): Request =>
-  createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` })
+/** At the public address, whatever host the caller names: anything can stand in that header, an address or not. */
+const requestOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request => {
+  const { host, protocol } = new URL(publicUrl)
+  return createRequest(request.raw, reply.raw, { host, protocol })
+}
 
-/** Data, files, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12). */
+/**
+ * Data, files, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12); so is what names
+ * no path, such as a whole address or `*`.
+ */
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)(\/|\?|$)/.test(url)
+  (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !/^\/(api|assets|media)(\/|\?|$)/.test(url)
 
 /** Pages everyone sees alike; the others are shells that the browser fills. All are rendered without a user. */
 const isPublicPage = (url: string): boolean =>

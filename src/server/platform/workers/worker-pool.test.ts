@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { residentMb, watchMemory } from './resident-memory.ts'
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
+import type { WorkerKind } from './worker-process.ts'
+
+const kind: WorkerKind = {
+  name: 'test',
+  entry: new URL('./testing/test-worker.ts', import.meta.url),
+  execArgv: [],
+  env: {},
+  failure: (code, message) => new Error(`${code}: ${message}`),
+}
+const withPool = async (
+  work: (pool: WorkerPool) => Promise<void>,
+  options: Partial<WorkerPoolOptions> = {},
+  more: Partial<WorkerKind> = {},
+) => {
+  const settings = { workers: 1, timeoutMs: 10_000, maxWaiting: 8, idleMs: 60_000, ...options } as const
+  const pool = createWorkerPool({ ...kind, ...more }, settings)
+  await work(pool).finally(pool.close)
+}
+
+test('a task that comes in the moment a worker is let go is given to another one', () =>
+  withPool(
+    async (pool) => {
+      const first = await pool.submit({ megabytes: 0 })
+      // The pool's own clock of the same length was set before this one: the worker is killed, and not gone yet.
+      await wait(30)
+      const second = await pool.submit({ megabytes: 0 })
+      expect(second).not.toBe(first)
+    },
+    { idleMs: 30 },
+  ))
+
+test('a task whose turn does not come in time is refused, and the others are done', () =>
+  withPool(
+    async (pool) => {
+      await pool.submit({ megabytes: 0 })
+      const [first, second] = [pool.submit({ megabytes: 0, ms: 500 }), pool.submit({ megabytes: 0 })]
+      await expect(second).rejects.toThrow('busy: no turn within 100 ms')
+      expect(pool.load()).toMatchObject({ running: 1, waiting: 0 })
+      expect(await pool.submit({ megabytes: 0 }).catch((error: Error) => error.message)).toMatch(/^busy/)
+      const done = await first
+      expect(await pool.submit({ megabytes: 0 })).toBe(done)
+    },
+    { maxWaitMs: 100 },
+  ))
+
+test.runIf(process.platform === 'linux')('what one task left in memory is not held against the next', () =>
+  withPool(
+    async (pool) => {
+      const first = await pool.submit({ megabytes: 0 })
+      expect(await pool.submit({ megabytes: 200 })).toBe(first)
+      const second = await pool.submit({ megabytes: 200 })
+      expect(second).not.toBe(first)
+      expect(await pool.submit({ megabytes: 0 })).not.toBe(second)
+    },
+    {},
+    { memoryMb: 350 },
+  ),
+)
+
+test.runIf(process.platform === 'linux')('nothing is said of a process nobody watches any more', async () => {
+  vi.useFakeTimers()
+  try {
+    const over = vi.fn()
+    watchMemory(process.pid, 1, over)
+    vi.advanceTimersByTime(50)
+    await vi.waitFor(() => expect(over).toHaveBeenCalledTimes(1))
+
+    const late = vi.fn()
+    const stop = watchMemory(process.pid, 1, late)
+    vi.advanceTimersByTime(50)
+    stop()
+    for (let read = 0; read < 5; read += 1) expect(await residentMb(process.pid)).toBeGreaterThan(1)
+    expect(late).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
+})
