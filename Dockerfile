@@ -5,7 +5,7 @@ RUN npm ci --include=dev --no-fund --no-audit && npm cache clean --force
 COPY . .
 RUN node --input-type=module -e "import { buildWeb } from './scripts/running/build-web.ts'; await buildWeb()" \
   && mkdir /data && chown node:node /data
-ENV DATA_DIR=/data
+ENV DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 USER node

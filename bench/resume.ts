@@ -5,7 +5,14 @@ import { setTimeout } from 'node:timers/promises'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { createResumeReader } from '#server/features/resume/resume.module.ts'
-import { expectedOf, fixtureFolder, fixturePath, HELD_OUT, TUNED } from '#server/features/resume/testing/fixtures.ts'
+import {
+  BLIND,
+  expectedOf,
+  fixtureFolder,
+  fixturePath,
+  HELD_OUT,
+  TUNED,
+} from '#server/features/resume/testing/fixtures.ts'
 import { noScore, plus, precision, recall, type Score, scoreResume } from '#server/features/resume/testing/score.ts'
 
 const limits = { precision: 0.9, recall: 0.9, blockMs: 20 }
@@ -45,7 +52,8 @@ const at = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 const tuned = await measure('resumes the parser was made with', TUNED)
-const held = await measure('resumes held out: written before the parser, never tuned on', HELD_OUT)
+const held = await measure('resumes written before the parser, mended with since', HELD_OUT)
+const blind = await measure('resumes written blind: after the parser, by someone who never saw it', BLIND)
 
 /** The longest time the event loop of this process stood still while `work` ran, in milliseconds. */
 const longestBlock = async (work: () => Promise<unknown>): Promise<number> => {
@@ -88,7 +96,9 @@ const summary = (name: string, scores: Score[]) => {
   return means
 }
 const [meanPrecision, meanRecall] = summary('all fixtures', [...tuned, ...held])
-summary('held out alone', held)
+summary('written before the parser', held)
+// Apart from the rest: what is wanted is held against the fixtures it was set for.
+summary('written blind', blind)
 const reached = meanPrecision >= limits.precision && meanRecall >= limits.recall
 console.log(`wanted 0.9 each over all fixtures: ${reached ? 'held' : 'MISSED'}`)
 if (!reached || (block > limits.blockMs && idle <= limits.blockMs)) process.exitCode = 1

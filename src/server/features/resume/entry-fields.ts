@@ -1,14 +1,9 @@
 import type { ResumeEntry, ResumeSection } from '#contract/resume.ts'
-import { DEGREE, REMARK, ROLE, SCHOOL, VENUE } from './entry-words.ts'
+import { type Piece, piecesOf, textOf, trimmed } from './entry-pieces.ts'
+import { withoutRemarks } from './entry-remarks.ts'
+import { DEGREE, ROLE, SCHOOL, VENUE } from './entry-words.ts'
 import { isPlace, isRegion } from './places.ts'
 import { LONGEST_ENTRY, type RawEntry } from './resume-entries.ts'
-
-/** A piece of a text between separators, with where it begins and ends in it. */
-interface Piece {
-  text: string
-  from: number
-  to: number
-}
 
 interface Named {
   title?: string
@@ -20,44 +15,8 @@ interface Named {
 }
 
 const QUOTES = /[“"«„](?<title>[^“”"«»„]{1,300})[”"»“]|‘(?<single>[^‘]{1,300}?)’(?=\s*(?:[,.;:(]|$))/u
-// A remark in brackets is a piece of its own.
-const SEPARATORS =
-  /\s(?=\((?:cat|kat|exh|solo|group|duo|curated|kuratiert|juried|travell?ing|with|mit)[^)]{0,80}\))|,\s+|;\s+|\s+[–—|·•]\s+|\s+-\s+|(?<=\p{L}{3}|[)”"»])\.\s+(?=\p{Lu}|\d)/gu
-const EDGES = /^[\s,;:.|–—·•-]+|[\s,;:|–—·•-]+$/gu
 const DEGREE_OF =
   /^((?:M\.?F\.?A|B\.?F\.?A|M\.?A|B\.?A|Ph\.?D|MSc|BSc|MPhil|BA \(Hons\)|MA \(Hons\))\.?)(?:\s+\(Hons\))?\s+(?:in\s+)?(\p{Lu}.*)$/u
-
-/** Without the punctuation at its edges; a full stop stays where it belongs to an abbreviation. */
-const trimmed = (text: string): string => {
-  const plain = text.replace(EDGES, '')
-  return /\p{L}{3,}\.$/u.test(plain) && !/\b(?:Inc|Ltd|Corp|Jr|Sr)\.$/.test(plain) ? plain.slice(0, -1) : plain
-}
-
-const piecesOf = (text: string): Piece[] => {
-  const pieces: Piece[] = []
-  let from = 0
-  const take = (to: number): void => {
-    if (trimmed(text.slice(from, to)) !== '') pieces.push({ text: trimmed(text.slice(from, to)), from, to })
-  }
-  for (const { 0: mark, index } of text.matchAll(SEPARATORS)) {
-    // A comma in brackets separates nothing here.
-    if (depthAt(text, index) > 0) continue
-    take(index)
-    from = index + mark.length
-  }
-  take(text.length)
-  return pieces
-}
-
-const depthAt = (text: string, at: number): number => {
-  const before = text.slice(0, at)
-  return before.split('(').length - before.split(')').length
-}
-
-const textOf = (whole: string, pieces: Piece[]): string | undefined => {
-  const [first, last] = [pieces[0], pieces.at(-1)]
-  return first && last ? trimmed(whole.slice(first.from, last.to)) || undefined : undefined
-}
 
 /** How many pieces at the end say where it was. */
 const placesAtEnd = (pieces: Piece[], keep: number): number => {
@@ -176,26 +135,12 @@ const bare = (text: string, section: ResumeSection): string => {
   return trimmed(quoted?.groups?.title ?? quoted?.groups?.single ?? text)
 }
 
-/** Takes what is only said about an entry out of its text: `(catalogue)`, `curated by …`, `pp. 3–5`. */
-const withoutRemarks = (parts: string[]): { parts: string[]; remarks: string[] } => {
-  const remarks: string[] = []
-  const kept = parts.flatMap((part) => {
-    const pieces = piecesOf(part)
-    const said = pieces.filter(({ text }, at) => at > 0 && REMARK.test(text))
-    if (said.length === 0) return REMARK.test(part) && parts.length > 1 ? (remarks.push(part), []) : [part]
-    remarks.push(...said.map(({ text }) => text))
-    const first = pieces.indexOf(said[0] as Piece)
-    const rest = pieces.slice(first).filter((piece) => !said.includes(piece))
-    // What stands on both sides of a remark is told apart, so that every value stays as it was written.
-    return [textOf(part, pieces.slice(0, first)), textOf(part, rest)].flatMap((text) => text ?? [])
-  })
-  return { parts: kept, remarks }
-}
-
 /** The stored entry: fields of the form where the words tell them, and more where they are sure (AW-8.27, AW-8.35). */
 export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): ResumeEntry | null => {
   if (raw.parts.some((part) => part.length > LONGEST_ENTRY)) return null
-  const { parts, remarks } = raw.heads ? { parts: raw.parts, remarks: [] as string[] } : withoutRemarks(raw.parts)
+  const { parts, remarks } = raw.heads
+    ? { parts: raw.parts, remarks: [] as string[] }
+    : withoutRemarks(raw.parts, section)
   const { remark, ...fields }: Record<string, string> = raw.heads
     ? byHeads(parts, raw.heads)
     : { ...(parts.length > 1 ? fieldsOfParts(parts, section) : fieldsOfText(parts[0] ?? '', section)) }
@@ -213,7 +158,7 @@ export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): R
     ...fields,
     ...(degree?.[1] && degree[2] ? { degree: degree[1], fieldOfStudy: degree[2] } : {}),
     ...(section === 'collections' ? { collector: fields.title } : {}),
-    ...(dates ? { startDate: dates.start } : {}),
+    ...(dates?.start ? { startDate: dates.start } : {}),
     ...(dates?.end ? { endDate: dates.end } : {}),
     ...(dates?.ongoing ? { ongoing: true } : {}),
     ...(kind ? { type: kind } : {}),

@@ -18,7 +18,7 @@ export const SCHOOL = anyOf(`
   university universität université universidad università universiteit universidade college school academy akademie
   académie academia accademia academie hochschule \\p{L}*hochschule fachhochschule école ecole escuela escola scuola
   institute institut instituto istituto conservatory polytechnic politécnica politecnico faculty faculté facultad
-  faculdade ateliers seminary \\p{L}*akademie \\p{L}*academie rca slade goldsmiths pratt parsons saic risd calarts konstfack`)
+  faculdade de\\sateliers seminary \\p{L}*akademie \\p{L}*academie rca slade goldsmiths pratt parsons saic risd calarts konstfack`)
 
 /** What one studies for. */
 export const DEGREE = anyOf(`
@@ -54,10 +54,6 @@ export const COLLECTION = anyOf(`
 export const EXHIBITION = anyOf(`
   exhibition exhibitions exhibit show solo group biennial biennale fair ausstellung \\p{L}*ausstellung exposition exposición
   mostra tentoonstelling \\p{L}*tentoonstelling exposição screening performance`)
-
-/** What an entry says besides its name and place; kept as its description. */
-export const REMARK =
-  /^(?:\(.*\)|(?:(?:solo|group|duo|two-person|juried)\s+(?:exhibition|show)|(?:einzel|gruppen)ausstellung|exposition\s+(?:personnelle|collective))|(?:co-?)?curated\s+by\b.*|kuratiert\s+von\b.*|commissaire\s*:.*|curated:.*|with\s+\p{Lu}.*|mit\s+\p{Lu}.*|avec\s+\p{Lu}.*|pp?\.\s*\d.*|s\.\s*\d.*|vol\.?\s*\d.*|no\.?\s*\d.*|cat(?:alogue)?\.?|exh\.?\s+cat\.?|illus(?:trated)?\.?|monograph|traveling to\b.*|https?:.*|www\..*)$/iu
 
 /** The heads of the columns of a table. */
 export const COLUMN_HEADS: Record<string, string[]> = {

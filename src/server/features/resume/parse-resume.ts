@@ -2,9 +2,10 @@ import { emptyResume, type Resume, type ResumeEntry, type ResumeSection } from '
 import type { DocumentLine } from '#server/platform/documents/document-text.ts'
 import { entryOf } from './entry-fields.ts'
 import { guessOfList, guessSection } from './guess-section.ts'
+import { tellsLife } from './heading-words.ts'
 import type { Paragraph } from './paragraph.ts'
 import { entriesOf, isAside, itemOf } from './resume-entries.ts'
-import { createHeadingFinder } from './resume-headings.ts'
+import { createHeadingFinder, type Heading, runInHeading } from './resume-headings.ts'
 import { paragraphsOf } from './resume-paragraphs.ts'
 
 interface Chunk {
@@ -32,7 +33,10 @@ export const parseResume = (lines: DocumentLine[]): Resume => {
   const resume = emptyResume()
   for (const { section: named, heading, known, paragraphs: own } of chunks) {
     const section = named ?? (known ? null : sectionOfMost(own))
-    if (section === null) continue
+    if (section === null) {
+      if (known && tellsLife(heading)) addGuessed(resume, own, true)
+      continue
+    }
     const kind = section === 'exhibitions' && KIND.test(heading) ? heading : undefined
     resume[section].push(...sorted(own, section, kind))
   }
@@ -64,7 +68,9 @@ const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
   for (const paragraph of paragraphs) {
     const heading = find(paragraph)
     if (!heading) {
-      chunks.at(-1)?.paragraphs.push(paragraph)
+      const runIn = runInHeading(paragraph.cells[0]?.text ?? '')
+      if (runIn && runIn.heading.section !== chunks.at(-1)?.section) chunks.push(chunkOfRunIn(paragraph, runIn))
+      else chunks.at(-1)?.paragraphs.push(paragraph)
       continue
     }
     const beside = paragraph.cells.slice(1)
@@ -79,15 +85,26 @@ const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
   return chunks
 }
 
+const chunkOfRunIn = (paragraph: Paragraph, { heading, rest }: { heading: Heading; rest: string }): Chunk => {
+  const [first, ...others] = paragraph.cells
+  const cells = first ? [{ ...first, text: rest }, ...others] : others
+  return { section: heading.section, heading: heading.text, known: true, paragraphs: [{ ...paragraph, cells }] }
+}
+
 const guessed = (paragraphs: Paragraph[]): Resume => {
   const resume = emptyResume()
+  addGuessed(resume, paragraphs)
+  return resume
+}
+
+/** Every line into the section that its words speak of; of a life only what has dates. */
+const addGuessed = (resume: Resume, paragraphs: Paragraph[], onlyDated = false): void => {
   for (const paragraph of paragraphs) {
     const text = paragraph.cells.map((cell) => cell.text).join(' ')
     if (isAside(text)) continue
     const item = itemOf(paragraph)
+    if ((onlyDated && !item.dates) || isAside(item.parts[0] ?? '')) continue
     const section = guessSection(item.parts.join(', '), item.dates !== undefined)
-    if (!section) continue
-    resume[section].push(...sorted([paragraph], section))
+    if (section) resume[section].push(...sorted([paragraph], section))
   }
-  return resume
 }

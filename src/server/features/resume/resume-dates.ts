@@ -1,6 +1,7 @@
 /** When something was, as the stored entry says it: `2019` or `2019-05`. */
 export interface Dates {
-  start: string
+  /** Missing where a word stands in place of the year: `forthcoming`. */
+  start?: string
   end?: string
   ongoing?: true
 }
@@ -30,27 +31,49 @@ const MONTH_OF = new Map(Object.entries(MONTHS).flatMap(([number, names]) => nam
 const MONTH = `(?:${[...MONTH_OF.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\.?`
 const YEAR = '(?:19|20)\\d\\d'
 const SEASON = '(?:spring|summer|autumn|fall|winter|frühjahr|frühling|sommer|herbst|printemps|été|automne|hiver)'
-const POINT = `(?:(?:\\d{1,2}\\.?\\s+)?${MONTH},?\\s+(?:de\\s+|del\\s+)?${YEAR}|${SEASON}\\s+${YEAR}|(?:\\d{1,2}\\.)?(?:0?[1-9]|1[0-2])[./]${YEAR}|${YEAR}-(?:0[1-9]|1[0-2])(?!\\d)|${YEAR})`
+const DAY = '\\d{1,2}(?:\\.|st|nd|rd|th|er|º)?'
+const POINT = `(?:(?:${DAY}\\s+(?:de\\s+)?)?${MONTH},?\\s+(?:de\\s+|del\\s+)?${YEAR}|${MONTH}\\s+${DAY},\\s*${YEAR}|(?:${SEASON}|(?:winter|sommer)semester|[ws]s)\\s+${YEAR}|(?:\\d{1,2}\\.)?(?:0?[1-9]|1[0-2])[./]${YEAR}|${YEAR}-(?:0[1-9]|1[0-2])(?!\\d)|${YEAR})`
 const NOW =
-  "(?:present|today|now|current|ongoing|heute|laufend|présent|aujourd[’']hui|en\\s+cours|presente|actualidad|hoy|oggi|in\\s+corso|heden|nu|atualidade|hoje|atual)"
+  "(?:present|today|now|current|ongoing|heute|laufend|présent|aujourd[’']hui|en\\s+cours|presente|actualidad|hoy|oggi|in\\s+corso|heden|nu|date|derzeit|ce\\s+jour|la\\s+fecha|actualmente|attuale|atualidade|hoje|atual)"
 const SINCE = '(?:since|from|seit|ab|depuis|desde|dal|sinds|vanaf)'
-const TO = '(?:\\s*[-–—/]\\s*|\\s+(?:to|until|bis|à|au|a|al|hasta|tot|até|through)\\s+)'
-// A range with an open end, a range, or one point; years that are listed count from the first.
-const SPAN = `(?:${SINCE}\\s+${POINT}|${POINT}${TO}(?:${POINT}|${NOW}|\\d\\d(?![\\d/.]))|${POINT}\\s?[-–—](?=\\s|$|:)|${POINT}(?:(?:\\s*,\\s*|\\s*&\\s*)${YEAR}(?!\\d))*)`
+const TO = '(?:\\s*[-–—/]\\s*|\\s+(?:to|until|bis|à|au|a|ad|al|hasta|tot|até|through)\\s+)'
+// The begin of a range that leaves its year to the end: `12 May – 3 July 2022`, `12.5.–3.7.2022`.
+const PART = `(?:${DAY}\\s+(?:de\\s+)?)?${MONTH}(?:\\s+${DAY})?|\\d{1,2}\\.\\s?\\d{1,2}\\.`
+const DAYS = `${DAY}\\s*[-–—]\\s*(?:${DAY}\\s+(?:de\\s+)?${MONTH}\\s+(?:de\\s+)?${YEAR}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR})`
+const LISTED = `(?:\\s*(?:[,;&+]|(?<=\\s)(?:and|und|et|y|e|en)(?=\\s))\\s*${YEAR}(?!\\d))*`
+// A range with an open end, a range, or one point; years that are listed count from the first. A dash with space on both
+// sides is only what separates the date from its entry.
+const SPAN = `(?:${SINCE}\\s+${POINT}|${POINT}${TO}(?:${POINT}|${NOW}|\\d\\d(?![\\d/.]))${LISTED}|${DAYS}|(?:${PART})(?:\\s*[-–—/]\\s*|\\s+(?:to|bis|au|al|a)\\s+)(?:${POINT}|${DAY}\\s+${MONTH}\\s+${YEAR}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR})|${POINT}(?:[-–—](?=\\s|$|:)|\\s[-–—]$)|${POINT}${LISTED})`
 
 const AT_START = new RegExp(`^[(\\[]?(${SPAN})(?![\\p{L}\\d])[)\\]]?(?:\\s*[:.,;|–—-](?=\\s|$)|\\s)*`, 'iu')
 const AT_END = new RegExp(`(?:[\\s,;:.|–—(\\[-]+|^)(?<![\\p{L}\\d])(${SPAN})[)\\]]?[.,;]?$`, 'iu')
-const INSIDE = new RegExp(`(?:^|[\\s,;(\\[–—])(${SPAN})(?=[)\\],;.:]|$)`, 'giu')
+const INSIDE = new RegExp(`(?:^|[\\s,;(\\[–—])(${SPAN})(?=[)\\],;.:]|\\s*\\(|$)`, 'giu')
 const ONLY = new RegExp(`^[(\\[]?(${SPAN})[)\\]]?[:.]?$`, 'iu')
 const POINTS = new RegExp(POINT, 'giu')
+/** What stands where a date would. */
+const NOT_YET =
+  'forthcoming|upcoming|in\\s+press|n\\.\\s?d\\.|o\\.\\s?j\\.|s\\.\\s?d\\.|à\\s+paraître|à\\s+venir|próximamente|in\\s+vorbereitung|erscheint\\s+demnächst|prossimamente|binnenkort|em\\s+breve'
+const ONLY_NOT_YET = new RegExp(`^[(\\[]?(?:${NOT_YET})[)\\]]?[:.]?$`, 'iu')
+const INSIDE_NOT_YET = new RegExp(`[\\s,(\\[](${NOT_YET})(?=[)\\],;.]|$)`, 'iu')
+const ONLY_NOW =
+  /^[([]?(?:ongoing|present|current|laufend|en\s+cours|in\s+corso|en\s+curso|em\s+curso|lopend)[)\]]?[:.]?$/iu
 const WITH_NOW = new RegExp(`${NOW}$`, 'iu')
 const WITH_SINCE = new RegExp(`^${SINCE}\\s`, 'iu')
 const OPEN_END = /[-–—]$/
 const STARTS_NOW = new RegExp(`^${NOW}(?!\\p{L})`, 'iu')
 
+const FIRST_PART = new RegExp(`^(${PART})(?=\\s*[-–—/]|\\s+(?:to|bis|au|al|a)\\s)`, 'iu')
+
+/** The month a text names or numbers: `12 May`, `12.5.`; undefined when it has none. */
+const monthOf = (text: string): string | undefined => {
+  const names = [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(([word]) => MONTH_OF.get(word) ?? [])
+  const number = text.match(/^\d{1,2}\.\s?(0?[1-9]|1[0-2])\.$/)?.[1]
+  return names[0] ?? number?.padStart(2, '0')
+}
+
 const pointOf = (text: string): string => {
   const year = text.match(/(?:19|20)\d\d/)?.[0] ?? ''
-  const named = MONTH_OF.get(text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '')
+  const named = monthOf(text)
   const numbered = text.match(/^(?:\d{1,2}\.)?(0?[1-9]|1[0-2])[./](?=\d{4})/)?.[1] ?? text.match(/^\d{4}-(\d\d)$/)?.[1]
   const month = named ?? numbered?.padStart(2, '0')
   return month ? `${year}-${month}` : year
@@ -58,18 +81,29 @@ const pointOf = (text: string): string => {
 
 const datesOf = (span: string): Dates => {
   const points = [...span.matchAll(POINTS)].map(([point]) => pointOf(point))
+  // `2004-05` is the school year far sooner than the month.
+  const [from, to] = span.match(/^(\d{4})-(\d\d)$/)?.slice(1) ?? []
+  if (from && to && (Number(from) + 1) % 100 === Number(to)) return { start: from, end: String(Number(from) + 1) }
   const start = points[0] ?? ''
   if (WITH_NOW.test(span) || WITH_SINCE.test(span) || OPEN_END.test(span.trim())) return { start, ongoing: true }
   const short = span.match(/[-–—/]\s*(\d\d)$/)?.[1]
+  if (points.length === 1) {
+    const part = FIRST_PART.exec(span)?.[1]
+    const month = part && monthOf(part)
+    if (month && start.length === 7 && month !== start.slice(5))
+      return { start: `${start.slice(0, 5)}${month}`, end: start }
+  }
   const end = short && points.length === 1 ? `${start.slice(0, 2)}${short}` : points.at(-1)
-  const listed = /[,&]\s*\d{4}$/.test(span)
+  const listed = /(?:[,;&+]|\s(?:and|und|et|y|e|en)\s)\s*\d{4}$/.test(span)
   return end && end !== start && !listed && end.slice(0, 4) >= start.slice(0, 4) ? { start, end } : { start }
 }
 
 /** The dates a text is, when it is nothing else. */
 export const onlyDates = (text: string): Dates | null => {
   const span = ONLY.exec(text.trim())?.[1]
-  return span ? datesOf(span) : null
+  if (span) return datesOf(span)
+  if (ONLY_NOT_YET.test(text.trim())) return {}
+  return ONLY_NOW.test(text.trim()) ? { ongoing: true } : null
 }
 
 export const datesAtStart = (text: string): Dated | null => {
@@ -86,12 +120,13 @@ export const datesAtEnd = (text: string): Dated | null => {
 
 /** Dates in the middle, set apart by punctuation: what stands before and after them. */
 export const datesInside = (text: string): (Dated & { before: string; after: string }) | null => {
-  const found = [...text.matchAll(INSIDE)].at(-1)
+  const found = [...text.matchAll(INSIDE)].at(-1) ?? INSIDE_NOT_YET.exec(text)
   if (!found?.[1]) return null
   const at = found.index + found[0].length
   const before = text.slice(0, found.index).replace(/[\s,;:.([–—-]+$/u, '')
   const after = text.slice(at).replace(/^[\s,;:.)\]]+/u, '')
-  return { dates: datesOf(found[1]), before, after, rest: after === '' ? before : after }
+  const dates = ONLY_NOT_YET.test(found[1]) ? {} : datesOf(found[1])
+  return { dates, before, after, rest: after === '' ? before : after }
 }
 
 /** A range whose end stands on the next line: `2019–`. */

@@ -2,6 +2,7 @@ import type { ResumeSection } from '#contract/resume.ts'
 import { COLUMN_HEADS } from './entry-words.ts'
 import type { Paragraph } from './paragraph.ts'
 import { type Dates, datesAtEnd, datesAtStart, datesInside, onlyDates } from './resume-dates.ts'
+import { collectionsOf, withoutRunOns } from './run-on.ts'
 
 /** An entry before its words are looked at. */
 export interface RawEntry {
@@ -36,8 +37,15 @@ const GOES_ON = /^(?:\p{Ll}|\(|[-–•]\s?\p{Ll}|[Cc]urated\b|[Kk]uratiert\b|Wi
 const BULLET = /^[•▪◦‣·*–—-]\s+/
 const MOSTLY = 0.7
 
-/** Contact lines say nothing about a section; undated sentences are statements. */
-export const isAside = (text: string): boolean => CONTACT.test(text)
+/** Born, living, a member: what is told about the person, whatever stands beside it. */
+const PERSON =
+  /^(?:\*\s?\d{4}|(?:was\s+)?born\b|b\.\s|geb(?:oren|ürtig|\.)|wurde\s|née?\s(?:le|en|à|au)\b|nacid[oa]\b|nace\s|nat[oa]\s(?:a|il|nel)\b|nascid[oa]\b|nasceu\b|lives\b|lebt\b|vit\s(?:et|à|en)\b|vive\s|woont\b|based\sin\b|(?:passport|nationality|citizenship|nationalität|date\sof\sbirth|place\sof\sbirth|phone|tel|telefon|téléphone|mobile|mobil|fax|e-?mail|website|web|instagram|address|adresse|studio\saddress)\s?:)/iu
+/** `(E) solo exhibition, (K) catalogue`: explains marks. */
+const LEGEND = /^(?:\(?[A-Z*†]{1,2}\)?\s*[=:–-]\s*\p{L}|\*+\s*\p{Ll}|\((?:[A-Z]{1,2}|\*)\)\s*\p{Ll})/u
+
+/** Contact lines and words about the person say nothing about a section. */
+export const isAside = (text: string): boolean => CONTACT.test(text) || PERSON.test(text)
+const isLegend = (text: string): boolean => text.length < 160 && LEGEND.test(text) && !datesAtEnd(text)
 const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(/\s+/).length >= LONG_SENTENCE
 
 export const itemOf = (paragraph: Paragraph): Item => {
@@ -66,7 +74,8 @@ export const itemOf = (paragraph: Paragraph): Item => {
     const inside = datesInside(text)
     if (!inside) continue
     const kept = pick(cells)
-    const asAuthor = /^[^,]+,\s*(?:\p{Lu}\.\s?-?)+/u.test(inside.before) && inside.before.split(/\s+/).length <= 8
+    const asAuthor =
+      /^[^,]+,\s*(?:\p{Lu}(?:\.|$|[\s,&])\s?-?)+/u.test(inside.before) && inside.before.split(/\s+/).length <= 8
     kept.parts.splice(at, 1, ...(asAuthor ? [inside.after] : [inside.before, inside.after].filter((part) => part)))
     if (asAuthor)
       return { ...base, dates: inside.dates, where: 'inside', parts: kept.parts, columns: [], author: inside.before }
@@ -90,13 +99,15 @@ const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | nu
 /** The entries of one section, from its paragraphs without the heading. */
 export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection): RawEntry[] => {
   const heads = columnHeads(paragraphs[0])
-  const items = (heads ? paragraphs.slice(1) : paragraphs)
+  const items = withoutRunOns(heads ? paragraphs.slice(1) : paragraphs)
     .filter(({ cells }) => !isAside(cells.map(({ text }) => text).join(' ')))
     .map(itemOf)
-    .filter((item) => item.dates !== undefined || !item.parts.some(isSentence))
+    .filter(({ parts }) => !(isAside(parts[0] ?? '') || (parts.length === 1 && isLegend(parts[0] ?? ''))))
+    .filter((item) => item.dates !== undefined || section === 'collections' || !item.parts.some(isSentence))
   if (items.length === 0) return []
   if (heads) return items.map((item) => ({ ...rawOf(item), heads: item.columns.map((x) => heads.get(x)) }))
-  if (!items.some(({ dates }) => dates)) return undated(items, section)
+  if (section === 'collections' && !items.some(({ dates }) => dates)) return owned(items)
+  if (!items.some(({ dates }) => dates)) return undated(items)
   const groups = groupsOf(items)
   if (areBlocks(groups)) return groups.flatMap(entryOfBlock)
   if (datesComeLast(items)) return byLastDate(items)
@@ -111,12 +122,23 @@ const rawOf = ({ dates, parts, author }: Item): RawEntry => ({
 })
 
 /** Without a date every line is an entry, and so is what stands between semicolons. */
-const undated = (items: Item[], section: ResumeSection): RawEntry[] =>
+const undated = (items: Item[]): RawEntry[] =>
   items.flatMap((item) => {
     const [only] = item.parts
     const several = item.parts.length === 1 && only?.includes(';') ? only.split(/;\s*/) : null
     if (several) return several.filter((part) => part.trim() !== '').map((part) => ({ parts: [part], remarks: [] }))
-    return section === 'collections' || item.parts.length > 0 ? [rawOf(item)] : []
+    return item.parts.length > 0 ? [rawOf(item)] : []
+  })
+
+/** Collections: a line each, or a list of them in a line. A sentence that names none is a remark on nothing. */
+const owned = (items: Item[]): RawEntry[] =>
+  items.flatMap((item) => {
+    const [only, second] = item.parts
+    if (only === undefined) return []
+    if (second !== undefined) return [rawOf(item)]
+    const names = collectionsOf(only, items.length <= 2)
+    if (names.length === 1 && isSentence(only)) return []
+    return names.map((name) => ({ parts: [name], remarks: [] }))
   })
 
 const groupsOf = (items: Item[]): Item[][] => {
@@ -216,6 +238,12 @@ const oneByOne = (items: Item[], section: ResumeSection): RawEntry[] => {
 /** A line under an entry: its place when it had none yet, a remark otherwise. */
 const follow = (entry: RawEntry, item: Item): void => {
   const text = item.parts.join(', ')
+  const last = entry.parts.at(-1) ?? ''
+  // A line broken by hand after a comma.
+  if (item.parts.length === 1 && /[,–—]$/.test(last) && last.length + text.length < LONGEST_ENTRY) {
+    entry.parts[entry.parts.length - 1] = `${last} ${text}`
+    return
+  }
   const bare = entry.parts.length === 1 && !SEPARATOR.test(entry.parts[0] ?? '')
   if (bare && !isSentence(text)) entry.parts.push(...item.parts)
   else entry.remarks.push(text)

@@ -12,6 +12,9 @@ export interface Heading {
   whole: boolean
 }
 
+/** Explains marks, as in `* solo exhibition, (C) catalogue`. */
+const LEGEND = /^(?:[*†]|\(\p{Lu}{1,2}\)\s)|=/u
+
 /** Characters and words. */
 const LONGEST = 120
 const MOST_WORDS = 8
@@ -30,7 +33,8 @@ export const headingOf = ({ cells }: Pick<DocumentLine, 'cells'>): Heading | nul
   const words = text.replace(IN_BRACKETS, ' ')
   if (words.trim() === '' || words.split(/\s+/).length > MOST_WORDS || YEAR.test(words)) return null
   // `catalogue` under an entry is a remark on it.
-  if (/[.;!?"“”„«»]/.test(words) || /^\p{Ll}/u.test(text)) return null
+  if (/[.;!?"“”„«»]/.test(words) || /^\p{Ll}/u.test(text) || LEGEND.test(words) || LEGEND.test(text.slice(0, 5)))
+    return null
   const { section, whole } = headingWords(words)
   return section === undefined ? null : { section, text, whole }
 }
@@ -45,29 +49,63 @@ const lookOf = ({ cells, heading, size, strong }: Paragraph): string | null => {
 }
 
 const MOST_WORDS_OF_UNKNOWN = 5
+/** Share of the lines of a look that are headings by their words, from which the others of that look are headings too. */
+const MOSTLY_HEADINGS = 0.5
+
+const mayBeUnknown = ({ cells, apart }: Paragraph, look: string): boolean => {
+  const text = cells[0]?.text ?? ''
+  const plain = cells.length === 1 && !YEAR.test(text) && !/[,“„«"]/.test(text)
+  // Bold and capitals are also how titles of works are set; those stand close to their places.
+  return plain && text.split(/\s+/).length <= MOST_WORDS_OF_UNKNOWN && (apart || !isWeak(look))
+}
+
+const isWeak = (look: string): boolean => look === 'strong' || look === 'capitals'
+
+/** Looks of the lines that are headings by their words, without those that other lines share. */
+const looksOfHeadings = (paragraphs: Paragraph[]): { some: Set<string>; only: Set<string> } => {
+  const known = new Map<string, number>()
+  const unknown = new Map<string, number>()
+  for (const paragraph of paragraphs) {
+    const look = lookOf(paragraph)
+    if (!look || paragraph.cells.length > 1) continue
+    const counts = headingOf(paragraph)?.whole ? known : mayBeUnknown(paragraph, look) ? unknown : null
+    // What stands above the first heading is the name.
+    if (counts === known || known.size > 0) counts?.set(look, (counts.get(look) ?? 0) + 1)
+  }
+  const mostly = ([look, count]: [string, number]): boolean =>
+    count >= 2 && count / (count + (unknown.get(look) ?? 0)) >= MOSTLY_HEADINGS
+  return {
+    some: new Set(known.keys()),
+    only: new Set([...known].filter(mostly).map(([look]) => look)),
+  }
+}
 
 /**
  * Finds headings: lines made of heading words alone, and lines that look like those, in which one such word suffices. What
  * looks like a heading and says nothing we know ends a section.
  */
 export const createHeadingFinder = (paragraphs: Paragraph[]): ((paragraph: Paragraph) => Heading | null) => {
-  const looks = new Set<string>()
-  for (const paragraph of paragraphs) {
-    const look = lookOf(paragraph)
-    if (look && paragraph.cells.length === 1 && headingOf(paragraph)?.whole) looks.add(look)
-  }
+  const { some, only } = looksOfHeadings(paragraphs)
   return (paragraph) => {
     const known = headingOf(paragraph)
     if (known?.whole) return known
     const look = lookOf(paragraph)
-    if (look === null || !looks.has(look) || paragraph.cells.length > 1) return null
+    if (look === null || !some.has(look) || paragraph.cells.length > 1) return null
     const text = paragraph.cells[0]?.text ?? ''
     if (known) return known.text.includes(',') && look === 'strong' ? null : known
-    // Bold and capitals are also how titles of works are set.
-    if (look === 'strong' || look === 'capitals') return null
-    const words = text.split(/\s+/).length
-    return YEAR.test(text) || words > MOST_WORDS_OF_UNKNOWN || /[,“„«]/.test(text)
-      ? null
-      : { section: null, text, whole: false }
+    if (isWeak(look) && !only.has(look)) return null
+    return mayBeUnknown(paragraph, look) ? { section: null, text, whole: false } : null
   }
+}
+
+const RUN_IN = /^([\p{L} &/()]{3,60}):\s+(?=\S)/u
+
+/** A heading that stands before its entries on their line: `COLLECTIONS: Museum of Glass; …`. */
+export const runInHeading = (text: string): { heading: Heading; rest: string } | null => {
+  const found = RUN_IN.exec(text)
+  if (!found?.[1]) return null
+  const heading = headingOf({ cells: [{ text: found[1], x: 0 }] })
+  const rest = text.slice(found[0].length)
+  const isList = YEAR.test(rest) || /;|,.*,/.test(rest)
+  return heading?.whole && heading.section && isList ? { heading, rest } : null
 }

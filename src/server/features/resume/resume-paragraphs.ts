@@ -35,6 +35,10 @@ const endsInDates = ({ cells }: Pick<DocumentLine, 'cells'>): boolean =>
 const endsOpenRange = (paragraph: Paragraph, line: DocumentLine): boolean =>
   paragraph.cells.length === 1 && isOpenRange(firstText(paragraph)) && startsWithNow(firstText(line))
 
+/** A line that ends in the middle of what it says: after a comma, in a bracket, or between two years. */
+const isBroken = ({ cells }: Pick<DocumentLine, 'cells'>): boolean =>
+  /(?:[,(&]|\d\s?[–-])$/.test(cells.at(-1)?.text ?? '') && cells.some(({ text }) => /\p{L}/u.test(text))
+
 const continueRange = (paragraph: Paragraph, line: DocumentLine): void => {
   const [first, ...others] = line.cells as [Cell, ...Cell[]]
   const own = paragraph.cells[0] as Cell
@@ -45,6 +49,7 @@ const continueRange = (paragraph: Paragraph, line: DocumentLine): void => {
 const goesOn = (paragraph: Paragraph, before: DocumentLine, line: DocumentLine): boolean => {
   if (!line.wrapped || line.apart || line.size !== before.size) return false
   const text = firstText(line)
+  if (isBroken(paragraph) && line.cells.length === 1) return !datesAtStart(text)?.rest
   if (onlyDates(text)) return false
   // Dates at the right end both.
   if (endsInDates(paragraph) && endsInDates(line)) return false

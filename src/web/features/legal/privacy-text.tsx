@@ -49,7 +49,8 @@ export function PrivacyText() {
           Payments and payouts are handled by Stripe, which asks you itself for what it needs; we never see your full
           bank or card numbers. If the operator has connected them, Shopify receives your name and email as a customer
           of the shop, Google Maps completes the addresses you type, and a mail service delivers our mail. Each receives
-          only what its task needs.
+          only what its task needs. Texts you let polish and resumes you upload are read on this site’s own machine; the
+          resume file itself is not kept.
         </p>
       </ReadingSection>
       <ReadingSection title="What stays in your browser">

@@ -1,0 +1,45 @@
+/** A piece of a text between separators, with where it begins and ends in it. */
+export interface Piece {
+  text: string
+  from: number
+  to: number
+}
+
+// A remark in brackets is a piece of its own.
+const SEPARATORS =
+  /\s(?=\((?:[EGKSC*]\)|cat|kat|exh|solo|group|duo|two-person|three-person|curat|kurat|commissa|comis|curad|juried|travell?|tour|itin|online|brochure|publi|forthcoming|upcoming|in press|postponed|cancell?ed|erscheint|à paraître|with|mit|avec|con|com|met)[^)]{0,80}\)?)|,\s+|;\s+|\s+[–—|·•]\s+|\s+-\s+|(?<=\p{L}{3}|\d{4}|[)”"»])\.\s+(?=\p{Lu}|\d)/gu
+const EDGES = /^[\s,;:.|–—·•-]+|[\s,;:|–—·•-]+$/gu
+const ABBREVIATION = /\b(?:Inc|Ltd|Corp|Jr|Sr)\.$/
+
+/** Without the punctuation at its edges; a full stop stays where it belongs to an abbreviation. */
+export const trimmed = (text: string): string => {
+  const plain = text.replace(EDGES, '')
+  return /[\p{L}\d]{3,}\.$/u.test(plain) && !ABBREVIATION.test(plain) ? plain.slice(0, -1) : plain
+}
+
+export const piecesOf = (text: string): Piece[] => {
+  const pieces: Piece[] = []
+  let from = 0
+  const take = (to: number): void => {
+    if (trimmed(text.slice(from, to)) !== '') pieces.push({ text: trimmed(text.slice(from, to)), from, to })
+  }
+  for (const { 0: mark, index } of text.matchAll(SEPARATORS)) {
+    // A comma in brackets separates nothing here.
+    if (depthAt(text, index) > 0) continue
+    take(index)
+    from = index + mark.length
+  }
+  take(text.length)
+  return pieces
+}
+
+const depthAt = (text: string, at: number): number => {
+  const before = text.slice(0, at)
+  return before.split('(').length - before.split(')').length
+}
+
+/** What stands from the first of the pieces to the last, as the text has it. */
+export const textOf = (whole: string, pieces: Piece[]): string | undefined => {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  return first && last ? trimmed(whole.slice(first.from, last.to)) || undefined : undefined
+}

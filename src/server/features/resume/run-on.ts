@@ -1,0 +1,62 @@
+import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
+import { COLLECTION, SCHOOL, VENUE } from './entry-words.ts'
+import type { Paragraph } from './paragraph.ts'
+import { isPlace, isRegion } from './places.ts'
+import { datesAtEnd, datesAtStart } from './resume-dates.ts'
+
+const LAST = /^(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+)?(?=\p{Lu})/u
+const BEFORE_LAST = /\s+(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+)?(?=\p{Lu})/u
+const BETWEEN = /\s*;\s+|\s+[|•·]\s+|;$/u
+/** `Her work is held in the collections of the …`: what stands before the list. */
+const SPOKEN =
+  /^(?:(?:her|his|their|my|the artist|works?|represented|held|sein|ihre?|arbeiten|werke|ses|son|sus?|obras?|opere|le sue|zijn|haar|werk)\b.{0,120}?\b(?:collections?|museums|sammlungen|colecciones|collezioni|collecties|coleções|including|such as|by)(?:\s+(?:of|including|include|such as|von|de|di|van))?:?\s+(?:the\s+)?)(?=\p{Lu})/iu
+const LONGEST_LIST = 4000
+
+/** A line that holds several entries with dates of their own: `MFA, Yale, 2010; BFA, RISD, 2005`. */
+export const withoutRunOns = (paragraphs: Paragraph[]): Paragraph[] =>
+  paragraphs.flatMap((paragraph) => {
+    const [only, ...others] = paragraph.cells
+    if (!only || others.length > 0 || !only.text.includes(';') || only.text.length > LONGEST_LIST) return [paragraph]
+    const texts = only.text.split(/;\s+/).filter((text) => text.trim() !== '')
+    const dated = (at: (text: string) => { rest: string } | null) => texts.every((text) => at(text)?.rest)
+    if (texts.length < 2 || !(dated(datesAtEnd) || dated(datesAtStart))) return [paragraph]
+    return texts.map((text) => ({ ...paragraph, cells: [{ ...only, text }] }))
+  })
+
+const owns = ({ text }: Piece): boolean =>
+  !isPlace(text) && (VENUE.test(text) || COLLECTION.test(text) || SCHOOL.test(text))
+
+/** A list of collections in one line: what stands between semicolons, or each name with the place behind it. */
+export const collectionsOf = (whole: string, alone: boolean): string[] => {
+  const text = whole.replace(SPOKEN, '').replace(/\.$/, '')
+  if (text.length > LONGEST_LIST) return [whole]
+  if (BETWEEN.test(text)) return text.split(BETWEEN).flatMap((part) => part.trim().replace(LAST, '') || [])
+  const pieces = piecesOf(text)
+  const owners = pieces.filter(owns).length
+  const places = pieces.filter((piece) => isPlace(piece.text)).length
+  const isList = pieces.length >= 3 && (owners >= 3 || (alone && (owners >= 2 || places === 0)))
+  return isList ? byOwner(text, pieces) : [whole === text || `${text}.` === whole ? whole : text]
+}
+
+/** A name begins anew, unless it says where the one before it is. */
+const byOwner = (text: string, pieces: Piece[]): string[] => {
+  const placed = pieces.some((piece) => isPlace(piece.text))
+  const groups: Piece[][] = []
+  for (const [at, piece] of pieces.entries()) {
+    const [before, after] = [pieces[at - 1], pieces[at + 1]]
+    const unknownPlace =
+      placed &&
+      before &&
+      owns(before) &&
+      !owns(piece) &&
+      groups.at(-1)?.length === 1 &&
+      (!after || owns(after) || isRegion(after.text))
+    if (groups.length > 0 && (isPlace(piece.text) || unknownPlace)) groups.at(-1)?.push(piece)
+    else groups.push([piece])
+  }
+  return groups.flatMap((group, at) => {
+    const own = (textOf(text, group) ?? '').replace(LAST, '')
+    const last = at === groups.length - 1 && group.length === 1 ? own.split(BEFORE_LAST) : [own]
+    return last.filter((part) => part !== '')
+  })
+}
