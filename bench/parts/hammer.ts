@@ -56,8 +56,10 @@ export async function hammer({
 
   const drive = (socket: Socket, done: () => void): void => {
     let sentAt = 0
+    let last: Shot | undefined
+    let wire = ''
     let missing = -1
-    let head = ''
+    let head: Buffer | undefined
     const send = (): void => {
       if (performance.now() >= until || latencies.length >= amount) {
         socket.destroy()
@@ -65,23 +67,28 @@ export async function hammer({
         return
       }
       missing = -1
-      head = ''
+      head = undefined
       sentAt = performance.now()
-      socket.write(wireOf(next(), host))
+      const shot = next()
+      if (shot !== last) wire = wireOf(shot, host)
+      last = shot
+      socket.write(wire)
     }
     socket.on('connect', send)
     socket.on('data', (chunk) => {
       bytes += chunk.byteLength
       if (missing < 0) {
-        head += chunk.toString('latin1')
+        head = head ? Buffer.concat([head, chunk]) : chunk
         const end = head.indexOf(HEAD_END)
         if (end < 0) return
-        const status = Number(head.slice(9, 12))
+        // Only the head becomes a text; the body is counted.
+        const text = head.toString('latin1', 0, end)
+        const status = Number(text.slice(9, 12))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         const bodiless = status === 304 || status === 204
-        const length = LENGTH.exec(head)?.[1]
-        if (length === undefined && !bodiless) throw new Error(`No content-length in ${head.slice(0, end)}`)
-        missing = (bodiless ? 0 : Number(length)) - (head.length - end - HEAD_END.length)
+        const length = LENGTH.exec(text)?.[1]
+        if (length === undefined && !bodiless) throw new Error(`No content-length in ${text}`)
+        missing = (bodiless ? 0 : Number(length)) - (head.byteLength - end - HEAD_END.length)
       } else missing -= chunk.byteLength
       if (missing > 0) return
       latencies.push(performance.now() - sentAt)

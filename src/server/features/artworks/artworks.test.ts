@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteArtwork,
   getArtwork,
@@ -17,6 +17,7 @@ import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'
 import { selfServiceRoles } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
 import { analyzedWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -262,10 +263,11 @@ test('AW-3.41 AW-3.42 my works are an array of mine alone, newest first, in one 
     ids.unshift((await uploadWork(someone, { title })).id)
     await uploadWork(other, { title })
   }
-  const queries = vi.spyOn(t.app.database.pool, 'query')
-  const { body } = await someone.call(myArtworks)
-  const ofWorks = queries.mock.calls.filter((call) => JSON.stringify(call).includes('from \\"artwork'))
-  queries.mockRestore()
+  const counter = createQueryCounter()
+  const { answer, queries } = await counter.count(() => someone.call(myArtworks))
+  counter.stop()
+  const { body } = answer
+  const ofWorks = queries.filter((text) => text.includes('from "artwork'))
   expect(Array.isArray(body)).toBe(true)
   expect(body.map(({ id }) => id)).toEqual(ids)
   expect(ofWorks).toHaveLength(1)

@@ -30,9 +30,15 @@ export const createMetrics = (outboxAge: () => Promise<number>): Metrics => {
       this.set(await outboxAge())
     },
   })
+  // Looked up by labels at every answer, a counter costs more than a kept answer; routes are patterns, so they are few.
+  const counters = new Map<string, ReturnType<typeof requests.labels>>()
   return {
     observe(method, route, status, seconds) {
-      requests.observe({ method: METHODS.has(method) ? method : 'OTHER', route, status }, seconds)
+      const kind = METHODS.has(method) ? method : 'OTHER'
+      const name = `${kind} ${route} ${status}`
+      const counter = counters.get(name) ?? requests.labels({ method: kind, route, status })
+      counters.set(name, counter)
+      counter.observe(seconds)
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),

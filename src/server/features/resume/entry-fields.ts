@@ -1,47 +1,32 @@
 import type { ResumeEntry, ResumeSection } from '#contract/resume.ts'
+import { aroundQuoted, bibliographyOf, citationOf } from './bibliography.ts'
 import { type Piece, piecesOf, textOf, trimmed } from './entry-pieces.ts'
+import { institutionAndLocation, looksLikePlace, type Named, named, placesAtEnd } from './entry-place.ts'
 import { withoutRemarks } from './entry-remarks.ts'
-import { DEGREE, ROLE, SCHOOL, VENUE } from './entry-words.ts'
-import { isPlace, isRegion } from './places.ts'
+import { AWARD, DEGREE, ROLE, SCHOOL, VENUE } from './entry-words.ts'
+import { isPlace } from './places.ts'
 import { LONGEST_ENTRY, type RawEntry } from './resume-entries.ts'
 
-interface Named {
-  title?: string
-  institution?: string
-  location?: string
-  author?: string
-  /** What stood before the title. */
-  remark?: string
-}
-
-const QUOTES = /[“"«„](?<title>[^“”"«»„]{1,300})[”"»“]|‘(?<single>[^‘]{1,300}?)’(?=\s*(?:[,.;:(]|$))/u
+const QUOTES =
+  /[“"«„](?<title>[^“”"«»„]{1,300})[”"»“]|‘(?<single>[^‘]{1,300}?)’(?=\s*(?:[,.;:(]|$))|(?<![\p{L}\d])'(?<plain>[^']{1,300}?)'(?=\s*(?:[,.;:(]|$))/u
 const DEGREE_OF =
   /^((?:M\.?F\.?A|B\.?F\.?A|M\.?A|B\.?A|Ph\.?D|MSc|BSc|MPhil|BA \(Hons\)|MA \(Hons\))\.?)(?:\s+\(Hons\))?\s+(?:in\s+)?(\p{Lu}.*)$/u
 
-/** How many pieces at the end say where it was. */
-const placesAtEnd = (pieces: Piece[], keep: number): number => {
-  const last = pieces.at(-1)?.text ?? ''
-  const before = pieces.at(-2)?.text ?? ''
-  const free = pieces.length - keep
-  if (free <= 0) return 0
-  if (isRegion(last) && pieces.length > 1) {
-    const city = free >= 2 && !VENUE.test(before) && !SCHOOL.test(before)
-    return city ? 2 : 1
-  }
-  if (isPlace(last)) return 1
-  const looksLikePlace = /^\p{Lu}[\p{L}’'.-]*(?:\s+[\p{L}’'.-]+){0,3}$/u.test(last)
-  return pieces.length > keep + 1 && looksLikePlace && !VENUE.test(last) && !SCHOOL.test(last) ? 1 : 0
-}
+/** Words that stand in the names of venues and seldom in titles. */
+const SURE_VENUE =
+  /galler|galer[ií]|museum|musée|museo\b|museu\b|kunst(?:halle|verein|haus|raum|forum)|foundation|fondation|fundaci|funda[cç]|fondazione|stichting|stiftung|cent(?:er|re) for|art center|art centre|centre d.art/iu
+/** Whoever gives awards. */
+const GIVER =
+  /foundation|council|board\b|trust\b|society|ministry|minist|commission\b|fund\b|fonds|stiftung|kultur|fundaci|fondation|funda[cç]|fondazione|stichting|academy|akademie|university|college|school|museum|museo|institut|association|city of|stadt\b|ville de|ayuntamiento|comune|gemeente|department/iu
+const STATUS =
+  /^(?:finalist[ae]?|shortlist(?:ed)?|longlist(?:ed)?|nomin(?:ee|ated|iert|ierung|ado|ada)|winner|runner-up|hono(?:u)?rable mention|menci[oó]n(?: de honor)?|laur[eé]ate?|recipient|semi-?finalist)$/iu
+/** `Private collections in Germany and Italy` stand in no one place. */
+const SCATTERED =
+  /^(?:(?:various|numerous|other|several|many|diverse|diversas?|div\.)\s)?(?:private|privat|coll?e[cz]|corporate)[\p{L}-]*\s(?:and\s\p{L}+\s)?\p{L}*\s?(?:in|across|throughout|worldwide|en|em|im|dans)\b/iu
+const AT =
+  /^(.{2,120}?)\s+(?:from|at|an der|am|an|à l[’']|à la|en la|en el|presso (?:l[’']|la |lo )?|na|aan de|bij)(?:\s+the)?\s*(\p{Lu}.+|École.*)$/u
 
-const institutionAndLocation = (text: string): Named => {
-  const pieces = piecesOf(text)
-  const places = placesAtEnd(pieces, pieces.length > 1 && !isPlace(pieces.at(-1)?.text ?? '') ? 0 : 1)
-  const kept = pieces.slice(0, pieces.length - places)
-  return named({ institution: textOf(text, kept), location: textOf(text, pieces.slice(pieces.length - places)) })
-}
-
-const named = (given: { [key in keyof Named]: string | undefined }): Named =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value))
+const titleIn = ({ groups }: RegExpExecArray): string => groups?.title ?? groups?.single ?? groups?.plain ?? ''
 
 /** Where the place of an entry of this section begins among its pieces; -1 when only the order tells. */
 const placeAmong = (pieces: Piece[], section: ResumeSection): number => {
@@ -57,11 +42,16 @@ const placeAmong = (pieces: Piece[], section: ResumeSection): number => {
 const fieldsOfText = (text: string, section: ResumeSection): Named => {
   const quoted =
     section === 'exhibitions' || section === 'publications' || section === 'awards' ? QUOTES.exec(text) : null
-  const title = quoted && trimmed(quoted.groups?.title ?? quoted.groups?.single ?? '')
+  const title = quoted && trimmed(titleIn(quoted))
   if (quoted && title) return aroundTitle(text, title, quoted.index, quoted[0].length, section)
+  const printed = section === 'publications' ? bibliographyOf(text) : null
+  if (printed) return printed
+  const spoken = atPlace(text, section)
+  if (spoken) return spoken
   const pieces = piecesOf(text)
   if (pieces.length === 1) return named({ title: pieces[0]?.text })
   if (section === 'collections') {
+    if (SCATTERED.test(text)) return named({ title: trimmed(text) })
     const places = placesAtEnd(pieces, 1) || 1
     const kept = pieces.slice(0, pieces.length - places)
     return named({ title: textOf(text, kept), location: textOf(text, pieces.slice(kept.length)) })
@@ -69,12 +59,59 @@ const fieldsOfText = (text: string, section: ResumeSection): Named => {
   const place = placeAmong(pieces, section)
   if (place > 0) return splitAt(text, pieces, place)
   if (place === 0 && pieces.length > 1) return placeFirst(text, pieces, section)
+  const venueFirst = section === 'exhibitions' ? titleAfterVenue(text, pieces) : null
+  if (venueFirst) return venueFirst
   const places = placesAtEnd(pieces, 1)
   const kept = pieces.slice(0, pieces.length - places)
   const location = textOf(text, pieces.slice(kept.length))
   if (kept.length === 1) return named({ title: textOf(text, kept), location })
-  const from = section === 'exhibitions' || section === 'publications' ? kept.length - 1 : 1
+  if (section === 'awards') return ofAward(text, kept, location)
+  const from = section === 'exhibitions' ? venueAmong(kept) : section === 'publications' ? kept.length - 1 : 1
   return named({ title: textOf(text, kept.slice(0, from)), institution: textOf(text, kept.slice(from)), location })
+}
+
+/** Where the venue begins; the last piece where the words do not tell. */
+const venueAmong = (kept: Piece[]): number => {
+  const venues = kept.flatMap(({ text }, at) => (at > 0 && SURE_VENUE.test(text) ? [at] : []))
+  return venues.length === 1 && kept.length > 2 ? (venues[0] ?? 1) : kept.length - 1
+}
+
+/** `Drift Gallery, Rome, Low Tide`: null unless a town stands between. */
+const titleAfterVenue = (text: string, pieces: Piece[]): Named | null => {
+  const [first, second] = pieces
+  const colon = /^([^:]{2,40}):\s+(.+)$/u.exec(second?.text ?? '')
+  if (pieces.length === 2 && colon && VENUE.test(first?.text ?? ''))
+    return named({ title: colon[2], institution: first?.text, location: colon[1] })
+  const town = pieces.findLastIndex((piece) => isPlace(piece.text))
+  if (town < 1 || town === pieces.length - 1 || !VENUE.test(pieces[0]?.text ?? '')) return null
+  const venue = pieces.findIndex((piece) => isPlace(piece.text))
+  return named({
+    title: textOf(text, pieces.slice(town + 1)),
+    institution: textOf(text, pieces.slice(0, venue)),
+    location: textOf(text, pieces.slice(venue, town + 1)),
+  })
+}
+
+/** `Arts Board, Artist Grant` and `Finalist, Rome Prize`: what was won is the title, who gives it comes second. */
+const ofAward = (text: string, kept: Piece[], location: string | undefined): Named => {
+  const [first, second] = kept
+  const giverFirst = first && second && GIVER.test(first.text) && !AWARD.test(first.text) && AWARD.test(second.text)
+  if (giverFirst) {
+    const rest = [textOf(text, kept.slice(2)), location].filter((part) => part)
+    return named({ title: second.text, institution: first.text, location: rest[0] })
+  }
+  const from = first && STATUS.test(first.text) ? 2 : 1
+  return named({ title: textOf(text, kept.slice(0, from)), institution: textOf(text, kept.slice(from)), location })
+}
+
+/** `Lecturer at Hunter College, New York`: a title and its place in one breath; null when it is none. */
+const atPlace = (text: string, section: ResumeSection): Named | null => {
+  const found = section === 'collections' || section === 'publications' ? null : AT.exec(text)
+  if (!found?.[1] || !found[2] || piecesOf(found[1]).length > 1) return null
+  const place = piecesOf(found[2])[0]?.text ?? ''
+  const says = section === 'education' ? DEGREE : section === 'experience' ? ROLE : null
+  const fits = says ? says.test(found[1]) && (SCHOOL.test(place) || VENUE.test(place)) : VENUE.test(place)
+  return fits ? { title: trimmed(found[1]), ...institutionAndLocation(found[2]) } : null
 }
 
 /** Everything before the place is the title, what follows it the city. */
@@ -90,6 +127,9 @@ const splitAt = (text: string, pieces: Piece[], place: number): Named => {
 
 /** `Royal College, London, Lecturer`: the place stands first. */
 const placeFirst = (text: string, pieces: Piece[], section: ResumeSection): Named => {
+  const inBrackets = section === 'education' ? /\s\(([^()]+)\)$/u.exec(text) : null
+  if (inBrackets?.[1] && DEGREE.test(inBrackets[1]))
+    return { title: inBrackets[1], ...institutionAndLocation(text.slice(0, inBrackets.index)) }
   const wanted = section === 'education' ? DEGREE : ROLE
   const name = pieces.findIndex((piece, at) => at > 0 && wanted.test(piece.text))
   if (name === -1) {
@@ -97,6 +137,9 @@ const placeFirst = (text: string, pieces: Piece[], section: ResumeSection): Name
     const kept = pieces.slice(0, pieces.length - places)
     const location = textOf(text, pieces.slice(kept.length))
     if (kept.length === 1) return named({ title: textOf(text, kept), location })
+    const [place, town] = kept
+    if (section === 'experience' && kept.length === 2 && !location && looksLikePlace(town?.text ?? ''))
+      return named({ title: place?.text, location: town?.text })
     return named({ title: textOf(text, kept.slice(1)), institution: kept[0]?.text, location })
   }
   return named({
@@ -109,10 +152,19 @@ const placeFirst = (text: string, pieces: Piece[], section: ResumeSection): Name
 const aroundTitle = (text: string, title: string, at: number, length: number, section: ResumeSection): Named => {
   const before = trimmed(text.slice(0, at))
   const after = trimmed(text.slice(at + length))
+  if (section === 'publications') return aroundQuoted(title, before, after)
   const place = institutionAndLocation(after || before)
   if (before === '' || after === '') return { title, ...place }
-  return { title, ...place, [section === 'publications' ? 'author' : 'remark']: before }
+  return { title, ...place, remark: before }
 }
+
+/** After an author who stands first a full stop ends the title. */
+const fieldsOfCitation = (
+  { author }: RawEntry,
+  [text = '', ...others]: string[],
+  section: ResumeSection,
+): Named | null =>
+  author && section === 'publications' && others.length === 0 && !QUOTES.test(text) ? citationOf(text) : null
 
 /** Cells of a table or lines of a block. */
 const fieldsOfParts = (parts: string[], section: ResumeSection): Named => {
@@ -132,7 +184,7 @@ const fieldsOfParts = (parts: string[], section: ResumeSection): Named => {
 
 const bare = (text: string, section: ResumeSection): string => {
   const quoted = section === 'education' || section === 'experience' ? null : QUOTES.exec(text)
-  return trimmed(quoted?.groups?.title ?? quoted?.groups?.single ?? text)
+  return trimmed(quoted ? titleIn(quoted) : text)
 }
 
 /** The stored entry: fields of the form where the words tell them, and more where they are sure (AW-8.27, AW-8.35). */
@@ -143,7 +195,10 @@ export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): R
     : withoutRemarks(raw.parts, section)
   const { remark, ...fields }: Record<string, string> = raw.heads
     ? byHeads(parts, raw.heads)
-    : { ...(parts.length > 1 ? fieldsOfParts(parts, section) : fieldsOfText(parts[0] ?? '', section)) }
+    : {
+        ...(fieldsOfCitation(raw, parts, section) ??
+          (parts.length > 1 ? fieldsOfParts(parts, section) : fieldsOfText(parts[0] ?? '', section))),
+      }
   if (raw.author && !fields.author) fields.author = trimmed(raw.author)
   if (!fields.title || !/\p{L}/u.test(fields.title)) return null
   const degree = section === 'education' ? DEGREE_OF.exec(fields.title) : null

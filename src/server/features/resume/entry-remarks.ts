@@ -1,5 +1,6 @@
 import type { ResumeSection } from '#contract/resume.ts'
 import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
+import { isPeriod } from './resume-dates.ts'
 
 const oneOf = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})$`, 'iu')
 
@@ -20,9 +21,12 @@ const AMOUNT =
 const LATER =
   '(?:forthcoming|upcoming|in\\s+press|in\\s+preparation|in\\s+vorbereitung|erscheint|im\\s+erscheinen|à\\s+paraître|à\\s+venir|próximamente|en\\s+prensa|in\\s+corso\\s+di\\s+stampa|te\\s+verschijnen|no\\s+prelo|postponed|cancell?ed)(?:\\s+\\d{4})?'
 
+const THESIS = '(?:thesis|dissertation|supervis(?:or|ed)|advis[eo]r|betreut|tesi|tesis|mémoire)\\b.*'
+
 /** What an entry says besides its name and place; kept as its description. */
 const REMARK = oneOf(
   '\\(.*\\)',
+  THESIS,
   CURATED,
   ALONGSIDE,
   KIND,
@@ -74,7 +78,8 @@ const withoutTour = (part: string): Told => {
 export const withoutRemarks = (parts: string[], section: ResumeSection): Told => {
   const remarks: string[] = []
   const said = (text: string): boolean =>
-    REMARK.test(text) && !(NAMED_WITH_BRACKETS.has(section) && BRACKETS.test(text))
+    (REMARK.test(text) || (section !== 'education' && section !== 'experience' && isPeriod(text))) &&
+    !(NAMED_WITH_BRACKETS.has(section) && BRACKETS.test(text))
   const take = (told: Told): string => {
     remarks.push(...told.remarks)
     return told.parts[0] ?? ''

@@ -59,7 +59,7 @@ export const BY_SECTION: Record<ResumeSection, string[]> = {
     bolsas bolsa distincoes apoios mencoes editais`),
   publications: words(`
     publication publications bibliography press review reviews article articles book books catalogue catalogues catalog
-    catalogs writing writings monograph monographs media interview interviews essays texts podcasts zines broadcasts
+    catalogs writing writings monograph monographs media interview interviews essays texts podcasts zines broadcasts chapters papers proceedings journals
     publikation publikationen veroffentlichung veroffentlichungen presse pressestimmen presseartikel bibliografie
     bibliographie katalog kataloge buch bucher kunstlerbucher literatur texte medien rezensionen monografien monographien
     schriften artikel aufsatze
@@ -115,6 +115,7 @@ export const PHRASES: (readonly [RegExp, ResumeSection | null])[] = [
   [/^(?:shown|exhibited|seen|on view) (?:with|among|alongside|alone|in|at|together)\b/, 'exhibitions'],
   [/^(?:one|two|three)[ -](?:person|man|woman|artist)s?$/, 'exhibitions'],
   [/^(?:curated|curator of|exhibitions? curated|curated by the artist|as curator)$/, 'experience'],
+  [/^conference (?:papers|presentations)/, 'experience'],
   [/^(?:exhibitions|shows|projects) (?:curated|organi[sz]ed)$/, 'experience'],
 ]
 
@@ -125,7 +126,7 @@ export const NEUTRAL = words(`
   public private corporate museum museums national international permanent art arts artistic artist artists academic
   professional peer reviewed curated juried invited invitational two three person one individual other further additional
   work works visiting history background gallery university college institutional online major related since to from as
-  highlights overview notable key future ongoing creative studio institutions permanently fine visual community
+  highlights overview taught impartidos impartidas notable key future ongoing creative studio institutions permanently fine visual community
   auswahl ausgewahlte ausgewahlt wichtige wichtigste offentliche offentlichen offentlicher privaten privat private arbeiten
   werke weitere kunst kunstlerische kunstlerischer eigene bisherige laufende kommende seit museen sowie u
   choix publiques publique privees privee oeuvres oeuvre dans selectionnees principales autres recentes artistiques

@@ -1,10 +1,12 @@
 import { emptyResume, type Resume, type ResumeEntry, type ResumeSection } from '#contract/resume.ts'
 import type { DocumentLine } from '#server/platform/documents/document-text.ts'
+import { withAuthors } from './bibliography.ts'
 import { entryOf } from './entry-fields.ts'
+import { DEGREE, ROLE } from './entry-words.ts'
 import { guessOfList, guessSection } from './guess-section.ts'
 import { tellsLife } from './heading-words.ts'
 import type { Paragraph } from './paragraph.ts'
-import { entriesOf, isAside, itemOf } from './resume-entries.ts'
+import { entriesOf, isAside, itemOf, type RawEntry } from './resume-entries.ts'
 import { createHeadingFinder, type Heading, runInHeading } from './resume-headings.ts'
 import { paragraphsOf } from './resume-paragraphs.ts'
 
@@ -32,7 +34,8 @@ export const parseResume = (lines: DocumentLine[]): Resume => {
   if (!chunks.some(({ section }) => section)) return guessed(paragraphs)
   const resume = emptyResume()
   for (const { section: named, heading, known, paragraphs: own } of chunks) {
-    const section = named ?? (known ? null : sectionOfMost(own))
+    const section =
+      named === 'education' && isTeaching(own) ? 'experience' : (named ?? (known ? null : sectionOfMost(own)))
     if (section === null) {
       if (known && tellsLife(heading)) addGuessed(resume, own, true)
       continue
@@ -56,8 +59,17 @@ const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
   return own.length >= 2 && own.length / guesses.length >= MOST ? section : null
 }
 
+/** `Onderwijs` and `Formation` may mean that somebody was taught, or taught. */
+const isTeaching = (paragraphs: Paragraph[]): boolean => {
+  const names = paragraphs.map(itemOf).flatMap(({ dates, parts }) => (dates && parts[0] ? [parts[0]] : []))
+  return names.length > 0 && names.every((name) => ROLE.test(name.split(',')[0] ?? '') && !DEGREE.test(name))
+}
+
+const ofSection = (entries: RawEntry[], section: ResumeSection): RawEntry[] =>
+  section === 'publications' ? withAuthors(entries) : entries
+
 const sorted = (paragraphs: Paragraph[], section: ResumeSection, kind?: string): ResumeEntry[] =>
-  entriesOf(paragraphs, section)
+  ofSection(entriesOf(paragraphs, section), section)
     .map((raw) => entryOf(raw, section, kind))
     .filter((entry) => entry !== null)
 

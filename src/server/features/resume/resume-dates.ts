@@ -55,6 +55,10 @@ const NOT_YET =
   'forthcoming|upcoming|in\\s+press|n\\.\\s?d\\.|o\\.\\s?j\\.|s\\.\\s?d\\.|à\\s+paraître|à\\s+venir|próximamente|in\\s+vorbereitung|erscheint\\s+demnächst|prossimamente|binnenkort|em\\s+breve'
 const ONLY_NOT_YET = new RegExp(`^[(\\[]?(?:${NOT_YET})[)\\]]?[:.]?$`, 'iu')
 const INSIDE_NOT_YET = new RegExp(`[\\s,(\\[](${NOT_YET})(?=[)\\],;.]|$)`, 'iu')
+const NOT_YET_AT_START = new RegExp(
+  `^[(\\[]?(?:${NOT_YET})(?:[)\\]]\\s*|\\s*[:.,;|–—-]\\s+|\\s+(?=[“"„«]))(?=\\S)`,
+  'iu',
+)
 const ONLY_NOW =
   /^[([]?(?:ongoing|present|current|laufend|en\s+cours|in\s+corso|en\s+curso|em\s+curso|lopend)[)\]]?[:.]?$/iu
 const WITH_NOW = new RegExp(`${NOW}$`, 'iu')
@@ -107,6 +111,8 @@ export const onlyDates = (text: string): Dates | null => {
 }
 
 export const datesAtStart = (text: string): Dated | null => {
+  const notYet = NOT_YET_AT_START.exec(text)
+  if (notYet) return { dates: {}, rest: text.slice(notYet[0].length) }
   const found = AT_START.exec(text)
   if (!found?.[1]) return null
   return { dates: datesOf(found[1]), rest: text.slice(found[0].length) }
@@ -132,3 +138,9 @@ export const datesInside = (text: string): (Dated & { before: string; after: str
 /** A range whose end stands on the next line: `2019–`. */
 export const isOpenRange = (text: string): boolean => OPEN_END.test(text.trim()) && onlyDates(text) !== null
 export const startsWithNow = (text: string): boolean => STARTS_NOW.test(text)
+
+const DAY_OF_MONTH = `(?:${DAY}\\s+(?:de\\s+)?${MONTH}|${MONTH}(?:\\s+${DAY})?|\\d{1,2}\\.\\s?\\d{1,2}\\.)`
+const PERIOD = new RegExp(`^${DAY_OF_MONTH}(?:\\s*[-–—/]\\s*(?:${DAY_OF_MONTH}|${DAY}))?$`, 'iu')
+
+/** When in its year something was, and the date of a paper: `12 May – 3 July`, `March 3`, `May 2019`. */
+export const isPeriod = (text: string): boolean => PERIOD.test(text) || onlyDates(text)?.start !== undefined

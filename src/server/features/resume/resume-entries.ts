@@ -214,7 +214,8 @@ const oneByOne = (items: Item[], section: ResumeSection): RawEntry[] => {
       above = undefined
       open = false
       begun = item.where === 'start' ? { x: item.columns[0] ?? item.x, dates: item.dates } : null
-    } else if (above) {
+    } else if (entry && isBroken(entry)) follow(entry, item)
+    else if (above) {
       const complete = SEPARATOR.test(text)
       if (open && entry && (complete || GOES_ON.test(text))) {
         entry.parts.push(...item.parts)
@@ -234,6 +235,8 @@ const oneByOne = (items: Item[], section: ResumeSection): RawEntry[] => {
   }
   return entries
 }
+
+const isBroken = ({ parts }: RawEntry): boolean => parts.at(-1)?.endsWith(',') ?? false
 
 /** A line under an entry: its place when it had none yet, a remark otherwise. */
 const follow = (entry: RawEntry, item: Item): void => {

@@ -52,29 +52,35 @@ const MOST_WORDS_OF_UNKNOWN = 5
 /** Share of the lines of a look that are headings by their words, from which the others of that look are headings too. */
 const MOSTLY_HEADINGS = 0.5
 
-const mayBeUnknown = ({ cells, apart }: Paragraph, look: string): boolean => {
+const mayBeUnknown = ({ cells, apart }: Paragraph, look: string, spaced: Set<string>): boolean => {
   const text = cells[0]?.text ?? ''
   const plain = cells.length === 1 && !YEAR.test(text) && !/[,“„«"]/.test(text)
-  // Bold and capitals are also how titles of works are set; those stand close to their places.
-  return plain && text.split(/\s+/).length <= MOST_WORDS_OF_UNKNOWN && (apart || !isWeak(look))
+  // Bold and capitals are also how titles of works are set; those stand close to their places, where headings have space above.
+  return plain && text.split(/\s+/).length <= MOST_WORDS_OF_UNKNOWN && (apart || !isWeak(look) || !spaced.has(look))
 }
 
 const isWeak = (look: string): boolean => look === 'strong' || look === 'capitals'
 
 /** Looks of the lines that are headings by their words, without those that other lines share. */
-const looksOfHeadings = (paragraphs: Paragraph[]): { some: Set<string>; only: Set<string> } => {
+const looksOfHeadings = (paragraphs: Paragraph[]): { some: Set<string>; only: Set<string>; spaced: Set<string> } => {
+  const spaced = new Set(
+    paragraphs.flatMap((paragraph, at) =>
+      at > 0 && paragraph.apart && headingOf(paragraph)?.whole ? (lookOf(paragraph) ?? []) : [],
+    ),
+  )
   const known = new Map<string, number>()
   const unknown = new Map<string, number>()
   for (const paragraph of paragraphs) {
     const look = lookOf(paragraph)
     if (!look || paragraph.cells.length > 1) continue
-    const counts = headingOf(paragraph)?.whole ? known : mayBeUnknown(paragraph, look) ? unknown : null
+    const counts = headingOf(paragraph)?.whole ? known : mayBeUnknown(paragraph, look, spaced) ? unknown : null
     // What stands above the first heading is the name.
     if (counts === known || known.size > 0) counts?.set(look, (counts.get(look) ?? 0) + 1)
   }
   const mostly = ([look, count]: [string, number]): boolean =>
     count >= 2 && count / (count + (unknown.get(look) ?? 0)) >= MOSTLY_HEADINGS
   return {
+    spaced,
     some: new Set(known.keys()),
     only: new Set([...known].filter(mostly).map(([look]) => look)),
   }
@@ -85,7 +91,7 @@ const looksOfHeadings = (paragraphs: Paragraph[]): { some: Set<string>; only: Se
  * looks like a heading and says nothing we know ends a section.
  */
 export const createHeadingFinder = (paragraphs: Paragraph[]): ((paragraph: Paragraph) => Heading | null) => {
-  const { some, only } = looksOfHeadings(paragraphs)
+  const { some, only, spaced } = looksOfHeadings(paragraphs)
   return (paragraph) => {
     const known = headingOf(paragraph)
     if (known?.whole) return known
@@ -94,7 +100,7 @@ export const createHeadingFinder = (paragraphs: Paragraph[]): ((paragraph: Parag
     const text = paragraph.cells[0]?.text ?? ''
     if (known) return known.text.includes(',') && look === 'strong' ? null : known
     if (isWeak(look) && !only.has(look)) return null
-    return mayBeUnknown(paragraph, look) ? { section: null, text, whole: false } : null
+    return mayBeUnknown(paragraph, look, spaced) ? { section: null, text, whole: false } : null
   }
 }
 

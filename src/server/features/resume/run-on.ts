@@ -31,6 +31,8 @@ export const collectionsOf = (whole: string, alone: boolean): string[] => {
   const text = whole.replace(SPOKEN, '').replace(/\.$/, '')
   if (text.length > LONGEST_LIST) return [whole]
   if (BETWEEN.test(text)) return text.split(BETWEEN).flatMap((part) => part.trim().replace(LAST, '') || [])
+  const dashes = text.split(/\s+[/–—-]\s+/u)
+  if (dashes.length > 2) return dashes.flatMap((part) => part.trim() || [])
   const pieces = piecesOf(text)
   const owners = pieces.filter(owns).length
   const places = pieces.filter((piece) => isPlace(piece.text)).length

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { takesEncoding } from './accept-encoding.ts'
 import { etagOf } from './dispatcher.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
-import type { KeptSource } from './kept-lane.ts'
+import type { KeptAnswer, KeptSource } from './kept-lane.ts'
 import { createMomentCache } from './moment-cache.ts'
 
 type Encoding = 'br' | 'gzip'
@@ -90,12 +90,18 @@ export type SharedAnswers = ReturnType<typeof createSharedAnswers>
 /** Kept data under its prefixed address; without the prefix an address may be a page. */
 export const keptAnswers = (answers: SharedAnswers, secure: boolean): KeptSource => {
   const everywhere = everyHeaders(secure)
+  // Put together once for an answer and an encoding: thousands of readers get the very same.
+  const ready = new WeakMap<Buffer, KeptAnswer>()
   return (url, acceptEncoding) => {
     const answer = url.startsWith('/api/') ? answers.peek(url) : undefined
     if (!answer) return undefined
     const encoding = encodingFor(answer, acceptEncoding)
     const body = encoding ? answer.encodedNow(encoding) : answer.payload
+    if (!body) return undefined
     const { status, route } = answer
-    return body && { status, route, headers: { ...everywhere, ...sharedHeaders(answer, encoding) }, body: [body] }
+    const headers = () => ({ ...everywhere, ...sharedHeaders(answer, encoding) })
+    const kept = ready.get(body) ?? { status, route, headers: headers(), body: [body] }
+    ready.set(body, kept)
+    return kept
   }
 }

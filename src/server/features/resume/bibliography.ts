@@ -1,0 +1,106 @@
+import { type Piece, piecesOf, trimmed } from './entry-pieces.ts'
+import { institutionAndLocation, type Named, named } from './entry-place.ts'
+import { COLLECTION, EXHIBITION, PUBLICATION, SCHOOL, VENUE } from './entry-words.ts'
+import { isPlace } from './places.ts'
+import type { RawEntry } from './resume-entries.ts'
+
+const SURNAME = "\\p{Lu}[\\p{L}’'-]+(?:[\\s-]\\p{Lu}[\\p{L}’'-]+)?"
+const OTHERS = '(?:,?\\s(?:and|und|et|y|&)\\s[^.:“"]{3,60}?)?'
+const EDITED = '(?:,?\\s\\(?(?:eds?|hrsg|hg|dir)\\.?\\)?)?'
+/** `Smith, J. Title` and `Smith, Jane. Title`. */
+const AUTHOR_FIRST = new RegExp(
+  `^(${SURNAME},\\s(?:\\p{Lu}\\.(?:[\\s-]?\\p{Lu}\\.)*${OTHERS}${EDITED}[,:.]?|\\p{Lu}\\p{Ll}+(?:\\s\\p{Lu}\\.)?${OTHERS}${EDITED}[.:]))\\s+(?=[\\p{Lu}“"„«])`,
+  'u',
+)
+const PERSON =
+  /^\p{Lu}[\p{L}’'-]*\.?(?:\s(?:van|von|de|der|den|del|di|da|du|la|le|dos|y|e|\p{Lu}\.|\p{Lu}[\p{L}’'-]+)){1,3}$/u
+const NO_NAME =
+  /^(?:the|an?|der|die|das|ein|eine|le|la|les|un|une|el|los|las|il|lo|gli|het|een|o|os|as|in|on|new|art)\s/iu
+const isPerson = (text: string): boolean =>
+  PERSON.test(text) &&
+  !NO_NAME.test(text) &&
+  !isPlace(text) &&
+  ![PUBLICATION, VENUE, SCHOOL, EXHIBITION, COLLECTION].some((words) => words.test(text))
+
+const QUOTE = /[“"„«]/
+/** `Title (City: Publisher, 2024)`, with or without its end. */
+const PRINTED = /^(.{2,200}?)\s\(([^():,]{2,40}):\s([^()]{2,120})\)?$/u
+const IN = /^in:\s*|^in\s+(?=\p{Lu}|„|“)/iu
+
+/** Pieces that are neither a place nor a page or date. */
+const wordsAmong = (pieces: Piece[]): Piece[] => pieces.filter(({ text }) => !isPlace(text) && !/\d/.test(text))
+
+/** The writer's name where it stands first, apart from what was written. */
+export const withAuthors = (entries: RawEntry[]): RawEntry[] => {
+  const open = entries.map((entry) =>
+    entry.parts.length === 1 && !entry.author && !entry.heads ? entry.parts[0] : undefined,
+  )
+  const first = open.map((text) => (text === undefined ? null : personFirst(text)))
+  const told = open.filter(
+    (text) => text !== undefined && !QUOTE.test(text) && wordsAmong(piecesOf(text)).length >= 3,
+  ).length
+  const quoted = open.some(
+    (text) => text !== undefined && QUOTE.test(text) && isPerson(trimmed(text.split(QUOTE)[0] ?? '')),
+  )
+  // Titles look like names now and then; a list that begins with names does so again and again.
+  const usual =
+    quoted || (first.filter((found) => found).length >= 2 && first.filter((found) => found).length * 2 >= told)
+  return entries.map((entry, at) => {
+    const text = open[at]
+    if (text === undefined) return entry
+    const author = AUTHOR_FIRST.exec(text)
+    if (author?.[1]) return { ...entry, author: trimmed(author[1]), parts: [text.slice(author[0].length)] }
+    const person = usual ? first[at] : null
+    return person ? { ...entry, author: person.text, parts: [trimmed(text.slice(person.to))] } : entry
+  })
+}
+
+/** `Jane Smith, Title, Paper`. */
+const personFirst = (text: string): Piece | null => {
+  if (QUOTE.test(text)) return null
+  const pieces = piecesOf(text)
+  const [first, second] = pieces
+  if (!first || !second || wordsAmong(pieces).length < 3) return null
+  return isPerson(first.text) && !PUBLICATION.test(second.text) && !VENUE.test(second.text) ? first : null
+}
+
+/** What stands around a quoted title: `Author, “Title”, Paper` or `Paper, “Title”, Author`. */
+export const aroundQuoted = (title: string, before: string, after: string): Named => {
+  const pieces = piecesOf(after)
+  const [first, second] = pieces
+  if (first && isPerson(first.text) && before !== '' && !isPerson(before))
+    return named({ title, author: first.text, institution: before })
+  if (first && second && before === '' && isPerson(first.text) && !isPlace(second.text))
+    return { title, author: first.text, ...institutionAndLocation(trimmed(after.slice(second.from))) }
+  const place = institutionAndLocation((after || before).replace(IN, ''))
+  return before === '' || after === '' ? { title, ...place } : { title, ...place, author: before }
+}
+
+/** A title without quotes that tells by its order who wrote it, or by its brackets where it appeared; null otherwise. */
+export const bibliographyOf = (text: string): Named | null => {
+  const printed = PRINTED.exec(text)
+  if (printed) return named({ title: printed[1], location: printed[2], institution: trimmed(printed[3] ?? '') })
+  const pieces = piecesOf(text)
+  const [first, second, third] = pieces
+  if (!first || !second) return null
+  const inside = pieces.findIndex((piece, at) => at > 0 && /^in:\s*\S/iu.test(piece.text))
+  if (inside > 0) {
+    const place = institutionAndLocation(text.slice(pieces[inside]?.from).replace(/^in:\s*/iu, ''))
+    return { ...named({ title: trimmed(text.slice(0, pieces[inside - 1]?.to)) }), ...place }
+  }
+  if (third && isPerson(second.text) && wordsAmong(pieces).length >= 3)
+    return { title: first.text, author: second.text, ...institutionAndLocation(trimmed(text.slice(third.from))) }
+  return null
+}
+
+const TITLE_END = /(?<=\p{L}{3}|\d{2}|[)?!])[.?!]\s+(?=\p{Lu})/u
+
+/** `Title. Publisher, City`: null when no full stop ends the title. */
+export const citationOf = (text: string): Named | null => {
+  const end = TITLE_END.exec(text)
+  if (!end) return null
+  return {
+    ...named({ title: trimmed(text.slice(0, end.index)) }),
+    ...institutionAndLocation(text.slice(end.index + end[0].length)),
+  }
+}
