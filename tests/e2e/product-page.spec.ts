@@ -275,6 +275,8 @@ test('CD-12.2 comments are loaded page by page, and the control goes with the la
     await person.api('POST', '/social/comment', { itemId, itemType: 'artwork', content: `Remark ${at}` })
   await adopt(page, person)
   await open(page, 'Agnes, Waiting')
+  // They are loaded when somebody comes near them; how far down they stand depends on what is said above.
+  await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(entries(page)).toHaveCount(10)
   const more = page.getByRole('button', { name: 'Show more comments' })
   await more.click()

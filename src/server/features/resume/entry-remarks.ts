@@ -17,7 +17,7 @@ const CATALOGUE =
   '(?:exhibition\\s+)?cat(?:alogue|alog)?\\.?|exh\\.?\\s+cat\\.?.*|ausst(?:ellungs)?\\.?-?\\s?kat(?:alog)?\\.?.*|illus(?:trated)?\\.?|monograph'
 const TRAVELS = '(?:travell?(?:ed|ing|s)|tour(?:ed|ing|s)|itinerant)\\s+to\\b.*'
 const AMOUNT =
-  "(?:[$€£¥]|USD|EUR|GBP|CHF|CA\\$|A\\$|AUD|CAD)\\s?\\d[\\d.,’']*k?|\\d[\\d.,’']*\\s?(?:€|\\$|£|USD|EUR|GBP|CHF|euros?)"
+  "(?:[$€£¥]|USD|EUR|GBP|CHF|SEK|NOK|DKK|CA\\$|A\\$|AUD|CAD)\\s?\\d[\\d.,’']*k?|\\d[\\d.,’']*\\s?(?:€|\\$|£|USD|EUR|GBP|CHF|SEK|NOK|DKK|euros?)"
 const LATER =
   '(?:forthcoming|upcoming|in\\s+press|in\\s+preparation|in\\s+vorbereitung|erscheint|im\\s+erscheinen|à\\s+paraître|à\\s+venir|próximamente|en\\s+prensa|in\\s+corso\\s+di\\s+stampa|te\\s+verschijnen|no\\s+prelo|postponed|cancell?ed)(?:\\s+\\d{4})?'
 

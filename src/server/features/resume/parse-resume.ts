@@ -7,7 +7,7 @@ import { guessOfList, guessSection } from './guess-section.ts'
 import { tellsLife } from './heading-words.ts'
 import type { Paragraph } from './paragraph.ts'
 import { entriesOf, isAside, itemOf, type RawEntry } from './resume-entries.ts'
-import { createHeadingFinder, type Heading, runInHeading } from './resume-headings.ts'
+import { createHeadingFinder, type Heading, headingOf, runInHeading } from './resume-headings.ts'
 import { paragraphsOf } from './resume-paragraphs.ts'
 
 interface Chunk {
@@ -15,6 +15,9 @@ interface Chunk {
   heading: string
   /** False for a heading that only looks like one. */
   known: boolean
+  /** Where the heading begins when it stands beside its entries. */
+  margin?: number
+  goneOn?: boolean
   paragraphs: Paragraph[]
 }
 
@@ -77,7 +80,9 @@ const sorted = (paragraphs: Paragraph[], section: ResumeSection, kind?: string):
 const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
   const find = createHeadingFinder(paragraphs)
   const chunks: Chunk[] = []
-  for (const paragraph of paragraphs) {
+  for (const whole of paragraphs) {
+    const paragraph = withoutMargin(whole, chunks.at(-1))
+    if (!paragraph) continue
     const heading = find(paragraph)
     if (!heading) {
       const runIn = runInHeading(paragraph.cells[0]?.text ?? '')
@@ -90,11 +95,27 @@ const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
       section: heading.section,
       heading: heading.text,
       known: heading.whole,
+      ...(beside.length > 0 ? { margin: paragraph.cells[0]?.x ?? 0 } : {}),
       // A heading in the margin stands on the line of its first entry.
       paragraphs: beside.length > 0 ? [{ ...paragraph, cells: beside, heading: false }] : [],
     })
   }
   return chunks
+}
+
+const SAME_EDGE = 3
+
+/** A heading in the margin may need two lines: what is left of the second one, null when that is nothing. */
+const withoutMargin = (paragraph: Paragraph, chunk: Chunk | undefined): Paragraph | null => {
+  const [first, ...others] = paragraph.cells
+  if (chunk?.margin === undefined || !first || Math.abs(first.x - chunk.margin) > SAME_EDGE) return paragraph
+  const text = `${chunk.heading} ${first.text}`
+  const goesOn = /^\p{Ll}|^[&(]/u.test(first.text) && headingOf({ cells: [{ text, x: 0 }] })?.section === chunk.section
+  if (!goesOn) return paragraph
+  // Two lines of it are one text of the document; more are not.
+  if (!chunk.goneOn) chunk.heading = text
+  chunk.goneOn = true
+  return others.length > 0 ? { ...paragraph, cells: others } : null
 }
 
 const chunkOfRunIn = (paragraph: Paragraph, { heading, rest }: { heading: Heading; rest: string }): Chunk => {

@@ -5,12 +5,16 @@ import { isPlace, isRegion } from './places.ts'
 import { datesAtEnd, datesAtStart } from './resume-dates.ts'
 
 const LAST = /^(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+)?(?=\p{Lu})/u
+const LAST_OF_LIST = /^(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+(?=\p{Lu}))?(?=\p{L})/u
 const BEFORE_LAST = /\s+(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+)?(?=\p{Lu})/u
 const BETWEEN = /\s*;\s+|\s+[|•·]\s+|;$/u
 /** `Her work is held in the collections of the …`: what stands before the list. */
 const SPOKEN =
   /^(?:(?:her|his|their|my|the artist|works?|represented|held|sein|ihre?|arbeiten|werke|ses|son|sus?|obras?|opere|le sue|zijn|haar|werk)\b.{0,120}?\b(?:collections?|museums|sammlungen|colecciones|collezioni|collecties|coleções|including|such as|by)(?:\s+(?:of|including|include|such as|von|de|di|van))?:?\s+(?:the\s+)?)(?=\p{Lu})/iu
 const LONGEST_LIST = 4000
+/** Words from which a text without names is a statement, and the share of small ones in it. */
+const FEWEST_OF_PROSE = 12
+const PROSE = 0.55
 
 /** A line that holds several entries with dates of their own: `MFA, Yale, 2010; BFA, RISD, 2005`. */
 export const withoutRunOns = (paragraphs: Paragraph[]): Paragraph[] =>
@@ -26,11 +30,17 @@ export const withoutRunOns = (paragraphs: Paragraph[]): Paragraph[] =>
 const owns = ({ text }: Piece): boolean =>
   !isPlace(text) && (VENUE.test(text) || COLLECTION.test(text) || SCHOOL.test(text))
 
+const isProse = (text: string): boolean => {
+  const words = text.match(/\p{L}+/gu) ?? []
+  return words.length >= FEWEST_OF_PROSE && words.filter((word) => /^\p{Ll}/u.test(word)).length / words.length > PROSE
+}
+
 /** A list of collections in one line: what stands between semicolons, or each name with the place behind it. */
 export const collectionsOf = (whole: string, alone: boolean): string[] => {
   const text = whole.replace(SPOKEN, '').replace(/\.$/, '')
   if (text.length > LONGEST_LIST) return [whole]
-  if (BETWEEN.test(text)) return text.split(BETWEEN).flatMap((part) => part.trim().replace(LAST, '') || [])
+  if (text.length + 1 >= whole.length && isProse(text)) return []
+  if (BETWEEN.test(text)) return text.split(BETWEEN).flatMap((part) => part.trim().replace(LAST_OF_LIST, '') || [])
   const dashes = text.split(/\s+[/–—-]\s+/u)
   if (dashes.length > 2) return dashes.flatMap((part) => part.trim() || [])
   const pieces = piecesOf(text)

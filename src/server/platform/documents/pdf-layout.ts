@@ -37,7 +37,7 @@ export const linesOfPages = (pages: PageItem[][]): DocumentLine[] => {
   const body = usual(items, ({ size }) => Math.round(size * 2) / 2) ?? 10
   const font = usual(items, (item) => item.font) ?? ''
   const columns = withoutEdges(pages.map(rowsOf)).flatMap((rows) => inReadingOrder(rows))
-  const look = { body, font, closest: closestDistance(columns.map(({ rows }) => rows)) }
+  const look = { body, font, closest: closestDistances(columns.map(({ rows }) => rows)) }
   // Pages without columns have one width of text, which a page with short lines alone does not show.
   const pageEdge = Math.max(0, ...columns.map(({ rows, whole }) => (whole ? rightEdge(rows, body) : 0)))
   return columns.flatMap(({ rows, whole }) => linesOfColumn(rows, look, whole ? pageEdge : rightEdge(rows, body)))
@@ -47,21 +47,34 @@ interface Look {
   /** Size and typeface of most letters. */
   body: number
   font: string
-  /** The least distance of two lines, as a share of their letters' size. */
-  closest: number
+  /** The least distance of two lines, as a share of their letters' size, which it is asked for. */
+  closest: (size: number) => number
 }
 
 const sizeOf = (row: Row): number => Math.max(...row.runs.map(({ size }) => size))
 /** From the line before to this one, as a share of its letters' size. */
 const distanceOf = (before: Row, row: Row): number => (before.y - row.y) / sizeOf(row)
 
-/** The least distance that occurs more than once. */
-const closestDistance = (columns: Row[][]): number => {
-  const distances = columns
-    .flatMap((rows) => rows.slice(1).map((row, at) => distanceOf(rows[at] ?? row, row)))
-    .filter((distance) => distance >= 1)
-    .toSorted((a, b) => a - b)
-  return distances.find((distance, at) => (distances[at + 1] ?? Number.POSITIVE_INFINITY) <= distance * CLOSE) ?? 1.2
+/** Distances of lines of one size from which they say how far apart its lines are. */
+const FEWEST_DISTANCES = 6
+
+/** The least distance that occurs more than once, of the lines of one size or, where those are few, of all. */
+const closestDistances = (columns: Row[][]): ((size: number) => number) => {
+  const distances = columns.flatMap((rows) =>
+    rows.slice(1).map((row, at) => ({ size: Math.round(sizeOf(row)), distance: distanceOf(rows[at] ?? row, row) })),
+  )
+  const all = leastOf(distances.map(({ distance }) => distance))
+  const bySize = new Map(
+    [...Map.groupBy(distances, ({ size }) => size)]
+      .filter(([, own]) => own.length >= FEWEST_DISTANCES)
+      .map(([size, own]) => [size, leastOf(own.map(({ distance }) => distance)) ?? all]),
+  )
+  return (size) => bySize.get(Math.round(size)) ?? all ?? 1.2
+}
+
+const leastOf = (distances: number[]): number | undefined => {
+  const sorted = distances.filter((distance) => distance >= 1).toSorted((a, b) => a - b)
+  return sorted.find((distance, at) => (sorted[at + 1] ?? Number.POSITIVE_INFINITY) <= distance * CLOSE)
 }
 
 /** The value most letters have. */
@@ -117,11 +130,38 @@ const withoutEdges = (pages: Row[][]): Row[][] => {
       if (text) seen.set(text, (seen.get(text) ?? 0) + 1)
     }
   const often = Math.max(2, pages.length * 0.6)
-  return pages.map((rows) =>
+  const title = titleWords(pages[0] ?? [])
+  return pages.map((rows, page) =>
     rows.filter((row, at) => {
-      const atEdge = at === 0 || at === rows.length - 1
-      return !(atEdge && ((seen.get(withoutNumbers(row)) ?? 0) >= often || isPageNumber(rows, row, at)))
+      if (at > 0 && at < rows.length - 1) return true
+      const repeats = (seen.get(withoutNumbers(row)) ?? 0) >= often || (page > 0 && isRunningTitle(row, title))
+      return !(repeats || isPageNumber(rows, row, at))
     }),
+  )
+}
+
+/** Rows at the top of the first page that hold the name and what the document is. */
+const TITLE_ROWS = 2
+const MOST_TITLE_WORDS = 8
+const DOCUMENT_WORDS =
+  /^(?:cv|c\.v|curriculum|vitae|vita|resume|résumé|lebenslauf|page|seite|página|pagina|p|of|von|de|di|van|sur|continued|cont)$/
+
+const wordsOf = (row: Row): string[] =>
+  textOfRow(row)
+    .toLowerCase()
+    .match(/\p{L}[\p{L}’'.-]*/gu)
+    ?.map((word) => word.replace(/\.$/, '')) ?? []
+const titleWords = (rows: Row[]): Set<string> => new Set(rows.slice(0, TITLE_ROWS).flatMap(wordsOf))
+
+/** `Ana Ruiz, CV, page 2` on a later page: the name from above the first, and what every document has. */
+const isRunningTitle = (row: Row, title: Set<string>): boolean => {
+  const words = wordsOf(row)
+  return (
+    words.length > 0 &&
+    words.length <= MOST_TITLE_WORDS &&
+    words.some((word) => title.has(word)) &&
+    words.every((word) => title.has(word) || DOCUMENT_WORDS.test(word)) &&
+    !/\d{4}/.test(textOfRow(row))
   )
 }
 
@@ -145,7 +185,9 @@ const linesOfColumn = (rows: Row[], { body, font, closest }: Look, edge: number)
       heading: false,
       apart: !before || distance > usualDistance * APART,
       wrapped:
-        before !== undefined && (distance - closest) * sizeOf(row) <= ROUNDED && isFull(before, row, besides, edge),
+        before !== undefined &&
+        (distance - closest(sizeOf(row))) * sizeOf(row) <= ROUNDED &&
+        isFull(before, row, besides, edge),
     }
   })
 }
