@@ -40,7 +40,10 @@ const REMARK = oneOf(
   'www\\..*',
 )
 /** Where brackets belong to the name: `Drawing Prize (finalist)`. */
-const BRACKETS = /^\((?!(?:[EGKSC*]|forthcoming|upcoming|in press|erscheint|à paraître)\)).*\)$/iu
+const BRACKETS = new RegExp(
+  `^\\((?!(?:[EGKSC*]|forthcoming|upcoming|in press|erscheint|à paraître|${AMOUNT})\\)).*\\)$`,
+  'iu',
+)
 const NAMED_WITH_BRACKETS: ReadonlySet<ResumeSection> = new Set(['publications', 'awards', 'education', 'experience'])
 
 /** Marks that a legend explains: `(E)`, `*`, and what is still to come, before the name or at the end. */

@@ -115,6 +115,11 @@ export const PHRASES: (readonly [RegExp, ResumeSection | null])[] = [
   [/^(?:shown|exhibited|seen|on view) (?:with|among|alongside|alone|in|at|together)\b/, 'exhibitions'],
   [/^(?:one|two|three)[ -](?:person|man|woman|artist)s?$/, 'exhibitions'],
   [/^(?:curated|curator of|exhibitions? curated|curated by the artist|as curator)$/, 'experience'],
+  [
+    /^(?:public art|kunst am bau|kunst im offentlichen raum|art in public|arte publico|arte publica|kunst in de openbare ruimte)\b/,
+    'experience',
+  ],
+  [/^(?:works? )?(?:owned by|in the (?:permanent )?collections? of)\b/, 'collections'],
   [/^conference (?:papers|presentations)/, 'experience'],
   [/^(?:exhibitions|shows|projects) (?:curated|organi[sz]ed)$/, 'experience'],
 ]

@@ -22,6 +22,8 @@ interface Item {
   dates?: Dates
   where: 'alone' | 'start' | 'end' | 'inside' | 'none'
   parts: string[]
+  /** With its dates, as the document has it. */
+  whole: string[]
   columns: number[]
   author?: string
   apart: boolean
@@ -50,7 +52,7 @@ const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(
 
 export const itemOf = (paragraph: Paragraph): Item => {
   const cells = paragraph.cells.map((cell) => ({ ...cell, text: cell.text.replace(BULLET, '') }))
-  const base = { apart: paragraph.apart, x: cells[0]?.x ?? 0 }
+  const base = { apart: paragraph.apart, x: cells[0]?.x ?? 0, whole: cells.map(({ text }) => text) }
   const pick = (kept: typeof cells) => ({ parts: kept.map(({ text }) => text), columns: kept.map(({ x }) => x) })
   const [first, last] = [cells[0]?.text ?? '', cells.at(-1)?.text ?? '']
   if (cells.some(({ text }) => text.length > LONGEST_ENTRY)) return { ...base, where: 'none', ...pick(cells) }
@@ -195,13 +197,17 @@ const byLastDate = (items: Item[]): RawEntry[] => {
 }
 
 /** Entries by their dates; a year above several entries, or beside the first of them, counts for all. */
-const oneByOne = (items: Item[], section: ResumeSection): RawEntry[] => {
+const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
   const entries: RawEntry[] = []
   const single = section === 'education' || section === 'experience'
   let above: Dates | undefined
   let begun: { x: number; dates?: Dates } | null = null
   let open = false
-  for (const [at, item] of items.entries()) {
+  let before: Item['where'] = 'none'
+  const items = found.map((item) => item)
+  for (const [at, read] of items.entries()) {
+    const item = underYear(read, above ?? begun?.dates)
+    items[at] = item
     const entry = entries.at(-1)
     const text = item.parts.join(', ')
     if (item.where === 'alone') {
@@ -211,8 +217,9 @@ const oneByOne = (items: Item[], section: ResumeSection): RawEntry[] => {
     } else if (item.dates) {
       // The line above had no dates and was no entry of its own: the name of what is told here.
       entries.push(rawOf(item))
-      above = undefined
       open = false
+      if (item.where !== 'start' && sameYear(item.dates, above ?? begun?.dates)) continue
+      above = undefined
       begun = item.where === 'start' ? { x: item.columns[0] ?? item.x, dates: item.dates } : null
     } else if (entry && isBroken(entry)) follow(entry, item)
     else if (above) {
@@ -230,10 +237,27 @@ const oneByOne = (items: Item[], section: ResumeSection): RawEntry[] => {
       if (SEPARATOR.test(text) && (!single || besideDates) && entry.parts.some((part) => SEPARATOR.test(part)))
         entries.push({ ...rawOf(item), dates: begun.dates })
       else follow(entry, item)
-    } else if (entry?.dates) follow(entry, item)
+    } else if (entry && !single && before === 'end' && !GOES_ON.test(text) && isComplete(entry) && SEPARATOR.test(text))
+      entries.push(rawOf(item))
+    else if (entry?.dates) follow(entry, item)
     else if (section === 'collections' && SEPARATOR.test(text)) entries.push(rawOf(item))
   }
   return entries
+}
+
+const isComplete = ({ parts }: RawEntry): boolean => parts.some((part) => SEPARATOR.test(part))
+
+const sameYear = (one: Dates, two: Dates | undefined): boolean =>
+  one.start !== undefined && one.start.slice(0, 4) === two?.start?.slice(0, 4)
+
+/** Under or beside a year, years within a title are words of it, and what is only said to come has that year. */
+const underYear = (item: Item, year: Dates | undefined): Item => {
+  if (!year || !item.dates || item.where === 'alone' || item.where === 'start') return item
+  const { dates: _, ...others } = item
+  if (item.dates.start === undefined && !item.dates.ongoing) return { ...others, where: 'none' }
+  return item.where === 'inside' && !item.author && !sameYear(item.dates, year)
+    ? { ...others, where: 'none', parts: item.whole }
+    : item
 }
 
 const isBroken = ({ parts }: RawEntry): boolean => parts.at(-1)?.endsWith(',') ?? false

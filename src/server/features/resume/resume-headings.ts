@@ -39,13 +39,19 @@ export const headingOf = ({ cells }: Pick<DocumentLine, 'cells'>): Heading | nul
   return section === undefined ? null : { section, text, whole }
 }
 
+type LookOf = (paragraph: Paragraph) => string | null
+
+const isCapitals = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
+
 /** The look by which a document tells its headings from its text; null when a line looks like text. */
-const lookOf = ({ cells, heading, size, strong }: Paragraph): string | null => {
-  const text = cells[0]?.text ?? ''
-  const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
-  if (heading) return 'heading'
-  if (size > 1.05) return `size ${size}`
-  return capitals ? 'capitals' : strong ? 'strong' : null
+const createLookOf = (paragraphs: Paragraph[]): LookOf => {
+  const shouted = paragraphs.filter(({ cells }) => isCapitals(cells.at(-1)?.text ?? '')).length > paragraphs.length / 2
+  return ({ cells, heading, size, strong }) => {
+    if (heading) return 'heading'
+    if (size > 1.05) return `size ${size}`
+    // Where everything is in capitals they tell nothing.
+    return !shouted && isCapitals(cells[0]?.text ?? '') ? 'capitals' : strong ? 'strong' : null
+  }
 }
 
 const MOST_WORDS_OF_UNKNOWN = 5
@@ -62,7 +68,10 @@ const mayBeUnknown = ({ cells, apart }: Paragraph, look: string, spaced: Set<str
 const isWeak = (look: string): boolean => look === 'strong' || look === 'capitals'
 
 /** Looks of the lines that are headings by their words, without those that other lines share. */
-const looksOfHeadings = (paragraphs: Paragraph[]): { some: Set<string>; only: Set<string>; spaced: Set<string> } => {
+const looksOfHeadings = (
+  paragraphs: Paragraph[],
+  lookOf: LookOf,
+): { some: Set<string>; only: Set<string>; spaced: Set<string> } => {
   const spaced = new Set(
     paragraphs.flatMap((paragraph, at) =>
       at > 0 && paragraph.apart && headingOf(paragraph)?.whole ? (lookOf(paragraph) ?? []) : [],
@@ -91,7 +100,8 @@ const looksOfHeadings = (paragraphs: Paragraph[]): { some: Set<string>; only: Se
  * looks like a heading and says nothing we know ends a section.
  */
 export const createHeadingFinder = (paragraphs: Paragraph[]): ((paragraph: Paragraph) => Heading | null) => {
-  const { some, only, spaced } = looksOfHeadings(paragraphs)
+  const lookOf = createLookOf(paragraphs)
+  const { some, only, spaced } = looksOfHeadings(paragraphs, lookOf)
   return (paragraph) => {
     const known = headingOf(paragraph)
     if (known?.whole) return known
