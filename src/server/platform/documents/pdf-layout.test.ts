@@ -48,6 +48,25 @@ test('page numbers and what stands at the edge of every page are left out', () =
   expect(read(page(1), page(2), page(3))).toEqual([1, 2, 3].map((number) => `Line of page ${number} with words`))
 })
 
+test('the name and the page number above later pages are left out, an entry with the name in it is not', () => {
+  const name = item('Ana Ruiz', 50, 800)
+  const line = (text: string) => item(text, 50, 500)
+  const later = (header: string, text: string) => [item(header, 50, 800), line(text)]
+  for (const header of ['Ana Ruiz, CV, page 2', 'Curriculum Vitae Ana Ruiz 2'])
+    expect(read([name, line('One')], later(header, 'Two'))).toEqual(['Ana Ruiz', 'One', 'Two'])
+  expect(read([name, line('One')], later('Ana Ruiz at Gallery A, Rome', 'Two'))).toContain(
+    'Ana Ruiz at Gallery A, Rome',
+  )
+})
+
+test('lines of different sizes have distances of their own', () => {
+  const small = Array.from({ length: 8 }, (_, at) => item(`Short line ${at}`, 50, 700 - at * 14.5))
+  const wide = item('A line that is full to the edge of its text, and', 50, 500)
+  const large = Array.from({ length: 8 }, (_, at) => item(`Large ${at}`, 50, 400 - at * 13.2, { size: 12 }))
+  const lines = linesOfPages([[...small, wide, item('goes on', 50, 485.5), ...large]])
+  expect(lines.find(({ cells }) => cells[0]?.text === 'goes on')?.wrapped).toBe(true)
+})
+
 test('a line goes on with the one before only where that one was full', () => {
   const wide = 'A title that reaches to the very edge of its text and'
   const lines = linesOfPages([
