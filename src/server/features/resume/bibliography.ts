@@ -20,7 +20,17 @@ const isPerson = (text: string): boolean =>
   PERSON.test(text) &&
   !NO_NAME.test(text) &&
   !isPlace(text) &&
+  !PUBLISHER.test(text) &&
   ![PUBLICATION, VENUE, SCHOOL, EXHIBITION, COLLECTION].some((words) => words.test(text))
+
+/** Names that cannot be titles: with an initial, or said to have edited. */
+const SURE_PERSON = /^(\p{Lu}\.(?:\s?\p{Lu}\.)*\s\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?)(?:,|:)\s+(?=[\p{Lu}„“"«])/u
+const EDITOR =
+  /^(\p{Lu}[\p{L}’' .,&-]{3,60}?\s\((?:eds?\.?|hrsg\.?|hg\.?|dir\.?|coord\.?|comp\.?|a cura di|red\.?)\))[,:.]?\s+(?=[\p{Lu}„“"«])/iu
+/** `Jane Smith: Title, in: Paper`. */
+const PERSON_IN = /^([^:,]{5,40}):\s+(?=.*,\s+in:?\s)/u
+const PUBLISHER =
+  /\b(?:editions?|books|editorial|ediciones|edizioni|editore|uitgever\p{L}*|zeitung|anzeiger|nachrichten|diario|giornale|corriere|times|tribune|herald|observer|guardian|gazette|post|monde|figaro)\b/iu
 
 const QUOTE = /[“"„«]/
 /** `Title (City: Publisher, 2024)`, with or without its end. */
@@ -36,32 +46,47 @@ export const withAuthors = (entries: RawEntry[]): RawEntry[] => {
     entry.parts.length === 1 && !entry.author && !entry.heads ? entry.parts[0] : undefined,
   )
   const first = open.map((text) => (text === undefined ? null : personFirst(text)))
-  const told = open.filter(
-    (text) => text !== undefined && !QUOTE.test(text) && wordsAmong(piecesOf(text)).length >= 3,
-  ).length
-  const quoted = open.some(
-    (text) => text !== undefined && QUOTE.test(text) && isPerson(trimmed(text.split(QUOTE)[0] ?? '')),
-  )
+  const named = open.map((text) => (text === undefined ? null : sureAuthor(text)))
   // Titles look like names now and then; a list that begins with names does so again and again.
-  const usual =
-    quoted || (first.filter((found) => found).length >= 2 && first.filter((found) => found).length * 2 >= told)
+  const titles = first.filter((found) => found && !isPerson(found.next)).length
+  const others = open.filter(
+    (text) => text !== undefined && (!QUOTE.test(text) ? wordsAmong(piecesOf(text)).length >= 3 : false),
+  )
+  const quoted = open.some((text) => text && QUOTE.test(text) && isPerson(trimmed(text.split(QUOTE)[0] ?? '')))
+  const usual = quoted || named.some((author) => author) || (titles >= 2 && titles * 2 >= others.length)
   return entries.map((entry, at) => {
     const text = open[at]
     if (text === undefined) return entry
-    const author = AUTHOR_FIRST.exec(text)
-    if (author?.[1]) return { ...entry, author: trimmed(author[1]), parts: [text.slice(author[0].length)] }
+    const sure = named[at]
+    if (sure) return { ...entry, author: trimmed(sure.author), parts: [text.slice(sure.length)] }
     const person = usual ? first[at] : null
-    return person ? { ...entry, author: person.text, parts: [trimmed(text.slice(person.to))] } : entry
+    return person ? { ...entry, author: person.piece.text, parts: [trimmed(text.slice(person.piece.to))] } : entry
   })
 }
 
+/** An author whom the form alone tells, and how much of the text that is. */
+const sureAuthor = (text: string): { author: string; length: number } | null => {
+  const colon = PERSON_IN.exec(text)
+  const found =
+    AUTHOR_FIRST.exec(text) ??
+    SURE_PERSON.exec(text) ??
+    EDITOR.exec(text) ??
+    (colon && isPerson(colon[1] ?? '') ? colon : null)
+  return found?.[1] ? { author: found[1], length: found[0].length } : null
+}
+
 /** `Jane Smith, Title, Paper`. */
-const personFirst = (text: string): Piece | null => {
+const personFirst = (text: string): { piece: Piece; next: string } | null => {
   if (QUOTE.test(text)) return null
   const pieces = piecesOf(text)
   const [first, second] = pieces
   if (!first || !second || wordsAmong(pieces).length < 3) return null
-  return isPerson(first.text) && !PUBLICATION.test(second.text) && !VENUE.test(second.text) ? first : null
+  return isPerson(first.text) &&
+    !PUBLISHER.test(second.text) &&
+    !PUBLICATION.test(second.text) &&
+    !VENUE.test(second.text)
+    ? { piece: first, next: second.text }
+    : null
 }
 
 /** What stands around a quoted title: `Author, “Title”, Paper` or `Paper, “Title”, Author`. */

@@ -24,7 +24,7 @@ const STATUS =
 const SCATTERED =
   /^(?:(?:various|numerous|other|several|many|diverse|diversas?|div\.)\s)?(?:private|privat|coll?e[cz]|corporate)[\p{L}-]*\s(?:and\s\p{L}+\s)?\p{L}*\s?(?:in|across|throughout|worldwide|en|em|im|dans)\b/iu
 const AT =
-  /^(.{2,120}?)\s+(?:from|at|an der|am|an|à l[’']|à la|en la|en el|presso (?:l[’']|la |lo )?|na|aan de|bij)(?:\s+the)?\s*(\p{Lu}.+|École.*)$/u
+  /^(.{2,120}?)\s+(?:from|at|an der|am|an|à l[’']|à la|en la|en el|por la|presso (?:l[’']|la |lo )?|na|aan de|bij)(?:\s+the)?\s*(\p{Lu}.+|École.*)$/u
 
 const titleIn = ({ groups }: RegExpExecArray): string => groups?.title ?? groups?.single ?? groups?.plain ?? ''
 

@@ -39,6 +39,9 @@ const REMARK = oneOf(
   'https?:.*',
   'www\\..*',
 )
+/** In a list of shows, that there is a book of it. */
+const WITH_BOOK =
+  /^(?:mit\s+)?(?:katalog|ausstellungskatalog|catálogo|catalogo|catalogus|brochure|publikation|publicación)$/iu
 /** Where brackets belong to the name: `Drawing Prize (finalist)`. */
 const BRACKETS = new RegExp(
   `^\\((?!(?:[EGKSC*]|forthcoming|upcoming|in press|erscheint|à paraître|${AMOUNT})\\)).*\\)$`,
@@ -81,7 +84,9 @@ const withoutTour = (part: string): Told => {
 export const withoutRemarks = (parts: string[], section: ResumeSection): Told => {
   const remarks: string[] = []
   const said = (text: string): boolean =>
-    (REMARK.test(text) || (section !== 'education' && section !== 'experience' && isPeriod(text))) &&
+    (REMARK.test(text) ||
+      (section === 'exhibitions' && WITH_BOOK.test(text)) ||
+      (section !== 'education' && section !== 'experience' && isPeriod(text))) &&
     !(NAMED_WITH_BRACKETS.has(section) && BRACKETS.test(text))
   const take = (told: Told): string => {
     remarks.push(...told.remarks)

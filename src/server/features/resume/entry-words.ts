@@ -7,15 +7,15 @@ const anyOf = (list: string): RegExp =>
 
 /** Places where works are shown. */
 export const VENUE = anyOf(`
-  gallery galleries galerie galleria galleri galería galeria galerij museum museums musée museo museu kunst\\p{L}*
-  \\p{L}*museum \\p{L}*galerie \\p{L}*verein \\p{L}*halle center centre centro centrum foundation fondation stiftung
+  gallery galleries galleri galerie galleria galleri galería galeria galerij museum museums musée museo museu kunst\\p{L}*
+  \\p{L}*museum \\p{L}*museet \\p{L}*galerie konsthall\\p{L}* \\p{L}*verein \\p{L}*halle center centre centro centrum foundation fondation stiftung
   fundación fondazione fundação stichting institute institut instituto istituto contemporary projects space hall house
   library theatre theater pavilion palais palazzo palacio palácio paleis castle schloss château villa haus maison casa
   espace espacio espaço spazio raum \\p{L}*raum sala salon studio studios frac artothèque`)
 
 /** Schools, and whoever else gives degrees. */
 export const SCHOOL = anyOf(`
-  university universität université universidad università universiteit universidade college school academy akademie
+  university universität universitat université universidad università universiteit universidade college school academy akademie
   académie academia accademia academie hochschule \\p{L}*hochschule fachhochschule école ecole escuela escola scuola
   institute institut instituto istituto conservatory polytechnic politécnica politecnico faculty faculté facultad
   faculdade de\\sateliers seminary \\p{L}*akademie \\p{L}*academie rca slade goldsmiths pratt parsons saic risd calarts konstfack`)

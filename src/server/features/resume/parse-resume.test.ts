@@ -6,9 +6,9 @@ import { type DocumentLine, lineOf, textOfLine } from '#server/platform/document
 import { parseResume } from './parse-resume.ts'
 import type { ReadResume } from './read-upload.ts'
 import { createResumeReader } from './resume.module.ts'
-import { datesAtEnd, datesAtStart, datesInside, onlyDates } from './resume-dates.ts'
+import { datesAtEnd, datesAtStart, datesInside, isPeriod, onlyDates } from './resume-dates.ts'
 import { fitting } from './resume-size.ts'
-import { expectedOf, fixtureFolder, fixturePath, HELD_OUT, TUNED } from './testing/fixtures.ts'
+import { BLIND, expectedOf, fixtureFolder, fixturePath, HELD_OUT, TUNED } from './testing/fixtures.ts'
 import { plus, precision, recall, scoreResume } from './testing/score.ts'
 
 const linesOf = (text: string): DocumentLine[] =>
@@ -45,7 +45,7 @@ describe('the fixtures', () => {
   })
   afterAll(() => reader.close())
 
-  test.each(TUNED)('AW-8.77 %s is sorted into its sections', async (name) => {
+  test.each([...TUNED, ...HELD_OUT])('AW-8.77 %s is sorted into its sections', async (name) => {
     const { resume, text } = await reader.read(fixturePath(name))
     const score = Object.values(scoreResume(resume, expectedOf(name))).reduce(plus)
     expect([precision(score), recall(score)].map((share) => share >= 0.95)).toEqual([true, true])
@@ -53,16 +53,17 @@ describe('the fixtures', () => {
     expect(inventions(resume, text)).toEqual([])
   })
 
-  test('resumes the parser was not made with lose little and gain nothing', async () => {
+  test('resumes nobody looked at lose little and gain nothing', async () => {
     const scores = []
-    for (const name of HELD_OUT) {
+    for (const name of BLIND) {
       const { resume, text } = await reader.read(fixturePath(name))
       scores.push(...Object.values(scoreResume(resume, expectedOf(name))))
-      expect([name, inventions(resume, text)]).toEqual([name, []])
+      // How many, and not which: whoever mends the parser shall not learn what is in them.
+      expect([name, inventions(resume, text).length]).toEqual([name, 0])
     }
     const score = scores.reduce(plus)
     expect(precision(score)).toBeGreaterThan(0.85)
-    expect(recall(score)).toBeGreaterThan(0.8)
+    expect(recall(score)).toBeGreaterThan(0.85)
   })
 })
 
@@ -86,12 +87,37 @@ describe('dates', () => {
     ['March 2019 – June 2020', { start: '2019-03', end: '2020-06' }],
     ['Sept. 2018 to Mai 2019', { start: '2018-09', end: '2019-05' }],
     ['2019, 2021', { start: '2019' }],
+    ['2019 und 2021', { start: '2019' }],
+    ['2004-05', { start: '2004', end: '2005' }],
+    ['12 May – 3 July 2022', { start: '2022-05', end: '2022-07' }],
+    ['12–15 May 2022', { start: '2022-05' }],
+    ['12.5.–3.7.2022', { start: '2022-05', end: '2022-07' }],
+    ['May 5 – June 3, 2019', { start: '2019-05', end: '2019-06' }],
+    ['janvier – juin 2019', { start: '2019-01', end: '2019-06' }],
+    ['WS 2019/20', { start: '2019', end: '2020' }],
+    ['2018 to date', { start: '2018', ongoing: true }],
+    ['forthcoming', {}],
+    ['ongoing', { ongoing: true }],
   ])('%s', (text, dates) => {
     expect(onlyDates(text) ?? datesAtEnd(text)?.dates).toMatchObject(dates)
   })
 
   test('stand at the start, at the end or between, and numbers of other kinds are none', () => {
     expect(datesAtStart('2019: Low Tide, Rome')).toEqual({ dates: { start: '2019' }, rest: 'Low Tide, Rome' })
+    expect(datesAtStart('2019 - Low Tide')).toEqual({ dates: { start: '2019' }, rest: 'Low Tide' })
+    expect(datesAtStart('2019– Tutor')).toEqual({ dates: { start: '2019', ongoing: true }, rest: 'Tutor' })
+    expect(datesInside('Low Tide, Rome, 2019 (catalogue)')).toMatchObject({
+      before: 'Low Tide, Rome',
+      dates: { start: '2019' },
+    })
+    expect(['March 3', '4 de marzo', '12.3.', 'May 2019', 'May Ray', 'March, or April'].map(isPeriod)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(datesAtEnd('Low Tide, Rome (2019)')).toEqual({ dates: { start: '2019' }, rest: 'Low Tide, Rome' })
     expect(datesInside('Ruiz, A. (2019). Low Tide')).toMatchObject({ before: 'Ruiz, A', after: 'Low Tide' })
     for (const text of ['20195', 'Room 1201', 'pp. 12–14', '1850', 'N22 2PX']) expect(onlyDates(text)).toBeNull()

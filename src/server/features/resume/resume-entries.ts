@@ -204,9 +204,10 @@ const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
   let begun: { x: number; dates?: Dates } | null = null
   let open = false
   let before: Item['where'] = 'none'
-  const items = found.map((item) => item)
+  const items = [...found]
   for (const [at, read] of items.entries()) {
-    const item = underYear(read, above ?? begun?.dates)
+    const inColumn = begun !== null && begun.x !== (found[0]?.x ?? 0) && Math.abs(begun.x - read.x) <= 3
+    const item = underYear(read, above ?? (inColumn ? begun?.dates : undefined))
     items[at] = item
     const entry = entries.at(-1)
     const text = item.parts.join(', ')
@@ -217,6 +218,7 @@ const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
     } else if (item.dates) {
       // The line above had no dates and was no entry of its own: the name of what is told here.
       entries.push(rawOf(item))
+      before = item.where
       open = false
       if (item.where !== 'start' && sameYear(item.dates, above ?? begun?.dates)) continue
       above = undefined

@@ -46,9 +46,14 @@ export const collectionsOf = (whole: string, alone: boolean): string[] => {
   const pieces = piecesOf(text)
   const owners = pieces.filter(owns).length
   const places = pieces.filter((piece) => isPlace(piece.text)).length
-  const isList = pieces.length >= 3 && (owners >= 3 || (alone && (owners >= 2 || places === 0)))
+  const joined = owners === pieces.length && owners === 2 && BEFORE_LAST.test(pieces[1]?.text ?? '')
+  const isList = pieces.length >= 3 ? owners >= 3 || (alone && (owners >= 2 || places === 0)) : alone && joined
   return isList ? byOwner(text, pieces) : [whole === text || `${text}.` === whole ? whole : text]
 }
+
+/** A word that nobody listed as a town, behind a museum: one where the next museum follows, or nothing it could hold. */
+const mayBeTown = (piece: Piece, after: Piece | undefined): boolean =>
+  !owns(piece) && (!after || owns(after) || isRegion(after.text) || (!/\s/.test(piece.text) && !isPlace(after.text)))
 
 /** A name begins anew, unless it says where the one before it is. */
 const byOwner = (text: string, pieces: Piece[]): string[] => {
@@ -56,13 +61,7 @@ const byOwner = (text: string, pieces: Piece[]): string[] => {
   const groups: Piece[][] = []
   for (const [at, piece] of pieces.entries()) {
     const [before, after] = [pieces[at - 1], pieces[at + 1]]
-    const unknownPlace =
-      placed &&
-      before &&
-      owns(before) &&
-      !owns(piece) &&
-      groups.at(-1)?.length === 1 &&
-      (!after || owns(after) || isRegion(after.text))
+    const unknownPlace = placed && before && owns(before) && groups.at(-1)?.length === 1 && mayBeTown(piece, after)
     if (groups.length > 0 && (isPlace(piece.text) || unknownPlace)) groups.at(-1)?.push(piece)
     else groups.push([piece])
   }

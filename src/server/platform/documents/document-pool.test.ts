@@ -49,7 +49,7 @@ describe('the worker', () => {
   })
 
   test('is killed when it takes too long, and the next document is read by another one', async () => {
-    const hasty = createDocumentPool({ entry, folder, timeoutMs: 1500 })
+    const hasty = createDocumentPool({ entry, folder, timeoutMs: 5000 })
     const stuck = hasty.read(await saying('read for ever'))
     const next = hasty.read(await saying('hello'))
     await expect(stuck).rejects.toMatchObject({ code: 'timeout' })
