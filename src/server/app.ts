@@ -36,7 +36,7 @@ import { buildHttp, sendNotFound } from './platform/http/server.ts'
 import { createSharedAnswers, keptAnswers } from './platform/http/shared-answers.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog, type Log, withFixedFields } from './platform/log.ts'
 import { serveDevOutbox } from './platform/mail/dev-outbox-page.ts'
 import { createMailOutbox } from './platform/mail/mail-outbox.ts'
 import { createPicturePool } from './platform/pictures/picture-pool.ts'
@@ -52,11 +52,14 @@ import { createSandboxShopPages } from './providers/shop-connection/sandbox.shop
 import { createSandboxShop } from './providers/shop-connection/sandbox.shop-connection.ts'
 import { createBuiltInTextHelper } from './providers/text-helper/built-in.text-helper.ts'
 
-/** What tests put in place of the real thing: the clock, and whether the web app is served. */
+/** What tests and benchmarks put in place of the real thing. */
 export interface Overrides {
   clock?: Clock
   log?: Log
+  /** Whether the web app is served. */
   web?: boolean
+  /** How long public answers and pages are kept; 0 asks the database for every one of them. */
+  keptSeconds?: number
   /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with its making. */
   working?: boolean
 }
@@ -279,12 +282,13 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
 
   const idempotency = createIdempotency(db)
   const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, write: outbox.deliverAfter })
-  const answers = createSharedAnswers(() => clock.now().getTime())
+  const answers = createSharedAnswers(() => clock.now().getTime(), overrides.keptSeconds)
   for (const topic of PUBLIC_TOPICS) outbox.hear(topic, answers.clear)
   /** One line and one count an answer, whoever sent it. */
-  const tell: KeptLaneParts['tell'] = ({ ms, ...answer }) => {
-    operations.observe(answer.method, answer.route, answer.status, ms / 1000)
-    log.info({ ...answer, ms: Math.round(ms) }, 'request')
+  const answered = withFixedFields(log)
+  const tell: KeptLaneParts['tell'] = ({ method, route, status, request, ms }) => {
+    operations.observe(method, route, status, ms / 1000)
+    answered.info({ method, route, status, request, ms: Math.round(ms) }, 'request')
   }
   const kept: KeptSource[] = [keptAnswers(answers, secure)]
   const http = await buildHttp({
@@ -308,6 +312,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       secure,
       withGooglePlaces: googleKey !== null,
       services,
+      keptSeconds: overrides.keptSeconds,
       buildFolder: resolve(config.webBuildDir),
     })
     for (const topic of PUBLIC_TOPICS) outbox.hear(topic, pages.clear)

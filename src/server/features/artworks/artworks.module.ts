@@ -17,14 +17,16 @@ import { createSellingService } from './artwork-selling.service.ts'
 import { createHousekeeping } from './artworks.housekeeping.ts'
 import { definePictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter } from './artworks.presenter.ts'
-import { createArtworksRead } from './artworks.read.ts'
+import { createArtworksRead, type WorkVersion } from './artworks.read.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
+import { createPresentedWorks } from './presented-works.ts'
 import { createPublishedWorks } from './published-works.service.ts'
 
+export { versionOfWork, type WorkVersion } from './artworks.read.ts'
 export type { Catalogue } from './catalogue.ts'
 
 /** What other features may ask about artworks. All answers are wire shapes, pictures included. */
@@ -32,8 +34,11 @@ export interface Artworks {
   bindings: Binding[]
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<Artwork[]>
-  /** The same, and with one more glance those of `ids` that are published and of other owners. */
-  publishedWith(ownerId: string, ids: string[]): Promise<{ works: Artwork[]; others: Artwork[] }>
+  /**
+   * The works a query found in these versions (`versionOfWork`), in their order; without those that nobody may see any
+   * more. Asks for those alone that were not presented in this version yet.
+   */
+  published(versions: readonly WorkVersion[]): Promise<Artwork[]>
   /** Works by id, in the order given; only those `viewerId` may see (published, or own). */
   visible(ids: string[], viewerId: string | null): Promise<Artwork[]>
   /** How many works an owner has, by whether they are public. */
@@ -72,14 +77,18 @@ export interface ArtworksDeps {
 /** The artworks of the product. `close` ends the hourly housekeeping. */
 export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void } => {
   const { db, jobs, outbox, files, clock } = deps
-  const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl)
   const read = createArtworksRead(db)
+  const presented = createPresentedWorks(
+    read,
+    createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl),
+  )
+  const { present } = presented
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const works = createArtworksService({ db, read, outbox, intake, attach, catalogue: deps.catalogue, present })
   const selling = createSellingService({ ...deps, answer: works.answer })
   const images = createImagesService({ db, outbox, jobs, intake, attach, answer: works.answer })
-  const published = createPublishedWorks(read, present)
+  const published = createPublishedWorks(read, presented)
   const housekeeping = createHousekeeping(deps)
 
   definePictureJobs(deps)

@@ -6,7 +6,6 @@ import type { Picture } from './artworks.read.ts'
 
 type Addresses = Pick<ArtworkImage, 'image_url' | 'files'>
 
-const MOST_KEPT = 5000
 const PRIVATE_MS = 3_600_000
 
 const addressesOf = (image: Picture, address: (key: string) => string): Addresses => {
@@ -21,23 +20,13 @@ const addressesOf = (image: Picture, address: (key: string) => string): Addresse
 }
 
 /** Presents one picture: permanent addresses where anyone may look, addresses of an hour or two elsewhere. */
-export const createPicturePresenter = (mediaAddress: MediaAddress, clock: Clock) => {
-  // A permanent address never changes, and public lists ask for the same ones again and again.
-  const kept = new Map<string, Addresses>()
-  const permanent = (image: Picture): Addresses => {
-    const name = `${image.id} ${image.state}`
-    const known = kept.get(name)
-    if (known) return known
-    const made = addressesOf(image, (key) => mediaAddress(key))
-    kept.set(name, made)
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
-    return made
-  }
-  return (image: Picture, of: { title: string; isPublic: boolean }): ArtworkImage => {
-    const expiresAt = new Date(clock.now().getTime() + PRIVATE_MS)
+export const createPicturePresenter =
+  (mediaAddress: MediaAddress, clock: Clock) =>
+  (image: Picture, of: { title: string; isPublic: boolean }): ArtworkImage => {
+    const expiresAt = of.isPublic ? undefined : new Date(clock.now().getTime() + PRIVATE_MS)
     return {
       id: image.id,
-      ...(of.isPublic ? permanent(image) : addressesOf(image, (key) => mediaAddress(key, expiresAt))),
+      ...addressesOf(image, (key) => mediaAddress(key, expiresAt)),
       alt_text: image.altText || of.title,
       is_primary: image.isPrimary,
       width: image.width,
@@ -47,5 +36,4 @@ export const createPicturePresenter = (mediaAddress: MediaAddress, clock: Clock)
       color: image.palette[0] ?? null,
     }
   }
-}
 export type PicturePresenter = ReturnType<typeof createPicturePresenter>

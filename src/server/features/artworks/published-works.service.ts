@@ -4,8 +4,8 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
-import type { ArtworkPresenter } from './artworks.presenter.ts'
-import type { ArtworksRead } from './artworks.read.ts'
+import type { ArtworksRead, WorkVersion } from './artworks.read.ts'
+import type { PresentedWorks } from './presented-works.ts'
 
 export interface PublishedQuery {
   cursor?: string | undefined
@@ -14,16 +14,12 @@ export interface PublishedQuery {
 }
 
 /** What visitors and other features see of works. */
-export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter) => ({
+export const createPublishedWorks = (read: ArtworksRead, { present, published }: PresentedWorks) => ({
   async publishedOf(ownerId: string): Promise<Artwork[]> {
     return (await read.publishedOf(ownerId)).map(present)
   },
 
-  async publishedWith(ownerId: string, ids: string[]): Promise<{ works: Artwork[]; others: Artwork[] }> {
-    const found = (await read.publishedOf(ownerId, ids)).map(present)
-    const { works = [], others = [] } = Object.groupBy(found, (one) => (one.owner_id === ownerId ? 'works' : 'others'))
-    return { works, others }
-  },
+  published: (versions: readonly WorkVersion[]): Promise<Artwork[]> => published(versions),
 
   async visible(ids: string[], viewerId: string | null): Promise<Artwork[]> {
     const found = new Map((await read.byIds(ids)).map((work) => [work.id, work]))
@@ -37,8 +33,8 @@ export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresent
 
   async publishedPage({ cursor, limit, q }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
     const from = cursor ? readCursor(cursor) : undefined
-    const { works, next } = await read.publishedPage({ cursor: from, limit, q })
-    return { items: works.map(present), next_cursor: next && writeCursor(next) }
+    const { versions, next } = await read.publishedPage({ cursor: from, limit, q })
+    return { items: await published(versions), next_cursor: next && writeCursor(next) }
   },
 
   async shareSource(

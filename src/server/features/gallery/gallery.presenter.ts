@@ -4,13 +4,13 @@ import type { Show } from './gallery.read.ts'
 
 /** An exhibition on a gallery's page; `pictures` are the addresses of primary pictures by artwork id, `coverUrl` of its cover. */
 export const presentShow = (
-  { coverIds, image_url: _entered, ...show }: Show,
+  { covers, image_url: _entered, ...show }: Show,
   pictures: ReadonlyMap<string, string | null>,
   coverUrl: string | null,
 ): GalleryPage['exhibitions'][number] => ({
   ...show,
   cover_url: coverUrl,
-  covers: coverIds.flatMap((id) => pictures.get(id) ?? []),
+  covers: covers.flatMap(({ id }) => pictures.get(id) ?? []),
 })
 
 /** The stored resume as visitors see it; null when there is nothing to see. */

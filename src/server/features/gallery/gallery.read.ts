@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
+import { versionOfWork, type WorkVersion } from '../artworks/artworks.module.ts'
 
 export interface GalleryAddress {
   userId: string
@@ -12,7 +13,7 @@ export interface GalleryAddress {
   publishedAt: Date | null
 }
 
-/** A published exhibition with the first few of its works that anyone may see. */
+/** A published exhibition with the first few of its works that anyone may see, as they are at this moment. */
 export interface Show {
   id: string
   title: string
@@ -20,7 +21,7 @@ export interface Show {
   end_date: string
   location: string
   image_url: string | null
-  coverIds: string[]
+  covers: WorkVersion[]
 }
 
 /** Most exhibitions a gallery shows. */
@@ -29,16 +30,25 @@ const COVERS = 5
 
 // Drizzle leaves the table's name off in a query of one table, so everything inside is named here.
 const ofTheGallery = sql`${userProfile}.${sql.identifier(userProfile.id.name)}`
-const coverIds = sql`(
-  select coalesce(json_agg(first.id), '[]') from (
-    select hung.artwork_id as id
-    from ${exhibitionArtwork} hung join ${artwork} work on work.id = hung.artwork_id and work.status = 'published'
+const versionJson = (artist: SQL) => sql`json_build_object('id', ${artwork}.id, 'version', ${versionOfWork(artist)})`
+const itsProduct = sql`left join ${product} on ${product}.artwork_id = ${artwork}.id and ${product}.listed`
+const works = sql<WorkVersion[]>`(
+  select coalesce(json_agg(${versionJson(sql`${userProfile}`)} order by ${artwork}.published_at desc, ${artwork}.id desc), '[]')
+  from ${artwork} ${itsProduct}
+  where ${artwork}.owner_id = ${ofTheGallery} and ${artwork}.status = 'published')`
+const covers = sql`(
+  select coalesce(json_agg(first.cover order by first.position), '[]') from (
+    select ${versionJson(sql`painter`)} as cover, hung.position
+    from ${exhibitionArtwork} hung
+    join ${artwork} on ${artwork}.id = hung.artwork_id and ${artwork}.status = 'published'
+    join ${userProfile} painter on painter.id = ${artwork}.owner_id
+    ${itsProduct}
     where hung.exhibition_id = show.id
     order by hung.position limit ${sql.raw(String(COVERS))}) first)`
 const shows = sql<Show[]>`(
   select coalesce(json_agg(json_build_object(
     'id', show.id, 'title', show.title, 'start_date', show.start_date, 'end_date', show.end_date,
-    'location', show.location, 'image_url', show.image_url, 'coverIds', ${coverIds}) order by show.id desc), '[]')
+    'location', show.location, 'image_url', show.image_url, 'covers', ${covers}) order by show.id desc), '[]')
   from (
     select * from ${exhibition} one where one.owner_id = ${ofTheGallery} and one.status = 'published'
     order by one.id desc limit ${sql.raw(String(MOST_SHOWS))}) show)`
@@ -58,6 +68,7 @@ const prepareFront = (db: Database) =>
         socialLinks: userProfile.socialLinks,
         artistStatement: userProfile.artistStatement,
       },
+      works,
       shows,
       resume: userProfile.artistResume,
     })

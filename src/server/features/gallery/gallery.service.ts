@@ -16,7 +16,7 @@ export interface GalleryDeps {
   /** Without a slash at its end. */
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'publishedWith' | 'countOf'>
+  artworks: Pick<Artworks, 'published' | 'countOf'>
   exhibitions: Pick<Exhibitions, 'coverAddress'>
 }
 
@@ -42,13 +42,14 @@ export const createGalleryService = (deps: GalleryDeps) => {
     async page(slug: string): Promise<GalleryPage> {
       const front = await frontOf(slug)
       if (!front) throw new Failure('not_found')
-      const hung = [...new Set(front.shows.flatMap(({ coverIds }) => coverIds))]
-      const { works, others } = await artworks.publishedWith(front.artist.id, hung)
-      const pictures = new Map([...works, ...others].map(({ id, image_url }) => [id, image_url]))
+      const own = new Set(front.works.map(({ id }) => id))
+      const others = front.shows.flatMap(({ covers }) => covers).filter(({ id }) => !own.has(id))
+      const found = await artworks.published([...front.works, ...others])
+      const pictures = new Map(found.map(({ id, image_url }) => [id, image_url]))
       return {
         artist: profiles.publicOf(front.artist),
         url: addressOf(front.artist.slug),
-        works,
+        works: found.filter(({ id }) => own.has(id)),
         exhibitions: front.shows.map((show) =>
           presentShow(show, pictures, exhibitions.coverAddress(show.id, show.image_url)),
         ),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
@@ -9,30 +9,37 @@ export interface ActorRead {
   living(accountId: string, sessionId: string): Promise<Omit<Actor, 'authTime' | 'tokenExpiresAt'> | null>
 }
 
+const prepareLiving = (db: Database) =>
+  db
+    .select({
+      email: identityAccount.email,
+      emailVerified: identityAccount.emailVerified,
+      profileId: userProfile.id,
+      role: userProfile.role,
+      isAdmin: userProfile.isAdmin,
+    })
+    .from(identitySession)
+    .innerJoin(identityAccount, eq(identityAccount.id, identitySession.accountId))
+    .leftJoin(userProfile, eq(userProfile.id, identityAccount.id))
+    .where(
+      and(
+        eq(identitySession.id, sql.placeholder('sessionId')),
+        eq(identitySession.accountId, sql.placeholder('accountId')),
+        isNull(identitySession.revokedAt),
+        isNull(identityAccount.disabledAt),
+      ),
+    )
+    .prepare('living_actor')
+
 /** The one query of every signed-in request: session, account and profile together. */
-export const createActorRead = (db: Database): ActorRead => ({
-  async living(accountId, sessionId) {
-    const [row] = await db
-      .select({
-        email: identityAccount.email,
-        emailVerified: identityAccount.emailVerified,
-        profileId: userProfile.id,
-        role: userProfile.role,
-        isAdmin: userProfile.isAdmin,
-      })
-      .from(identitySession)
-      .innerJoin(identityAccount, eq(identityAccount.id, identitySession.accountId))
-      .leftJoin(userProfile, eq(userProfile.id, identityAccount.id))
-      .where(
-        and(
-          eq(identitySession.id, sessionId),
-          eq(identitySession.accountId, accountId),
-          isNull(identitySession.revokedAt),
-          isNull(identityAccount.disabledAt),
-        ),
-      )
-    if (!row) return null
-    const { profileId, isAdmin, ...rest } = row
-    return { ...rest, id: accountId, sessionId, isAdmin: isAdmin ?? false, hasProfile: profileId !== null }
-  },
-})
+export const createActorRead = (db: Database): ActorRead => {
+  const prepared = prepareLiving(db)
+  return {
+    async living(accountId, sessionId) {
+      const [row] = await prepared.execute({ accountId, sessionId })
+      if (!row) return null
+      const { profileId, isAdmin, ...rest } = row
+      return { ...rest, id: accountId, sessionId, isAdmin: isAdmin ?? false, hasProfile: profileId !== null }
+    },
+  }
+}

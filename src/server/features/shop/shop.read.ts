@@ -4,18 +4,21 @@ import { statementsByLimit } from '#server/platform/db/statements.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
+import { versionOfWork } from '../artworks/artworks.module.ts'
 
-/** A product and the work it sells. */
+/** A product and the work it sells, as it is at this moment. */
 export interface Listing {
   id: string
   artworkId: string
+  version: string
   handle: string
   variantId: string
 }
 
 const listing = {
   id: product.id,
-  artworkId: sql<string>`${product.artworkId}`,
+  artworkId: artwork.id,
+  version: versionOfWork(),
   handle: product.handle,
   variantId: product.variantId,
 }
@@ -55,7 +58,8 @@ const selectPage = (
     .select(listing)
     .from(product)
     .innerJoin(ids, eq(ids.id, product.id))
-    .where(isNotNull(product.artworkId))
+    .innerJoin(artwork, eq(artwork.id, product.artworkId))
+    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .orderBy(...newestFirst)
 }
 
@@ -76,6 +80,7 @@ const selectWithMore = (db: Database, limit: Placeholder) => {
     .from(hit)
     .innerJoin(artwork, eq(artwork.ownerId, hit.ownerId))
     .innerJoin(product, and(eq(product.artworkId, artwork.id), isForSale))
+    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .orderBy(rank, ...newestFirst)
     .limit(limit)
 }

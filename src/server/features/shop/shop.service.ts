@@ -1,7 +1,8 @@
 import type { Artwork } from '#contract/artworks.ts'
-import type { Product, ProductPage } from '#contract/shop.ts'
+import { type Product, type ProductPage, product } from '#contract/shop.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { keepWritten } from '#server/platform/http/written.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentProduct } from './shop.presenter.ts'
 import { createShopRead, type Listing } from './shop.read.ts'
@@ -16,17 +17,21 @@ export interface ProductQuery {
   limit: number
 }
 
-export const createShopService = (db: Database, artworks: Pick<Artworks, 'visible'>) => {
+export const createShopService = (db: Database, artworks: Pick<Artworks, 'published'>) => {
   const read = createShopRead(db)
+  // A work that is the same object is in the same version, and so is its product.
+  const kept = new WeakMap<Artwork, Product>()
+  const productOf = (listing: Listing, work: Artwork): Product => {
+    const known = kept.get(work) ?? keepWritten(product, presentProduct(listing, work))
+    kept.set(work, known)
+    return known
+  }
   const withWorks = async (listings: Listing[]): Promise<{ product: Product; work: Artwork }[]> => {
-    const works = await artworks.visible(
-      listings.map(({ artworkId }) => artworkId),
-      null,
-    )
+    const works = await artworks.published(listings.map(({ artworkId: id, version }) => ({ id, version })))
     const byId = new Map(works.map((work) => [work.id, work]))
     return listings.flatMap((listing) => {
       const work = byId.get(listing.artworkId)
-      return work ? [{ product: presentProduct(listing, work), work }] : []
+      return work ? [{ product: productOf(listing, work), work }] : []
     })
   }
 

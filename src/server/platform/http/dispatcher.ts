@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
@@ -7,6 +7,7 @@ import type { Actor, Binding, Call } from './call.ts'
 import type { Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { digestOf } from './written.ts'
 
 export interface DispatchParts {
   idempotency: Idempotency
@@ -124,11 +125,8 @@ export const createDispatcher = (parts: DispatchParts) => {
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** The validator of an answer, different for every user so that one person's copy never serves another (W2). */
-export const etagOf = (payload: string | Buffer, actorId: string | undefined): string =>
-  `"${createHash('sha1')
-    .update(actorId ?? '')
-    .update(payload)
-    .digest('base64url')}"`
+export const etagOf = (answer: unknown, actorId?: string): string =>
+  `"${hash('sha1', `${actorId ?? ''} ${digestOf(answer)}`, 'base64url')}"`
 
 /** True when a client already has what `etag` names; proxies weaken a validator, and a client may show several. */
 export const hasCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>

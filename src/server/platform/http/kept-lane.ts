@@ -7,7 +7,8 @@ export interface KeptAnswer {
   status: number
   /** The pattern of the contract, or `page`. */
   route: string
-  headers: Readonly<Record<string, string>>
+  /** Names and values, one behind the other. */
+  headers: readonly string[]
   /** Pieces that are sent one behind the other. */
   body: readonly Buffer[]
 }
@@ -42,7 +43,7 @@ export const openKeptLane = (app: FastifyInstance, { sources, tell }: KeptLanePa
       const length = kept.body.reduce((sum, { byteLength }) => sum + byteLength, 0)
       // Corked, so that all pieces leave in one call of the system.
       response.cork()
-      response.writeHead(kept.status, { ...kept.headers, 'content-length': length, 'x-request-id': id })
+      response.writeHead(kept.status, [...kept.headers, 'content-length', String(length), 'x-request-id', id])
       for (const piece of kept.body) response.write(piece)
       response.end()
       tell({ method, route: kept.route, status: kept.status, ms: 0, request: id })

@@ -1,3 +1,6 @@
+/** How long public answers and pages are kept. */
+export const KEPT_SECONDS = 1
+
 interface Entry<T> {
   value: Promise<T>
   /** The value once it is there. */

@@ -74,13 +74,15 @@ const layOut = (parts: readonly Buffer[], lead: Buffer): Segment[] => {
   return segments
 }
 
-const fill = (segments: readonly Segment[], nonce: string): Buffer[] =>
-  segments.map(({ bytes, slots }) => {
+const fill = (segments: readonly Segment[], nonce: string): Buffer[] => {
+  const filling = Buffer.from(nonce, 'latin1')
+  return segments.map(({ bytes, slots }) => {
     if (slots.length === 0) return bytes
     const filled = Buffer.from(bytes)
-    for (const slot of slots) filled.write(nonce, slot, NONCE_LENGTH, 'latin1')
+    for (const slot of slots) filled.set(filling, slot)
     return filled
   })
+}
 
 const NOTHING = Buffer.alloc(0)
 /** The last block, and the check and the length of the page behind it. */

@@ -1,4 +1,4 @@
-import { createMomentCache } from './moment-cache.ts'
+import { createMomentCache, KEPT_SECONDS } from './moment-cache.ts'
 import type { PageBody } from './page-body.ts'
 
 /** A rendered page, ready to be sent again. */
@@ -8,17 +8,15 @@ export interface CachedPage {
   body: PageBody
 }
 
-const KEPT_SECONDS = 1
 const MAX_BYTES = 32 * 1024 * 1024
 
 /** Rendered public pages; see `createMomentCache`. Only pages that are there are kept. */
-export const createPageCache = (now?: () => number) =>
+export const createPageCache = (seconds = KEPT_SECONDS) =>
   createMomentCache<CachedPage>({
-    seconds: KEPT_SECONDS,
+    seconds,
     maxBytes: MAX_BYTES,
     // Plain and compressed.
     bytesOf: ({ body }) => body.byteLength * 2,
     isKept: ({ status }) => status === 200,
-    ...(now ? { now } : {}),
   })
 export type PageCache = ReturnType<typeof createPageCache>

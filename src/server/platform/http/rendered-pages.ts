@@ -1,14 +1,14 @@
-import { hash } from 'node:crypto'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { PageServices } from './web-context.ts'
+import { digestOf } from './written.ts'
 
 type Api = PageServices['api']
 
 interface Asked {
   endpoint: Endpoint
   input: InputOf<Endpoint>
-  fingerprint: string
+  digest: string
 }
 
 interface RenderedPage {
@@ -29,8 +29,6 @@ export interface RenderedPagesParts {
 /** A page may name the time of day, so it is drawn anew after this long, whatever it is made of. */
 const GOOD_SECONDS = 60
 const MAX_BYTES = 32 * 1024 * 1024
-
-const fingerprintOf = (answer: unknown): string => hash('sha1', JSON.stringify(answer), 'base64url')
 
 /**
  * Public pages as they were last rendered. A page is asked for again by making its loaders' calls once more: as long as
@@ -54,10 +52,10 @@ export const createRenderedPages = ({ api, render, now = () => performance.now()
       drop(oldest)
     }
   }
-  const isSame = async ({ endpoint, input, fingerprint }: Asked): Promise<boolean> =>
+  const isSame = async ({ endpoint, input, digest }: Asked): Promise<boolean> =>
     // What failed now did not fail then; the page says so when it is rendered.
     api(endpoint, input).then(
-      (answer) => fingerprintOf(answer) === fingerprint,
+      (answer) => digestOf(answer) === digest,
       () => false,
     )
   const isStillTrue = async ({ asked, goodUntil }: RenderedPage): Promise<boolean> =>
@@ -76,7 +74,7 @@ export const createRenderedPages = ({ api, render, now = () => performance.now()
         failed = true
         throw error
       })
-      asked.push({ endpoint, input, fingerprint: fingerprintOf(answer) })
+      asked.push({ endpoint, input, digest: digestOf(answer) })
       return answer
     }
     const page = await render(url, recording)

@@ -28,6 +28,7 @@ import {
   sharedHeaders,
 } from './shared-answers.ts'
 import { uploadFailure } from './upload-failure.ts'
+import { writeAnswer } from './written.ts'
 
 export interface HttpParts {
   log: Log
@@ -256,12 +257,11 @@ const send = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  // Bytes once: the validator and the socket would each make their own of a text.
-  const payload = Buffer.from(JSON.stringify(body))
+  const payload = Buffer.from(writeAnswer(body))
   reply.headers(apiHeaders).type('application/json; charset=utf-8').code(status)
   if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(payload)
   reply.header('cache-control', 'no-store')
-  const etag = etagOf(payload, actor?.id)
+  const etag = etagOf(body, actor?.id)
   reply.header('etag', etag)
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.send(payload)

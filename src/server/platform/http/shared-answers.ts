@@ -5,7 +5,8 @@ import { takesEncoding } from './accept-encoding.ts'
 import { etagOf } from './dispatcher.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
 import type { KeptAnswer, KeptSource } from './kept-lane.ts'
-import { createMomentCache } from './moment-cache.ts'
+import { createMomentCache, KEPT_SECONDS } from './moment-cache.ts'
+import { writeAnswer } from './written.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -22,7 +23,6 @@ export interface SharedAnswer {
   encodedNow(encoding: Encoding): Buffer | undefined
 }
 
-const KEPT_SECONDS = 1
 const MAX_BYTES = 32 * 1024 * 1024
 /** Smaller answers are sent as they are. */
 const WORTH_ENCODING_BYTES = 1024
@@ -55,7 +55,7 @@ export const sharedHeaders = ({ etag }: SharedAnswer, encoding: Encoding | null)
 })
 
 export const createSharedAnswer = (route: string, status: number, body: unknown): SharedAnswer => {
-  const payload = Buffer.from(JSON.stringify(body))
+  const payload = Buffer.from(writeAnswer(body))
   const made = new Map<Encoding, Promise<Buffer>>()
   const ready = new Map<Encoding, Buffer>()
   const encode = async (encoding: Encoding): Promise<Buffer> => {
@@ -67,7 +67,7 @@ export const createSharedAnswer = (route: string, status: number, body: unknown)
     status,
     route,
     payload,
-    etag: etagOf(payload, undefined),
+    etag: etagOf(body),
     encoded(encoding) {
       const known = made.get(encoding) ?? encode(encoding)
       made.set(encoding, known)
@@ -78,9 +78,9 @@ export const createSharedAnswer = (route: string, status: number, body: unknown)
 }
 
 /** Answers of public data; see `createMomentCache`. Failures go to those who wait for them and are not kept. */
-export const createSharedAnswers = (now?: () => number) =>
+export const createSharedAnswers = (now?: () => number, seconds = KEPT_SECONDS) =>
   createMomentCache<SharedAnswer>({
-    seconds: KEPT_SECONDS,
+    seconds,
     maxBytes: MAX_BYTES,
     bytesOf: ({ payload }) => payload.byteLength,
     ...(now ? { now } : {}),
@@ -99,7 +99,7 @@ export const keptAnswers = (answers: SharedAnswers, secure: boolean): KeptSource
     const body = encoding ? answer.encodedNow(encoding) : answer.payload
     if (!body) return undefined
     const { status, route } = answer
-    const headers = () => ({ ...everywhere, ...sharedHeaders(answer, encoding) })
+    const headers = () => Object.entries({ ...everywhere, ...sharedHeaders(answer, encoding) }).flat()
     const kept = ready.get(body) ?? { status, route, headers: headers(), body: [body] }
     ready.set(body, kept)
     return kept

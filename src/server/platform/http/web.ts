@@ -27,6 +27,7 @@ export interface WebParts {
   /** True where pages may load Google's places script. */
   withGooglePlaces: boolean
   services: PageServices
+  keptSeconds: number | undefined
   /** The folder of the built pages. */
   buildFolder: string
 }
@@ -48,7 +49,7 @@ type Render = (request: Request, api: PageServices['api']) => Promise<CachedPage
 
 /** Serves the web app from this process: every address no endpoint answers is a page. */
 export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<Pages> => {
-  const cache = createPageCache()
+  const cache = createPageCache(parts.keptSeconds)
   const build = parts.development ? await developmentBuild(app) : await productionBuild(app, parts.buildFolder)
   const handle = createRequestHandler(build, parts.development ? 'development' : 'production')
   const render: Render = async (request, api) => {
@@ -144,16 +145,32 @@ const headersOf = (page: CachedPage, parts: WebParts, nonce: string, isCompresse
 const takesCompressed = ({ body }: CachedPage, acceptEncoding: string | undefined): boolean =>
   body.byteLength > WORTH_COMPRESSING_BYTES && takesEncoding(acceptEncoding, 'gzip')
 
+/** Makes the headers of a page, names and values one behind the other, with the nonce of an answer. */
+type HeadersWith = (nonce: string) => readonly string[]
+
+const headersWith = (headers: Record<string, string>): HeadersWith => {
+  const flat = Object.entries(headers).flat()
+  const at = flat.findIndex((text) => text.includes(NONCE_MARK))
+  const [start, end] = flat[at]?.split(NONCE_MARK) ?? []
+  return (nonce) => (end === undefined ? flat : flat.with(at, `${start}${nonce}${end}`))
+}
+
 const keptPages = (cache: PageCache, parts: WebParts): KeptSource => {
   const everywhere = everyHeaders(parts.secure)
+  const ready = { plain: new WeakMap<CachedPage, HeadersWith>(), gzip: new WeakMap<CachedPage, HeadersWith>() }
+  const headersFor = (page: CachedPage, isCompressed: boolean): HeadersWith => {
+    const known = ready[isCompressed ? 'gzip' : 'plain']
+    const made = known.get(page) ?? headersWith({ ...everywhere, ...headersOf(page, parts, NONCE_MARK, isCompressed) })
+    known.set(page, made)
+    return made
+  }
   return (url, acceptEncoding) => {
     const page = cache.peek(url)
     if (!page) return undefined
     const nonce = newNonce()
     const isCompressed = takesCompressed(page, acceptEncoding)
     const body = isCompressed ? page.body.gzipNow(nonce) : page.body.plain(nonce)
-    const headers = { ...everywhere, ...headersOf(page, parts, nonce, isCompressed) }
-    return body && { status: page.status, route: 'page', headers, body }
+    return body && { status: page.status, route: 'page', headers: headersFor(page, isCompressed)(nonce), body }
   }
 }
 
