@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { type Articles, createArticles } from './features/articles/articles.module.ts'
-import { type Artworks, createArtworks } from './features/artworks/artworks.module.ts'
+import { type Articles, createArticles, isPublicArticle } from './features/articles/articles.module.ts'
+import { type Artworks, createArtworks, isPublicWork } from './features/artworks/artworks.module.ts'
 import { createEnhancement } from './features/enhancement/enhancement.module.ts'
-import { createExhibitions, type Exhibitions } from './features/exhibitions/exhibitions.module.ts'
+import { createExhibitions, type Exhibitions, isPublicExhibition } from './features/exhibitions/exhibitions.module.ts'
 import { createGallery } from './features/gallery/gallery.module.ts'
 import { createIdentity, type Identity } from './features/identity/identity.module.ts'
 import { createInteractions } from './features/interactions/interactions.module.ts'
@@ -266,11 +266,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     outbox,
     artworks,
     avatarAddress: mediaAddress,
-    isPublished: {
-      artwork: artworks.isPublished,
-      exhibition: exhibitions.isPublished,
-      article: features.articles.isPublished,
-    },
+    isPublic: { artwork: isPublicWork, exhibition: isPublicExhibition, article: isPublicArticle },
   })
   bindings.push(...interactions.bindings)
   bindings.push(...createPlaces({ provider: placesProvider }).bindings)

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { article } from '#server/schema/community.ts'
 import type { SourceArticle } from './article-source.ts'
 
@@ -54,11 +54,8 @@ export const articlesRepository = {
       .values(articles.map(({ id, ...fields }) => ({ sourceId: id, ...fields })))
       .onConflictDoUpdate({ target: article.sourceId, set: fresh, setWhere: differs })
   },
-  async isPublished(db: Queryable, id: string): Promise<boolean> {
-    const found = await db
-      .select({ id: article.id })
-      .from(article)
-      .where(and(eq(article.id, id), eq(article.status, 'published')))
-    return found.length > 0
-  },
 }
+
+/** Whether anyone may read the article of an id, as a condition of any query. */
+export const isPublicArticle = (id: SQL): SQL =>
+  sql`exists (select 1 from ${article} where ${article}.id = ${id} and ${article}.status = 'published')`

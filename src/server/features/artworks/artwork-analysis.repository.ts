@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
@@ -24,8 +24,9 @@ const processing = sql<boolean>`exists (select 1 from ${artworkImage}
   where ${artworkImage.artworkId} = ${artwork.id} and ${artworkImage.state} = 'processing')`
 
 export const analysisRepository = {
-  async facts(db: Queryable, artworkId: string): Promise<AnalysisFacts | null> {
-    const [row] = await db
+  /** Those of the works that are still there. */
+  async facts(db: Queryable, artworkIds: string[]): Promise<AnalysisFacts[]> {
+    return db
       .select({
         id: artwork.id,
         ownerId: artwork.ownerId,
@@ -42,8 +43,7 @@ export const analysisRepository = {
       })
       .from(artwork)
       .leftJoin(artworkImage, and(eq(artworkImage.artworkId, artwork.id), artworkImage.isPrimary))
-      .where(eq(artwork.id, artworkId))
-    return row ?? null
+      .where(inArray(artwork.id, artworkIds))
   },
   /** Writes an analysis; the work itself did not change, so its moment of change stays. False when it is gone. */
   async write(tx: Transaction, artworkId: string, analysis: Analysis): Promise<boolean> {

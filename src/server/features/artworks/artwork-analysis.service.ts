@@ -89,12 +89,12 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
   }
 
   const enqueue = (artworkIds: readonly string[]): Promise<void> =>
-    db.transaction(async (tx) => {
-      for (const artworkId of artworkIds) await jobs.enqueue(tx, ANALYZE_QUEUE, { artworkId } satisfies AnalysisJob)
-    })
+    db.transaction((tx) =>
+      jobs.enqueue(tx, ANALYZE_QUEUE, ...artworkIds.map((artworkId): AnalysisJob => ({ artworkId }))),
+    )
 
   jobs.define<AnalysisJob>(ANALYZE_QUEUE, async ({ artworkId }) => {
-    const facts = await analyses.facts(db, artworkId)
+    const [facts] = await analyses.facts(db, [artworkId])
     if (!facts || !isDue(facts)) return
     const analysis = await analysisOf(facts)
     await db.transaction(async (tx) => {
@@ -105,14 +105,11 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
     await outbox.drain()
   })
 
-  outbox.on(
-    'artwork.changed',
-    async ({ artworkId }) => {
-      const facts = await analyses.facts(db, artworkId)
-      if (facts && isDue(facts)) await enqueue([artworkId])
-    },
-    { hasTime: true },
-  )
+  outbox.collect('artwork.changed', async (changes) => {
+    const facts = await analyses.facts(db, [...new Set(changes.map(({ artworkId }) => artworkId))])
+    const due = facts.filter(isDue)
+    if (due.length > 0) await enqueue(due.map(({ id }) => id))
+  })
 
   return {
     /** The next works in turn whose estimate has aged, once an hour; begins anew after the last one. */

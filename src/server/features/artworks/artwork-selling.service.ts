@@ -5,26 +5,29 @@ import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { demandOwned } from './artworks.policy.ts'
+import type { ArtworkPresenter } from './artworks.presenter.ts'
+import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { nextStatuses, PUBLISHABLE } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { confirmedPrice } from './price.ts'
+import { createPublish } from './publish.repository.ts'
 
 export interface SellingParts {
   db: Database
+  read: Pick<ArtworksRead, 'byId'>
   outbox: Outbox
   clock: Clock
   catalogue: Catalogue
   payments: Pick<Payments, 'statusOf'>
+  present: ArtworkPresenter
   answer: (id: string) => Promise<Artwork>
 }
 
 /** Publishing a work, its sold state and its further statuses. */
-export const createSellingService = ({ db, outbox, clock, catalogue, payments, answer }: SellingParts) => {
-  const demandActiveAccount = async (userId: string): Promise<void> => {
-    const { status } = await payments.statusOf(userId)
-    if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
-  }
+export const createSellingService = (parts: SellingParts) => {
+  const { db, read, outbox, clock, catalogue, payments, present, answer } = parts
+  const publishWork = createPublish(db, catalogue, outbox)
 
   return {
     /**
@@ -32,18 +35,15 @@ export const createSellingService = ({ db, outbox, clock, catalogue, payments, a
      * is (AW-7.20); of two calls at once one makes the product and both answer it.
      */
     async publish(id: string, userId: string, price: number | string): Promise<Artwork> {
-      const work = demandOwned(await artworks.find(db, id), userId)
+      const [found, account] = await Promise.all([read.byId(id), payments.statusOf(userId)])
+      const work = demandOwned(found, userId)
       const priceCents = confirmedPrice(price)
-      if (work.status === 'published') return answer(id)
+      if (work.status === 'published') return present(work)
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
-      await demandActiveAccount(userId)
-      await db.transaction(async (tx) => {
-        const listing = await artworks.publish(tx, id, { from: PUBLISHABLE, priceCents, at: clock.now() })
-        if (!listing) return
-        await catalogue.list(tx, listing)
-        await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
-      })
+      if (account.status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: account.status })
+      const published = await publishWork(work, { priceCents, at: clock.now() })
+      if (published) return present(published)
       const now = await answer(id)
       if (now.status !== 'published') throw new Failure('conflict')
       return now

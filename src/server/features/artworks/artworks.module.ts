@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Binding } from '#server/platform/http/call.ts'
@@ -26,7 +26,7 @@ import { createPictureIntake } from './picture-intake.ts'
 import { createPresentedWorks } from './presented-works.ts'
 import { createPublishedWorks } from './published-works.service.ts'
 
-export { versionOfWork, type WorkVersion } from './artworks.read.ts'
+export { isPublicWork, versionOfWork, type WorkVersion } from './artworks.read.ts'
 export type { Catalogue } from './catalogue.ts'
 
 /** What other features may ask about artworks. All answers are wire shapes, pictures included. */
@@ -51,8 +51,6 @@ export interface Artworks {
   }): Promise<{ items: Artwork[]; next_cursor: string | null }>
   /** Folder-relative key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
-  /** True when the work exists and anyone may see it. */
-  isPublished(db: Queryable, artworkId: string): Promise<boolean>
   /** Has estimates that have aged made anew, a part of them a call. */
   refreshAnalyses(): Promise<void>
 }
@@ -78,15 +76,13 @@ export interface ArtworksDeps {
 export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void } => {
   const { db, jobs, outbox, files, clock } = deps
   const read = createArtworksRead(db)
-  const presented = createPresentedWorks(
-    read,
-    createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl),
-  )
+  const presentAnew = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl)
+  const presented = createPresentedWorks(read, presentAnew)
   const { present } = presented
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const works = createArtworksService({ db, read, outbox, intake, attach, catalogue: deps.catalogue, present })
-  const selling = createSellingService({ ...deps, answer: works.answer })
+  const selling = createSellingService({ ...deps, read, present: presentAnew, answer: works.answer })
   const images = createImagesService({ db, outbox, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, presented)
   const housekeeping = createHousekeeping(deps)

@@ -42,6 +42,10 @@ const pictures = sql<Picture[]>`(
   ) order by ${artworkImage.position}), '[]')
   from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id})`
 
+/** Whether anyone may see the work of an id, as a condition of any query. */
+export const isPublicWork = (id: SQL): SQL =>
+  sql`exists (select 1 from ${artwork} where ${artwork}.id = ${id} and ${artwork}.status = 'published')`
+
 const ofListed = and(eq(product.artworkId, artwork.id), sql`${product.listed}`)
 
 /**
@@ -177,13 +181,6 @@ export const createArtworksRead = (db: Database) => {
         .groupBy(artwork.status)
       const of = (status: string) => rows.find((row) => row.status === status)?.works ?? 0
       return { published: of('published'), drafts: of('draft') }
-    },
-    async isPublished(queryable: Queryable, artworkId: string): Promise<boolean> {
-      const rows = await queryable
-        .select({ id: artwork.id })
-        .from(artwork)
-        .where(and(eq(artwork.id, artworkId), published))
-      return rows.length > 0
     },
     /** The primary picture of a work when it is ready, with the stated size of the work. */
     async shareSource(

@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ArtworkStatus } from '#contract/artworks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
-import { userProfile } from '#server/schema/profiles.ts'
 
 export type ArtworkRow = typeof artwork.$inferSelect
 export type NewArtwork = typeof artwork.$inferInsert
@@ -36,30 +35,6 @@ export const artworksRepository = {
       .where(eq(artwork.id, id))
       .returning({ id: artwork.id })
     return changed.length > 0
-  },
-  /** Publishes a work that is in one of `from`; of two at once, one gets null. Answers what the shop lists. */
-  async publish(
-    tx: Transaction,
-    id: string,
-    change: { from: readonly ArtworkStatus[]; priceCents: number; at: Date },
-  ): Promise<{ artworkId: string; ownerId: string; title: string; artistName: string } | null> {
-    const [published] = await tx
-      .update(artwork)
-      .set({
-        status: 'published',
-        priceCents: change.priceCents,
-        // The first time counts: coming back does not put a work on top of the lists again.
-        publishedAt: sql`coalesce(${artwork.publishedAt}, ${change.at.toISOString()}::timestamptz)`,
-      })
-      .from(userProfile)
-      .where(and(eq(artwork.id, id), inArray(artwork.status, [...change.from]), eq(userProfile.id, artwork.ownerId)))
-      .returning({
-        artworkId: artwork.id,
-        ownerId: artwork.ownerId,
-        title: artwork.title,
-        artistName: userProfile.name,
-      })
-    return published ?? null
   },
   /** False when the work is not published (any more). */
   async setSold(tx: Transaction, id: string, isSold: boolean): Promise<boolean> {

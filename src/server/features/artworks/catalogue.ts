@@ -1,12 +1,21 @@
+import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 
 /** The shop's side of an artwork, as this feature needs it; the shop implements it. */
 export interface Catalogue {
-  /** Lists the work as a product, once: a repeat answers the same handle and variant id (AW-7.20). */
-  list(
-    tx: Transaction,
-    work: { artworkId: string; title: string; artistName: string },
-  ): Promise<{ handle: string; variantId: string }>
+  /**
+   * Lists a work as a product, once: a repeat keeps the handle and the variant id (AW-7.20). It happens in the statement
+   * that publishes the work, so that neither is ever without the other.
+   */
+  listing: {
+    /**
+     * Parts of a `with`, the last of them `listed` (handle, variant_id); `published` names the part with the `id` of the
+     * work, or no row. The statement fails as a whole when its handle was taken meanwhile, and is to be tried again.
+     */
+    parts(published: SQL): SQL
+    /** Values for the placeholders of the parts. */
+    given(work: { title: string; artistName: string }): Record<string, unknown>
+  }
   /** Takes over what the work says of itself now; nothing for a work without a product. */
   refresh(tx: Transaction, artworkId: string): Promise<void>
   /** Takes the product out of the lists; its handle is never given to another work. */

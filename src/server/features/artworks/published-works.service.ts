@@ -1,6 +1,5 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import type { Queryable } from '#server/platform/db/database.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
@@ -49,7 +48,5 @@ export const createPublishedWorks = (read: ArtworksRead, { present, published }:
       heightIn: height === null ? null : inches(height, unit),
     }
   },
-
-  isPublished: (queryable: Queryable, artworkId: string) => read.isPublished(queryable, artworkId),
 })
 export type PublishedWorks = ReturnType<typeof createPublishedWorks>

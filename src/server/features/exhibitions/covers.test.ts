@@ -89,9 +89,13 @@ test('it is read once, drawn anew, and kept', async () => {
 test('few pictures are fetched at a time, however many are asked for, and each comes in its turn', async () => {
   let fetching = 0
   let most = 0
+  const together = Promise.withResolvers<void>()
   const covers = coversWith(async () => {
     fetching += 1
     most = Math.max(most, fetching)
+    // Held until as many as may are on their way, however slowly they set out.
+    if (fetching === 3) together.resolve()
+    await together.promise
     await new Promise((resolve) => setImmediate(resolve))
     fetching -= 1
     return photograph()

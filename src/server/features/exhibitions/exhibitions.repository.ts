@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/database.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
 export type ExhibitionRow = typeof exhibition.$inferSelect
@@ -39,11 +39,8 @@ export const exhibitionsRepository = {
       .insert(exhibitionArtwork)
       .values(artworkIds.map((artworkId, position) => ({ exhibitionId, artworkId, position })))
   },
-  async isPublished(db: Queryable, id: string): Promise<boolean> {
-    const found = await db
-      .select({ id: exhibition.id })
-      .from(exhibition)
-      .where(and(eq(exhibition.id, id), eq(exhibition.status, 'published')))
-    return found.length > 0
-  },
 }
+
+/** Whether anyone may see the exhibition of an id, as a condition of any query. */
+export const isPublicExhibition = (id: SQL): SQL =>
+  sql`exists (select 1 from ${exhibition} where ${exhibition}.id = ${id} and ${exhibition}.status = 'published')`

@@ -2,17 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
+import { itemComment, itemLike } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import type { Item } from './interactions.repository.ts'
-
-export interface Counts {
-  likes: number
-  comments: number
-  shares: number
-  liked: boolean
-}
+import type { CommentRow, Item } from './interactions.repository.ts'
 
 const comment = {
   id: itemComment.id,
@@ -26,21 +19,7 @@ const comment = {
   avatarFile: userProfile.avatarFile,
 }
 
-const withAuthor = (db: Queryable) =>
-  db.select(comment).from(itemComment).innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
-
-export type CommentRow = Awaited<ReturnType<typeof withAuthor>>[number]
-
 export const interactionsRead = {
-  async counts(db: Queryable, { itemType, itemId }: Item, viewerId: string | null): Promise<Counts> {
-    const liked = sql<boolean>`exists (select 1 from ${itemLike} where ${itemLike.itemType} = ${itemType}
-      and ${itemLike.itemId} = ${itemId} and ${itemLike.userId} = ${viewerId}::uuid)`
-    const [row] = await db
-      .select({ likes: itemCount.likes, comments: itemCount.comments, shares: itemCount.shares, liked })
-      .from(itemCount)
-      .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
-    return row ?? { likes: 0, comments: 0, shares: 0, liked: false }
-  },
   /** The published works somebody likes, the newest like first, from after `from` on. */
   likedWorks(db: Queryable, userId: string, from: Keyset | undefined, limit: number): Promise<Keyset[]> {
     const before =
@@ -55,16 +34,14 @@ export const interactionsRead = {
   },
   /** Newest first. */
   comments(db: Queryable, { itemType, itemId }: Item, page: { offset: number; limit: number }): Promise<CommentRow[]> {
-    return withAuthor(db)
+    return db
+      .select(comment)
+      .from(itemComment)
+      .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
       .where(and(eq(itemComment.itemType, itemType), eq(itemComment.itemId, itemId)))
       .orderBy(desc(itemComment.id))
       .limit(page.limit)
       .offset(page.offset)
-  },
-  async comment(db: Queryable, id: string): Promise<CommentRow> {
-    const [row] = await withAuthor(db).where(eq(itemComment.id, id))
-    if (!row) throw new Error('A stored comment is gone.')
-    return row
   },
   async exhibitionExists(db: Queryable, id: string): Promise<boolean> {
     const found = await db.select({ id: exhibition.id }).from(exhibition).where(eq(exhibition.id, id))

@@ -1,20 +1,24 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Comment } from '#contract/interactions.ts'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentComment } from './interactions.presenter.ts'
-import { type CommentRow, interactionsRead as read } from './interactions.read.ts'
-import { type Item, interactionsRepository as rows } from './interactions.repository.ts'
+import { interactionsRead as read } from './interactions.read.ts'
+import {
+  type CommentRow,
+  createInteractionsRepository,
+  type Item,
+  type PublicItems,
+} from './interactions.repository.ts'
 
 export interface InteractionsDeps {
   db: Database
   outbox: Outbox
-  /** Whether anyone may see an item, by its kind. */
-  isPublished: Record<Item['itemType'], (db: Queryable, id: string) => Promise<boolean>>
+  isPublic: PublicItems
   artworks: Pick<Artworks, 'visible'>
   /** The address of a stored avatar. */
   avatarAddress(file: string): string
@@ -22,13 +26,15 @@ export interface InteractionsDeps {
 
 const COMMENTS_A_PAGE = 10
 
-export const createInteractionsService = ({ db, outbox, isPublished, artworks, avatarAddress }: InteractionsDeps) => {
+/** Whoever asks for an item that is unknown or not public gets `not_found` (CD-11.16). */
+export const createInteractionsService = ({ db, outbox, isPublic, artworks, avatarAddress }: InteractionsDeps) => {
+  const rows = createInteractionsRepository(db, outbox, isPublic)
   const present = (row: CommentRow): Comment =>
     presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
 
-  /** Throws `not_found` for an item that is unknown or not public (CD-11.16). */
-  const demandPublic = async (queryable: Queryable, { itemType, itemId }: Item): Promise<void> => {
-    if (!(await isPublished[itemType](queryable, itemId))) throw new Failure('not_found')
+  const demandFound = <T>(found: T | null): T => {
+    if (found === null) throw new Failure('not_found')
+    return found
   }
   const demandProfile = (user: Actor): void => {
     if (!user.hasProfile) throw new Failure('account_not_found')
@@ -37,18 +43,13 @@ export const createInteractionsService = ({ db, outbox, isPublished, artworks, a
   return {
     /** `liked` and `saved` are the caller's own; saving comes with collections, until then nothing is saved (CD-11.5). */
     async counts(item: Item, actor: Actor | null) {
-      await demandPublic(db, item)
-      const { likes, comments, shares, liked } = await read.counts(db, item, actor?.id ?? null)
+      const { likes, comments, shares, liked } = demandFound(await rows.counts(item, actor?.id ?? null))
       return { likes_count: likes, comments_count: comments, shares_count: shares, liked, saved: false }
     },
     async toggleLike(item: Item, user: Actor): Promise<{ liked: boolean; likesCount: number }> {
       demandProfile(user)
-      return db.transaction(async (tx) => {
-        await rows.lockLike(tx, item, user.id)
-        await demandPublic(tx, item)
-        const { liked, likes } = await rows.toggleLike(tx, item, user.id)
-        return { liked, likesCount: likes }
-      })
+      const { liked, likes } = demandFound(await rows.toggleLike(item, user.id))
+      return { liked, likesCount: likes }
     },
     /** A work that is no longer published leaves the list, and comes back with its like when it is again. */
     async likedWorks(
@@ -67,28 +68,23 @@ export const createInteractionsService = ({ db, outbox, isPublished, artworks, a
     /** Stores the trimmed text (CD-12.7). */
     async addComment(item: Item, user: Actor, content: string): Promise<{ comment: Comment; commentsCount: number }> {
       demandProfile(user)
-      return db.transaction(async (tx) => {
-        await demandPublic(tx, item)
-        const { id, comments } = await rows.addComment(tx, item, user.id, content.trim())
-        await outbox.emit(tx, 'comment.changed', item)
-        return { comment: present(await read.comment(tx, id)), commentsCount: comments }
-      })
+      const { comment, comments } = demandFound(await rows.addComment(item, user.id, content.trim()))
+      return { comment: present(comment), commentsCount: comments }
     },
     async comments(item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> {
-      await demandPublic(db, item)
+      if (!(await rows.isPublic(item))) throw new Failure('not_found')
       const found = await read.comments(db, item, { offset: (page - 1) * COMMENTS_A_PAGE, limit: COMMENTS_A_PAGE + 1 })
       return { comments: found.slice(0, COMMENTS_A_PAGE).map(present), hasMore: found.length > COMMENTS_A_PAGE }
     },
     async recordShare(item: Item): Promise<{ shares_count: number }> {
-      await demandPublic(db, item)
-      return { shares_count: await rows.countShare(db, item) }
+      return { shares_count: demandFound(await rows.addShare(item)) }
     },
     async forgetArtwork(artworkId: string): Promise<void> {
-      await rows.forget(db, { itemType: 'artwork', itemId: artworkId })
+      await rows.forget({ itemType: 'artwork', itemId: artworkId })
     },
     async forgetExhibitionIfGone(exhibitionId: string): Promise<void> {
       if (await read.exhibitionExists(db, exhibitionId)) return
-      await rows.forget(db, { itemType: 'exhibition', itemId: exhibitionId })
+      await rows.forget({ itemType: 'exhibition', itemId: exhibitionId })
     },
   }
 }

@@ -24,105 +24,122 @@ const columnsOf = ({ askedAt, ...observed }: Observation) => ({
 })
 
 /** The product's copy of payment accounts, the events it took, and the platform's share. */
-export const createPaymentsRepository = (db: Database) => ({
-  async find(userId: string): Promise<AccountRow | null> {
-    const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.userId, userId))
-    return row ?? null
-  },
+export const createPaymentsRepository = (db: Database) => {
+  const withRate = prepareWithRate(db)
+  return {
+    /** The account of a user, and the platform's share where it is stored; one question for both. */
+    async findWithRate(userId: string): Promise<{ account: AccountRow | null; rate: number | null }> {
+      const [row] = await withRate.execute({ userId })
+      return row ?? { account: await this.find(userId), rate: null }
+    },
 
-  /** The row of a user, made when it is missing; whoever comes second finds the first one's. */
-  async reserve(userId: string): Promise<AccountRow> {
-    await db.insert(paymentAccount).values({ userId }).onConflictDoNothing({ target: paymentAccount.userId })
-    const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.userId, userId))
-    if (!row) throw new Error('A reserved payment account is gone.')
-    return row
-  },
+    async find(userId: string): Promise<AccountRow | null> {
+      const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.userId, userId))
+      return row ?? null
+    },
 
-  /** The database's time, to the microsecond: what orders answers of the provider across processes. */
-  async now(): Promise<string> {
-    const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
-    return rows[0]?.now as string
-  },
+    /** The row of a user, made when it is missing; whoever comes second finds the first one's. */
+    async reserve(userId: string): Promise<AccountRow> {
+      await db.insert(paymentAccount).values({ userId }).onConflictDoNothing({ target: paymentAccount.userId })
+      const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.userId, userId))
+      if (!row) throw new Error('A reserved payment account is gone.')
+      return row
+    },
 
-  /** Gives a reserved row its account; false when it has one already. */
-  async attach(tx: Transaction, userId: string, observed: Observation): Promise<boolean> {
-    const rows = await tx
-      .update(paymentAccount)
-      .set(columnsOf(observed))
-      .where(and(eq(paymentAccount.userId, userId), isNull(paymentAccount.providerAccountId)))
-      .returning({ id: paymentAccount.id })
-    return rows.length > 0
-  },
+    /** The database's time, to the microsecond: what orders answers of the provider across processes. */
+    async now(): Promise<string> {
+      const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+      return rows[0]?.now as string
+    },
 
-  /** True when an account of the provider belongs to one of our users. */
-  async isOurs(providerAccountId: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: paymentAccount.id })
-      .from(paymentAccount)
-      .where(eq(paymentAccount.providerAccountId, providerAccountId))
-    return rows.length > 0
-  },
+    /** Gives a reserved row its account; false when it has one already. */
+    async attach(tx: Transaction, userId: string, observed: Observation): Promise<boolean> {
+      const rows = await tx
+        .update(paymentAccount)
+        .set(columnsOf(observed))
+        .where(and(eq(paymentAccount.userId, userId), isNull(paymentAccount.providerAccountId)))
+        .returning({ id: paymentAccount.id })
+      return rows.length > 0
+    },
 
-  /** The row of a provider's account, held until the transaction ends. */
-  async hold(tx: Transaction, providerAccountId: string): Promise<AccountRow | null> {
-    const [row] = await tx
-      .select()
-      .from(paymentAccount)
-      .where(eq(paymentAccount.providerAccountId, providerAccountId))
-      .for('update')
-    return row ?? null
-  },
+    /** True when an account of the provider belongs to one of our users. */
+    async isOurs(providerAccountId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: paymentAccount.id })
+        .from(paymentAccount)
+        .where(eq(paymentAccount.providerAccountId, providerAccountId))
+      return rows.length > 0
+    },
 
-  /** Stores what the provider said, unless something asked later is stored already; answers the row when it was stored. */
-  async store(tx: Transaction, observed: Observation): Promise<AccountRow | null> {
-    const older = or(
-      isNull(paymentAccount.checkedAt),
-      lt(paymentAccount.checkedAt, sql`${observed.askedAt}::timestamptz`),
-    )
-    const [row] = await tx
-      .update(paymentAccount)
-      .set(columnsOf(observed))
-      .where(and(eq(paymentAccount.providerAccountId, observed.providerAccountId), older))
-      .returning()
-    return row ?? null
-  },
+    /** The row of a provider's account, held until the transaction ends. */
+    async hold(tx: Transaction, providerAccountId: string): Promise<AccountRow | null> {
+      const [row] = await tx
+        .select()
+        .from(paymentAccount)
+        .where(eq(paymentAccount.providerAccountId, providerAccountId))
+        .for('update')
+      return row ?? null
+    },
 
-  /** True when the event was taken before. */
-  async isKnown(provider: string, eventId: string): Promise<boolean> {
-    const rows = await db.select({ id: webhookInbox.eventId }).from(webhookInbox).where(sameEvent(provider, eventId))
-    return rows.length > 0
-  },
+    /** Stores what the provider said, unless something asked later is stored already; answers the row when it was stored. */
+    async store(tx: Transaction, observed: Observation): Promise<AccountRow | null> {
+      const older = or(
+        isNull(paymentAccount.checkedAt),
+        lt(paymentAccount.checkedAt, sql`${observed.askedAt}::timestamptz`),
+      )
+      const [row] = await tx
+        .update(paymentAccount)
+        .set(columnsOf(observed))
+        .where(and(eq(paymentAccount.providerAccountId, observed.providerAccountId), older))
+        .returning()
+      return row ?? null
+    },
 
-  /** Remembers an event; false when it was taken before. */
-  async remember(tx: Transaction, provider: string, event: { id: string; type: string }): Promise<boolean> {
-    const rows = await tx
-      .insert(webhookInbox)
-      .values({ provider, eventId: event.id, type: event.type })
-      .onConflictDoNothing()
-      .returning({ id: webhookInbox.eventId })
-    return rows.length > 0
-  },
+    /** True when the event was taken before. */
+    async isKnown(provider: string, eventId: string): Promise<boolean> {
+      const rows = await db.select({ id: webhookInbox.eventId }).from(webhookInbox).where(sameEvent(provider, eventId))
+      return rows.length > 0
+    },
 
-  /** The platform's share in percent; the first reading stores what the installation was configured with. */
-  async commissionRate(configured: number): Promise<number> {
-    const read = () => readRate(db)
-    const stored = await read()
-    if (stored !== null) return stored
-    await db.insert(platformSetting).values({ id: SETTING, commissionRate: configured }).onConflictDoNothing()
-    return (await read()) ?? configured
-  },
+    /** Remembers an event; false when it was taken before. */
+    async remember(tx: Transaction, provider: string, event: { id: string; type: string }): Promise<boolean> {
+      const rows = await tx
+        .insert(webhookInbox)
+        .values({ provider, eventId: event.id, type: event.type })
+        .onConflictDoNothing()
+        .returning({ id: webhookInbox.eventId })
+      return rows.length > 0
+    },
 
-  /** Answers the share as it is stored: percent with at most two decimals. */
-  async setCommissionRate(commissionRate: number): Promise<number> {
-    const [row] = await db
-      .insert(platformSetting)
-      .values({ id: SETTING, commissionRate })
-      .onConflictDoUpdate({ target: platformSetting.id, set: { commissionRate, updatedAt: sql`now()` } })
-      .returning({ rate: platformSetting.commissionRate })
-    return row?.rate ?? commissionRate
-  },
-})
+    /** The platform's share in percent; the first reading stores what the installation was configured with. */
+    async commissionRate(configured: number): Promise<number> {
+      const read = () => readRate(db)
+      const stored = await read()
+      if (stored !== null) return stored
+      await db.insert(platformSetting).values({ id: SETTING, commissionRate: configured }).onConflictDoNothing()
+      return (await read()) ?? configured
+    },
+
+    /** Answers the share as it is stored: percent with at most two decimals. */
+    async setCommissionRate(commissionRate: number): Promise<number> {
+      const [row] = await db
+        .insert(platformSetting)
+        .values({ id: SETTING, commissionRate })
+        .onConflictDoUpdate({ target: platformSetting.id, set: { commissionRate, updatedAt: sql`now()` } })
+        .returning({ rate: platformSetting.commissionRate })
+      return row?.rate ?? commissionRate
+    },
+  }
+}
 export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>
+
+const prepareWithRate = (db: Database) =>
+  db
+    .select({ account: paymentAccount, rate: platformSetting.commissionRate })
+    .from(platformSetting)
+    .leftJoin(paymentAccount, eq(paymentAccount.userId, sql.placeholder('userId')))
+    .where(eq(platformSetting.id, SETTING))
+    .prepare('payment_account_with_rate')
 
 const readRate = async (db: Queryable): Promise<number | null> => {
   const [row] = await db

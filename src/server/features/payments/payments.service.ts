@@ -35,7 +35,10 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
   const present = (row: AccountRow | null, rate: number): AccountStatus => presentAccount(row, rate, provider.testMode)
   const isFresh = ({ checkedAt }: AccountRow): boolean =>
     checkedAt !== null && clock.now().getTime() - checkedAt.getTime() <= FRESH_MS
-  const read = (userId: string) => Promise.all([repository.find(userId), commissionRate()])
+  const read = async (userId: string): Promise<[AccountRow | null, number]> => {
+    const { account, rate } = await repository.findWithRate(userId)
+    return [account, rate ?? (await commissionRate())]
+  }
 
   /** The stored status, asked again when it is old. Throws `payment_provider_failed`. */
   const current = async (userId: string): Promise<AccountStatus> => {

@@ -1,18 +1,8 @@
-import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { uuidv7 } from '#server/platform/ids.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
-
-export interface ProductRow {
-  id: string
-  handle: string
-  variantId: string
-  listed: boolean
-}
-
-const row = { id: product.id, handle: product.handle, variantId: product.variantId, listed: product.listed }
 
 const withoutMarks = (text: SQL | Column) => sql`regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
 const names = withoutMarks(sql`${artwork.title} || ' ' || ${userProfile.name}`)
@@ -31,40 +21,31 @@ const refresh = async (db: Queryable, which: ReturnType<typeof eq>): Promise<voi
     .where(and(eq(product.artworkId, artwork.id), which))
 }
 
+const given = (name: string) => sql.placeholder(name)
+
+/** See `Catalogue`. Placeholders: the product's id and variant id, and the handles to try, the first free one is taken. */
+export const listingParts = (published: SQL): SQL => sql`
+  known as (
+    select ${product}.handle, ${product}.variant_id from ${published} join ${product} on ${product}.artwork_id = ${published}.id),
+  free as (
+    select candidate.handle from unnest(${given('handles')}::text[]) with ordinality as candidate(handle, place)
+    where not exists (select 1 from known)
+      and not exists (select 1 from ${product} other where other.handle = candidate.handle)
+    order by candidate.place limit 1),
+  made as (
+    insert into ${product} (id, artwork_id, handle, variant_id, search_document)
+    select ${given('productId')}::uuid, ${artwork}.id, free.handle, ${given('variantId')}, ${documentOf}
+    from ${published} join ${artwork} on ${artwork}.id = ${published}.id
+      join ${userProfile} on ${userProfile}.id = ${artwork}.owner_id cross join free
+    returning handle, variant_id),
+  relisted as (
+    update ${product} set listed = true, listed_at = now(), updated_at = now(), search_document = ${documentOf}
+    from ${published} join ${artwork} on ${artwork}.id = ${published}.id
+      join ${userProfile} on ${userProfile}.id = ${artwork}.owner_id
+    where ${product}.artwork_id = ${published}.id and not ${product}.listed),
+  listed as (select handle, variant_id from known union all select handle, variant_id from made)`
+
 export const catalogueRepository = {
-  async findByArtwork(db: Queryable, artworkId: string): Promise<ProductRow | null> {
-    const [found] = await db.select(row).from(product).where(eq(product.artworkId, artworkId))
-    return found ?? null
-  },
-  /** Those of `handles` that are in use. */
-  async taken(db: Queryable, handles: string[]): Promise<Set<string>> {
-    const found = await db.select({ handle: product.handle }).from(product).where(inArray(product.handle, handles))
-    return new Set(found.map(({ handle }) => handle))
-  },
-  /** Null when the handle, or the work's place in the shop, was taken meanwhile. */
-  async insert(tx: Transaction, artworkId: string, handle: string): Promise<ProductRow | null> {
-    const id = uuidv7()
-    const [made] = await tx
-      .insert(product)
-      .values({
-        id,
-        artworkId,
-        handle,
-        variantId: `gid://gesso/ProductVariant/${id}`,
-        searchDocument: sql`(select ${documentOf} from ${artwork}
-          join ${userProfile} on ${userProfile.id} = ${artwork.ownerId} where ${artwork.id} = ${artworkId})`,
-      })
-      .onConflictDoNothing()
-      .returning(row)
-    return made ?? null
-  },
-  async relist(tx: Transaction, artworkId: string): Promise<void> {
-    await tx
-      .update(product)
-      .set({ listed: true, listedAt: sql`now()` })
-      .where(and(eq(product.artworkId, artworkId), eq(product.listed, false)))
-    await refresh(tx, eq(artwork.id, artworkId))
-  },
   async unlist(tx: Transaction, artworkId: string): Promise<void> {
     await tx.update(product).set({ listed: false }).where(eq(product.artworkId, artworkId))
   },

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** A statement is prepared when it comes for this time: what is asked once is not worth keeping. */
@@ -38,13 +39,48 @@ export const createStatementNames = (most = MOST_PREPARED) => {
 
 const nameOf = createStatementNames()
 
-/** A connection that prepares what its callers ask with parameters, unless they named it themselves. */
+/** Nobody reads what a transaction's beginning answers. */
+const BEGUN = Promise.resolve({ rows: [], rowCount: null })
+
+/** The wire of a connection, which pg's types leave out. */
+interface Wired {
+  connection: { stream: Socket }
+}
+
+/**
+ * A connection that prepares what its callers ask with parameters, unless they named it themselves, and that sends what
+ * stands in line without waiting for the answer before: `Promise.all` over statements of a transaction is one journey. Its
+ * beginning travels with its first statement; should it fail, which it does only with the connection, so do all others.
+ */
 export class PreparingClient extends pg.Client {
+  #isGathering = false
+
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, pipeline: true })
+  }
+
   override query(...given: unknown[]): never {
+    this.#gather()
     const [statement, values, ...rest] = given
-    const ask = super.query as (...given: unknown[]) => never
-    if (!isStatement(statement) || statement.name !== undefined || !Array.isArray(values)) return ask.apply(this, given)
+    const ask = super.query as (...given: unknown[]) => Promise<unknown>
+    if (!isStatement(statement) || statement.name !== undefined || !Array.isArray(values))
+      return ask.apply(this, given) as never
     const name = nameOf(statement.text)
-    return ask.apply(this, [name === undefined ? statement : { ...statement, name }, values, ...rest])
+    const answer = ask.apply(this, [name === undefined ? statement : { ...statement, name }, values, ...rest])
+    if (statement.text !== 'begin') return answer as never
+    answer.catch(() => this.end())
+    return BEGUN as never
+  }
+
+  /** What is asked in one turn leaves in one call of the system, which costs more than most of what is asked. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = (this as unknown as Wired).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 }

@@ -1,4 +1,22 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Queryable } from './database.ts'
+
+const dialect = new PgDialect()
+
+/**
+ * A statement that no builder makes, such as a write of several tables at once, or one that is run too often to be built
+ * every time: written once, prepared under its name on each connection. `given` holds a value for every placeholder; rows
+ * come as Postgres names them, moments as text.
+ */
+export const prepareStatement = <Row>(name: string, statement: SQL) => {
+  const query = dialect.sqlToQuery(statement)
+  return async (on: Queryable, given: Record<string, unknown>): Promise<Row[]> => {
+    const prepared = on._.session.prepareQuery(query, undefined, name, false)
+    const { rows } = (await prepared.execute(given)) as { rows: Row[] }
+    return rows
+  }
+}
 
 /** A limit that stands in the text of a statement; drizzle writes any SQL it is given, its types know only numbers. */
 const written = (limit: number): Placeholder => sql.raw(String(Math.trunc(limit))) as unknown as Placeholder

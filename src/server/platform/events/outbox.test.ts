@@ -143,21 +143,38 @@ test('a listener hears of a write as soon as it is done, and the write waits onl
   expect(heard.length).toBe(4)
 })
 
-test('a write does not wait for a handler that has time, and the handler runs all the same', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+test('a write does not wait for what has time, which is told of all that waits at once', async () => {
+  const held = Promise.withResolvers<void>()
+  const told: string[][] = []
+  outbox.collect('gallery.changed', async (payloads) => {
+    await held.promise
+    told.push(payloads.map(({ userId }) => userId))
   })
-  outbox.on(
-    'gallery.changed',
-    async ({ userId }) => {
-      await held
-      seen.push(userId)
-    },
-    { hasTime: true },
-  )
+  await emit('before')
   await outbox.deliverAfter(() => emit('ada'))
-  expect(seen).toEqual([])
-  release()
-  await expect.poll(() => seen).toEqual(['ada'])
+  expect(told).toEqual([])
+  held.resolve()
+  await expect.poll(() => told).toEqual([['before', 'ada']])
+})
+
+test('what a collector fails on comes again, and other topics are not held up', async () => {
+  let broken = true
+  const told: string[][] = []
+  outbox.collect('gallery.changed', async (payloads) => {
+    if (broken) throw new Error('not now')
+    told.push(payloads.map(({ userId }) => userId))
+  })
+  const others: string[] = []
+  outbox.on('profile.changed', ({ userId }) => void others.push(userId))
+  // More than a batch waits of the topic that fails.
+  await database.db.transaction(async (tx) => {
+    for (let at = 0; at < 120; at += 1) await emit(String(at), tx)
+  })
+  await outbox.emit(database.db, 'profile.changed', { userId: 'ben' })
+  await outbox.drain()
+  expect([told, others]).toEqual([[], ['ben']])
+  broken = false
+  await outbox.drain()
+  expect(told.flat()).toEqual(Array.from({ length: 120 }, (_, at) => String(at)))
+  expect(await outbox.age()).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import { outbox as table } from '#server/schema/platform.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import { prepareStatement } from '../db/statements.ts'
 import type { Log } from '../log.ts'
 
 /** What happened, by topic. A topic is named after the thing and the past tense of what befell it. */
@@ -20,14 +21,18 @@ export interface Outbox {
   /** Records an event in the caller's transaction; it is delivered after commit or not at all. */
   emit<T extends Topic>(tx: Queryable, topic: T, payload: Events[T]): Promise<void>
   /**
-   * Calls `handler` for every event of the topic, in order, at least once. The request that caused the event is
-   * answered after it, unless what it does has time.
+   * The same as a part of another statement, `with told as (...)`: one event for each row of `from`, its payload of SQL.
+   * Whoever runs the statement tells of it with `emitted`.
    */
-  on<T extends Topic>(
-    topic: T,
-    handler: (payload: Events[T]) => Promise<void> | void,
-    options?: { hasTime?: boolean },
-  ): void
+  emission<T extends Topic>(topic: T, payload: { [key in keyof Events[T]]: SQL }, from: SQL): SQL
+  emitted(topic: Topic): void
+  /**
+   * Calls `handler` for every event of the topic, in order, at least once. The request that caused the event is
+   * answered after it.
+   */
+  on<T extends Topic>(topic: T, handler: (payload: Events[T]) => Promise<void> | void): void
+  /** For what has time: calls `handler` with all waiting events of the topic at once, in order; no request waits for it. */
+  collect<T extends Topic>(topic: T, handler: (payloads: Events[T][]) => Promise<void>): void
   /**
    * Calls `listener` in this process as soon as a write that recorded the topic is done, and again on delivery: for what
    * is kept in memory and can be dropped for nothing. Nobody waits for the database on its account.
@@ -43,12 +48,35 @@ export interface Outbox {
   age(): Promise<number>
 }
 
+interface Waiting {
+  /** A number too long for JavaScript, as text. */
+  id: string
+  topic: string
+  payload: Record<string, unknown>
+}
+
 const BATCH = 100
+
+const record = prepareStatement(
+  'outbox_record',
+  sql`insert into ${table} (topic, payload) values (${sql.placeholder('topic')}, ${sql.placeholder('payload')}::jsonb)`,
+)
+const takeWaiting = prepareStatement<Waiting>(
+  'outbox_take_waiting',
+  sql`select id, topic, payload from ${table}
+    where delivered_at is null and topic <> all(${sql.placeholder('failed')}::text[])
+    order by id limit ${sql.raw(String(BATCH))} for update skip locked`,
+)
+const markDelivered = prepareStatement(
+  'outbox_mark_delivered',
+  sql`update ${table} set delivered_at = now() where id = any(${sql.placeholder('ids')}::bigint[])`,
+)
 const POLL_MS = 1000
+const TOGETHER_MS = 100
 
 export const createOutbox = (db: Database, log: Log): Outbox => {
   const handlers = new Map<string, ((payload: never) => Promise<void> | void)[]>()
-  const urgent = new Set<string>()
+  const collectors = new Map<string, ((payloads: never) => Promise<void>)[]>()
   const listeners = new Map<string, (() => void)[]>()
   const tell = (topic: string): void => {
     for (const listen of listeners.get(topic) ?? []) listen()
@@ -57,35 +85,57 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
 
-  const deliverBatch = () =>
-    db.transaction(async (tx) => {
-      const waiting = await tx
-        .select()
-        .from(table)
-        .where(isNull(table.deliveredAt))
-        .orderBy(asc(table.id))
-        .limit(BATCH)
-        .for('update', { skipLocked: true })
-      const done: number[] = []
-      for (const event of waiting) {
-        try {
-          tell(event.topic)
-          for (const handle of handlers.get(event.topic) ?? []) await handle(event.payload as never)
-          done.push(event.id)
-        } catch (error) {
-          // The event stays for the next round: order within its topic matters more than speed.
-          log.error({ err: error, topic: event.topic, event: event.id }, 'an event could not be delivered')
-          break
-        }
+  /** The events stay for the next round, and those of their topic behind them: order within a topic matters more than speed. */
+  const giveUp = (error: unknown, topic: string, failed: Set<string>): void => {
+    failed.add(topic)
+    log.error({ err: error, topic }, 'an event could not be delivered')
+  }
+  const deliverAll = async (waiting: readonly Waiting[], failed: Set<string>): Promise<string[]> => {
+    const done: Waiting[] = []
+    for (const event of waiting) {
+      if (failed.has(event.topic)) continue
+      try {
+        tell(event.topic)
+        for (const handle of handlers.get(event.topic) ?? []) await handle(event.payload as never)
+        done.push(event)
+      } catch (error) {
+        giveUp(error, event.topic, failed)
       }
-      if (done.length > 0) await tx.update(table).set({ deliveredAt: sql`now()` }).where(inArray(table.id, done))
-      return done.length
+    }
+    const collected = await deliverTogether(done, failed)
+    return collected.map(({ id }) => id)
+  }
+  /** Those of the events that are delivered now. */
+  const deliverTogether = async (events: readonly Waiting[], failed: Set<string>): Promise<Waiting[]> => {
+    const lost = new Set<string>()
+    for (const [topic, collect] of collectors) {
+      const payloads = events.filter((event) => event.topic === topic).map(({ payload }) => payload)
+      if (payloads.length === 0) continue
+      try {
+        for (const handle of collect) await handle(payloads as never)
+      } catch (error) {
+        lost.add(topic)
+        giveUp(error, topic, failed)
+      }
+    }
+    return events.filter(({ topic }) => !lost.has(topic))
+  }
+
+  /** Delivers a batch of what waits, but nothing of the topics that failed in this round; true when there may be more. */
+  const deliverBatch = (failed: Set<string>): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const waiting = await takeWaiting(tx, { failed: [...failed] })
+      const done = await deliverAll(waiting, failed)
+      if (done.length > 0) await markDelivered(tx, { ids: done })
+      return waiting.length === BATCH
     })
 
   const begin = (): Promise<void> => {
     const round = (async () => {
-      while ((await deliverBatch()) === BATCH);
+      const failed = new Set<string>()
+      while (await deliverBatch(failed));
     })().finally(() => {
       running = null
     })
@@ -104,14 +154,33 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
     return following
   }
 
+  const drainLogged = () => drain().catch((error: unknown) => log.error({ err: error }, 'an outbox round failed'))
+  /** What has time waits for others of its kind. */
+  const drainSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      void drainLogged()
+    }, TOGETHER_MS).unref()
+  }
+
   return {
     async emit(tx, topic, payload) {
-      await tx.insert(table).values({ topic, payload })
+      await record(tx, { topic, payload: JSON.stringify(payload) })
       recorded.getStore()?.add(topic)
     },
-    on(topic, handler, { hasTime = false } = {}) {
-      if (!hasTime) urgent.add(topic)
+    emission(topic, payload, from) {
+      const fields = Object.entries<SQL>(payload).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+      return sql`insert into ${table} (topic, payload)
+        select ${sql.raw(`'${topic}'`)}, jsonb_build_object(${sql.join(fields, sql`, `)}) from ${from}`
+    },
+    emitted(topic) {
+      recorded.getStore()?.add(topic)
+    },
+    on(topic, handler) {
       handlers.set(topic, [...(handlers.get(topic) ?? []), handler])
+    },
+    collect(topic, handler) {
+      collectors.set(topic, [...(collectors.get(topic) ?? []), handler])
     },
     hear(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
@@ -121,23 +190,18 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       const topics = new Set<Topic>()
       const answer = await recorded.run(topics, work)
       for (const topic of topics) tell(topic)
-      if (![...topics].some((topic) => handlers.has(topic))) return answer
       // What was done is done: when telling about it fails the caller is not told otherwise, the next round tells again.
-      const told = drain().catch((error: unknown) =>
-        log.error({ err: error, topics: [...topics] }, 'events of a request wait for the next round'),
-      )
-      if ([...topics].some((topic) => urgent.has(topic))) await told
+      if ([...topics].some((topic) => handlers.has(topic))) await drainLogged()
+      else if ([...topics].some((topic) => collectors.has(topic))) drainSoon()
       return answer
     },
     start() {
-      timer = setInterval(
-        () => void drain().catch((error) => log.error({ err: error }, 'outbox round failed')),
-        POLL_MS,
-      )
+      timer = setInterval(() => void drainLogged(), POLL_MS)
       timer.unref()
     },
     async stop() {
       clearInterval(timer)
+      clearTimeout(soon)
       // A round that fails tells whoever began it.
       await running?.catch(() => undefined)
     },

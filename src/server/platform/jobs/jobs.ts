@@ -14,7 +14,8 @@ export interface Jobs {
     handler: (data: T) => Promise<void>,
     options?: { concurrency?: number; givenUp?: (data: T, cause: unknown) => Promise<void> },
   ): void
-  enqueue(tx: Transaction, queue: string, data: object): Promise<void>
+  /** A job for each of the data. */
+  enqueue(tx: Transaction, queue: string, ...data: object[]): Promise<void>
   /** Opens the queues and, unless told otherwise, begins to work on them. */
   start(options?: { working?: boolean }): Promise<void>
   /** Begins to work on queues that were only opened. */
@@ -68,8 +69,9 @@ export const createJobs = (url: string, log: Log): Jobs => {
     define(queue, handler, { concurrency = 1, givenUp } = {}) {
       definitions.set(queue, { handler, concurrency, givenUp })
     },
-    async enqueue(tx, queue, data) {
-      await boss.send(queue, data, { db: fromDrizzle(tx, sql) })
+    async enqueue(tx, queue, ...data) {
+      const jobs = data.map((one) => ({ data: one }))
+      await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
     },
     async start({ working = true } = {}) {
       await boss.start()
