@@ -9,7 +9,9 @@ import {
   FIELDS,
   field,
   fill,
+  hung,
   made,
+  publishExhibition,
   RARE,
   section,
   titlesIn,
@@ -103,9 +105,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   const request = await playwright.request.newContext()
   const artist = await publishArtist(request, { name: 'Hana Ito-Marsh', works: WORKS })
   const gallery = await createPerson(context.request, 'gallery', 'Foundry Hall')
-  const { id } = await made(gallery)
-  const artwork_ids = artist.works.map((one) => one.id)
-  await gallery.api('PUT', `/exhibitions/${id}/artworks`, { artwork_ids })
+  const { id } = await hung(gallery, artist.works)
   const path = `/exhibition/${id}`
   const heading = page.getByRole('heading', { level: 1 })
 
@@ -126,7 +126,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   await expectAccessible()
 
   // Published: for everyone, from the server.
-  expect((await gallery.api('PUT', `/exhibitions/${id}`, { status: 'published' })).status).toBe(200)
+  await publishExhibition(gallery, id)
   const answer = await request.get(new URL(path, page.url()).href)
   const html = await answer.text()
   expect([answer.status(), html.includes('<h1'), html.includes('Low Tide')]).toEqual([200, true, true])
@@ -181,7 +181,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
 
   // An artist's own exhibition is on the artist's gallery and leads there.
   const own = await made(artist, { title: 'Scissors First' })
-  await artist.api('PUT', `/exhibitions/${own.id}`, { status: 'published' })
+  await publishExhibition(artist, own.id)
   await page.goto(artist.galleryUrl)
   await page.getByRole('link', { name: 'Scissors First' }).click()
   await expect(page.getByText('The works are being chosen')).toBeVisible()

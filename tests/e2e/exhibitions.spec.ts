@@ -11,20 +11,21 @@ import {
   FIELDS,
   field,
   fill,
+  hung,
   imageUrl,
   LIST,
   MANY,
   made,
   NAMES,
   ONE,
-  picturesMade,
+  publishExhibition,
   quiet,
   section,
   titlesIn,
+  uploadWorks,
   WORKS,
   writes,
 } from './fixtures/exhibitions.ts'
-import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17 AW-9.28 AW-9.30 an artist makes an exhibition of two works', async ({
@@ -34,9 +35,7 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
   expectAccessible,
 }) => {
   const artist = await signedIn('artist', 'Inés Okafor')
-  const works = []
-  for (const one of WORKS) works.push(await uploadWork(context.request, artist, one))
-  await picturesMade(artist)
+  const works = await uploadWorks(context.request, artist, WORKS)
   await openDashboard(page)
   const calls = watchCalls(page)
   await expect(section(page).getByRole('heading', { name: 'Your Exhibitions', exact: true })).toBeVisible()
@@ -130,13 +129,9 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
   expectAccessible,
 }) => {
   const artist = await signedIn('artist', 'Inés Okafor')
-  const first = await uploadWork(context.request, artist, WORKS[0] as SampleWork)
-  const second = await uploadWork(context.request, artist, WORKS[1] as SampleWork)
-  await picturesMade(artist)
-  const { id } = await made(artist)
-  await artist.api('PUT', `/exhibitions/${id}/artworks`, { artwork_ids: [first.id, second.id] })
+  const { id } = await hung(artist, await uploadWorks(context.request, artist, WORKS.slice(0, 2)))
   const shown = await made(artist, { title: 'Small Weather' })
-  await artist.api('PUT', `/exhibitions/${shown.id}`, { status: 'published' })
+  await publishExhibition(artist, shown.id)
   await openDashboard(page)
   await expect(cards(page)).toHaveCount(2)
   const publish = (title: string) => cardOf(page, title).getByRole('button', { name: `Publish ${title}` })

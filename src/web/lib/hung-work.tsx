@@ -1,10 +1,10 @@
-import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import { HangItem } from '#web/ui/hang-item.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { primaryPictureOf, ratioOfWork } from './artwork-picture.ts'
 import type { ShownWork } from './shown-work.ts'
 import { workPath } from './wall-item.tsx'
+import { labelOf } from './work-label.ts'
 
 // On phones a little less than the true width: the next larger file is twice the weight for a difference nobody sees.
 const SIZES = '(min-width: 1500px) 29vw, (min-width: 1100px) 29vw, (min-width: 700px) 44vw, 85vw'
@@ -28,14 +28,9 @@ export function HungWork({ work, artist = false, eager }: HungWorkProps) {
       label={
         <WallLabel
           {...(artist ? { artist: work.artist.name } : {})}
-          title={work.title}
+          {...labelOf(work)}
           {...(href ? { titleHref: href } : {})}
           headingLevel={3}
-          year={work.year_created}
-          medium={mediumText(work.medium)}
-          dimensions={sizeText(work.dimensions)}
-          price={priceText(work.price)}
-          sold={work.is_sold}
           stretched
         />
       }

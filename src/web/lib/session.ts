@@ -1,5 +1,6 @@
 import { TOKEN_KEY, USER_KEY } from '#contract/constants.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { createWatchers } from './watchers.ts'
 
 export type SessionState =
   | { status: 'checking'; user: Profile | null }
@@ -40,7 +41,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
   let state: SessionState = { status: 'checking', user: null }
   let asOf = 0
   let renewal: Promise<string | null> | null = null
-  const watchers = new Set<() => void>()
+  const { watch, tell } = createWatchers()
 
   const attempt = <T>(work: (store: Storage) => T): T | null => {
     try {
@@ -53,7 +54,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
   const readToken = () => attempt((store) => store.getItem(TOKEN_KEY))
   const become = (next: SessionState) => {
     state = next
-    for (const watcher of watchers) watcher()
+    tell()
   }
   const readUser = (): Profile | null => {
     const text = attempt((store) => store.getItem(USER_KEY))
@@ -93,12 +94,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
 
   return {
     get: () => state,
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
+    watch,
     readToken,
     readUser,
     renew,

@@ -1,4 +1,5 @@
 import { THEME_KEY } from '#contract/constants.ts'
+import { createWatchers } from './watchers.ts'
 
 export type StoredTheme = 'system' | 'light' | 'dark'
 
@@ -12,15 +13,10 @@ export const readTheme = (): StoredTheme => {
   }
 }
 
-const watchers = new Set<() => void>()
+const { watch, tell } = createWatchers()
 
 /** Told of every choice made on this page, so that two switches on one page agree. */
-export const watchTheme = (watcher: () => void): (() => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const watchTheme = watch
 
 export const storeTheme = (choice: StoredTheme): void => {
   try {
@@ -28,5 +24,5 @@ export const storeTheme = (choice: StoredTheme): void => {
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const watcher of watchers) watcher()
+  tell()
 }

@@ -1,8 +1,8 @@
-import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import type { WallSceneItem } from '#web/ui/wall-scene.tsx'
 import { hangingSize, primaryPictureOf } from './artwork-picture.ts'
 import type { ShownWork } from './shown-work.ts'
+import { labelOf } from './work-label.ts'
 
 /** The path of a work's own page; null while it is not published. */
 export const workPath = ({ shopify_handle }: Pick<ShownWork, 'shopify_handle'>): string | null =>
@@ -30,17 +30,6 @@ export const wallItem = (
     ...size,
     sculpture: work.medium === 'sculpture',
     image: primaryPictureOf(work),
-    plate: (
-      <WallLabel
-        {...(artist ? { artist: work.artist.name } : {})}
-        title={work.title}
-        year={work.year_created}
-        medium={mediumText(work.medium)}
-        dimensions={sizeText(work.dimensions)}
-        price={priceText(work.price)}
-        sold={work.is_sold}
-        size="small"
-      />
-    ),
+    plate: <WallLabel {...(artist ? { artist: work.artist.name } : {})} {...labelOf(work)} size="small" />,
   }
 }

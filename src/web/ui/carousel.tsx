@@ -5,6 +5,7 @@ import styles from './carousel.module.css'
 import { CarouselThumbs } from './carousel-thumbs.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureImage } from './picture.tsx'
+import { PictureArrows } from './picture-arrows.tsx'
 
 export type CarouselImage = PictureImage & {
   id: string
@@ -95,24 +96,7 @@ export function Carousel({
             ))}
           </div>
         </div>
-        {several && (
-          <>
-            <IconButton
-              className={styles.previous}
-              look="round"
-              icon="chevron-left"
-              label="Previous image"
-              onClick={() => go(-1)}
-            />
-            <IconButton
-              className={styles.next}
-              look="round"
-              icon="chevron-right"
-              label="Next image"
-              onClick={() => go(1)}
-            />
-          </>
-        )}
+        {several && <PictureArrows onStep={go} />}
         {several && autoplayMs && (
           <IconButton
             className={styles.play}

@@ -12,6 +12,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './lightbox.module.css'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
+import { PictureArrows } from './picture-arrows.tsx'
 
 export type LightboxProps = {
   open: boolean
@@ -100,24 +101,7 @@ export function Lightbox({ open, onOpenChange, images, index, onIndexChange, tit
             </div>
           </div>
           {label && <div className={styles.label}>{label}</div>}
-          {count > 1 && (
-            <>
-              <IconButton
-                className={styles.previous}
-                look="round"
-                icon="chevron-left"
-                label="Previous image"
-                onClick={() => go(-1)}
-              />
-              <IconButton
-                className={styles.next}
-                look="round"
-                icon="chevron-right"
-                label="Next image"
-                onClick={() => go(1)}
-              />
-            </>
-          )}
+          {count > 1 && <PictureArrows onStep={go} />}
           <div className={styles.bar}>
             {count > 1 && (
               <span className={styles.counter} role="status">

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { HungWork } from '#web/lib/hung-work.tsx'
+import { NextPage } from '#web/lib/next-page.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { HangItem } from '#web/ui/hang-item.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { useLikedWorks } from './collection.queries.ts'
@@ -71,13 +71,7 @@ export function GatheringSection({ id, title, empty, text }: GatheringProps) {
         </HangGrid>
       )}
       {list.isFetchNextPageError && <ErrorState message={failureText(list.error, NOT_LOADED)} />}
-      {list.hasNextPage && (
-        <ShowMore
-          busy={list.isFetchingNextPage}
-          busyLabel={MESSAGES.loading}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <NextPage list={list} />
     </section>
   )
 }

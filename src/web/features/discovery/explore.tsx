@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { NextPage } from '#web/lib/next-page.tsx'
 import { usePublishedWorks } from '#web/lib/published-works.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { FlowSkeleton } from '#web/ui/flow-skeleton.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import styles from './explore.module.css'
 import { workCard } from './work-card.tsx'
 
@@ -95,13 +95,7 @@ function Feed({ q, onSearch }: Pick<ExploreProps, 'q' | 'onSearch'>) {
         items={works.map((work, at) => workCard(work, at < FIRST_ROW))}
       />
       {list.isFetchNextPageError && <ErrorState message={MESSAGES.feedFailed} />}
-      {list.hasNextPage && (
-        <ShowMore
-          busy={list.isFetchingNextPage}
-          busyLabel={MESSAGES.loading}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <NextPage list={list} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { primaryPictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
+import { workPath } from '#web/lib/wall-item.tsx'
+import { labelOf } from '#web/lib/work-label.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
@@ -10,6 +11,7 @@ const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 23vw, (min-width: 7
 /** A published work in the flow of Explore; the whole card leads to its page. */
 export const workCard = (work: Artwork, eager: boolean): FlowItem => {
   const picture = primaryPictureOf(work)
+  const href = workPath(work)
   return {
     id: work.id,
     ratio: ratioOfWork(picture, work.dimensions),
@@ -17,14 +19,9 @@ export const workCard = (work: Artwork, eager: boolean): FlowItem => {
     label: (
       <WallLabel
         artist={work.artist.name}
-        title={work.title}
-        {...(work.shopify_handle ? { titleHref: `/marketplace/${work.shopify_handle}` } : {})}
+        {...labelOf(work)}
+        {...(href ? { titleHref: href } : {})}
         headingLevel={3}
-        year={work.year_created}
-        medium={mediumText(work.medium)}
-        dimensions={sizeText(work.dimensions)}
-        price={priceText(work.price)}
-        sold={work.is_sold}
         size="compact"
         stretched
       />

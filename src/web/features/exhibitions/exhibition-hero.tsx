@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#web/lib/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { HeroFacts, PageHero } from '#web/ui/page-hero.tsx'
 import { exhibitionDates } from './exhibition-dates.ts'
 import { hostPath, hostWord, type ShownExhibition } from './exhibition-facts.ts'
 import styles from './exhibition-page.module.css'
@@ -19,9 +20,9 @@ export function ExhibitionHero({ page, lead, social }: ExhibitionHeroProps) {
   const { exhibition, host, works } = page
   const gallery = hostPath(page)
   return (
-    <section className={`wrap ${styles.hero}`}>
+    <PageHero>
       <div>
-        <h1 className="display-xl">{exhibition.title}</h1>
+        <h1 className={`display-xl ${styles.name}`}>{exhibition.title}</h1>
         <p className={styles.host}>
           {hostWord(host.role)}{' '}
           {gallery ? (
@@ -32,7 +33,7 @@ export function ExhibitionHero({ page, lead, social }: ExhibitionHeroProps) {
             host.name
           )}
         </p>
-        <ul className={styles.facts}>
+        <HeroFacts>
           <li>
             <Icon name="calendar" size={16} />
             {exhibitionDates(exhibition.start_date, exhibition.end_date)}
@@ -42,12 +43,12 @@ export function ExhibitionHero({ page, lead, social }: ExhibitionHeroProps) {
             {exhibition.location}
           </li>
           {works.length > 0 && <li>{counted(works.length, 'work')}</li>}
-        </ul>
+        </HeroFacts>
       </div>
       <div className={styles.side}>
         {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
         {social}
       </div>
-    </section>
+    </PageHero>
   )
 }

@@ -1,10 +1,6 @@
-import { type MouseEvent, useState } from 'react'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { LeaveQuestion } from '#web/ui/leave-question.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ExhibitionFields } from './exhibition-fields.tsx'
 import styles from './exhibitions.module.css'
@@ -37,46 +33,21 @@ const wordsFor = (exhibition: Exhibition | null) =>
         busy: 'Creating...',
       }
 
-// A press that took the focus would let a field speak up first, and move what is under the pointer.
-const keepFocus = (event: MouseEvent) => event.preventDefault()
-
 /** The form of an exhibition in a window; what was typed is only left behind after a question (AW-9.7, AW-9.8). */
 export function ExhibitionModal({ source, notice, onClose, ...options }: ExhibitionModalProps) {
-  const [asks, setAsks] = useState(false)
   const form = useExhibitionForm(options)
   const words = wordsFor(options.exhibition)
-  const leave = () => (form.isDirty ? setAsks(true) : onClose())
   return (
-    <>
-      <Modal
-        open
-        onOpenChange={(next) => (next ? undefined : leave())}
-        title={words.title}
-        description={words.lead}
-        dismissible={!form.busy}
-        footer={
-          <>
-            <Button variant="quiet" disabled={form.busy} onMouseDown={keepFocus} onClick={leave}>
-              {MESSAGES.cancel}
-            </Button>
-            <Button type="submit" form={form.id} busy={form.busy} busyLabel={words.busy} onMouseDown={keepFocus}>
-              {words.save}
-            </Button>
-          </>
-        }
-      >
-        {notice && (
-          <Notice tone="warning" className={styles.notice}>
-            {notice}
-          </Notice>
-        )}
-        <form id={form.id} noValidate aria-label={words.title} onSubmit={(event) => void form.submit(event)}>
-          <ExhibitionFields form={form} />
-          <WorksChooser form={form} source={source} />
-        </form>
-        <LeaveQuestion open={asks} onStay={() => setAsks(false)} onLeave={onClose} />
-      </Modal>
-      <LeaveGuard mayLose={() => form.isDirty} />
-    </>
+    <FormModal form={form} words={words} mayLose={() => form.isDirty} onClose={onClose} cancelDisabled={form.busy}>
+      {notice && (
+        <Notice tone="warning" className={styles.notice}>
+          {notice}
+        </Notice>
+      )}
+      <form id={form.id} noValidate aria-label={words.title} onSubmit={(event) => void form.submit(event)}>
+        <ExhibitionFields form={form} />
+        <WorksChooser form={form} source={source} />
+      </form>
+    </FormModal>
   )
 }

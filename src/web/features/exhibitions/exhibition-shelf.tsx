@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { ListedExhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { NextPage } from '#web/lib/next-page.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ExhibitionCover } from './exhibition-cover.tsx'
@@ -45,13 +45,7 @@ export function ExhibitionShelf() {
           </div>
         </SkeletonGroup>
       )}
-      {list.hasNextPage && (
-        <ShowMore
-          busy={list.isFetchingNextPage}
-          busyLabel={MESSAGES.loading}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <NextPage list={list} />
     </section>
   )
 }

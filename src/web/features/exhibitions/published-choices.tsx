@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { NextPage } from '#web/lib/next-page.tsx'
 import { usePublishedWorks } from '#web/lib/published-works.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -14,19 +15,10 @@ import { WorkChoices, type WorkChoicesProps } from './work-choices.tsx'
 /** Milliseconds without a key after which a typed search is asked. */
 const PAUSE_MS = 250
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
 /** Published works of every artist, found by a search (CD-3.5, CD-3.6). */
 export function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'artist'>) {
   const [text, setText] = useState('')
-  const q = useSettled(text.trim())
+  const q = useSettled(text.trim(), PAUSE_MS)
   const list = usePublishedWorks(q)
   const works = list.data?.pages.flatMap(({ items }) => items)
   return (
@@ -45,13 +37,7 @@ export function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'arti
         <>
           {works.length === 0 && <p className="mute">{q ? MESSAGES.nothingFound(q) : 'No work is published yet.'}</p>}
           <WorkChoices works={works} artist {...choices} />
-          {list.hasNextPage && (
-            <ShowMore
-              busy={list.isFetchingNextPage}
-              busyLabel={MESSAGES.loading}
-              onMore={() => void list.fetchNextPage()}
-            />
-          )}
+          <NextPage list={list} />
         </>
       ) : list.isError ? (
         <ErrorState

@@ -4,6 +4,7 @@ import { counted, roleName } from '#web/lib/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HeroFacts, PageHero } from '#web/ui/page-hero.tsx'
 import type { ShownGallery } from './gallery-facts.ts'
 import styles from './gallery-hero.module.css'
 import { SocialLinks } from './social-links.tsx'
@@ -18,10 +19,10 @@ export function GalleryHero({ page }: { page: ShownGallery }) {
     await navigator.share({ title: artist.name, url }).catch(() => undefined)
   }
   return (
-    <section className={`wrap ${styles.hero}`}>
+    <PageHero>
       <div>
         <h1 className="display-xl">{artist.name}</h1>
-        <ul className={styles.facts}>
+        <HeroFacts>
           <li>
             {artist.avatar_url && <Avatar name={artist.name} src={artist.avatar_url} size={28} />}
             {roleName(artist.role)}
@@ -33,7 +34,7 @@ export function GalleryHero({ page }: { page: ShownGallery }) {
             </li>
           )}
           <li>{counted(works.length, 'work')}</li>
-        </ul>
+        </HeroFacts>
         <SocialLinks links={artist.social_links} website={artist.website} />
       </div>
       <div className={styles.side}>
@@ -50,6 +51,6 @@ export function GalleryHero({ page }: { page: ShownGallery }) {
           </span>
         </div>
       </div>
-    </section>
+    </PageHero>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { EntrancePicture } from '#web/ui/entrance-picture.tsx'
 import styles from './auth-frame.module.css'
 
 interface AuthFrameProps {
@@ -13,21 +14,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
-      <figure className={styles.picture}>
-        <img
-          src="/pictures/sign-in-1280.webp"
-          srcSet="/pictures/sign-in-720.webp 720w, /pictures/sign-in-1280.webp 1280w"
-          sizes="(max-width: 900px) 100vw, 53vw"
-          alt=""
-          fetchPriority="high"
-        />
-        <figcaption>
-          <span className={styles.artist}>Inés Okafor</span>
-          <span>
-            <em className={styles.work}>Orchard in Late May</em>, 2022
-          </span>
-        </figcaption>
-      </figure>
+      <EntrancePicture className={styles.picture} titleClass={styles.work} sizes="(max-width: 900px) 100vw, 53vw" />
       <div className={styles.side}>
         <div className={styles.form}>
           <h1 className="display-m">{title}</h1>

@@ -12,28 +12,24 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { fieldErrors, focusFirstError } from './field-errors.ts'
 import { emailField } from './form-fields.ts'
+import { useFormCheck } from './use-form-check.ts'
 
 const form = z.object({ email: emailField })
 
 /** `/forgot-password`: the same answer whether or not the address is known (CD-2.17). */
 export function ForgotPasswordForm() {
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, check } = useFormCheck(form)
   const [state, setState] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const ready = useHydrated()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const target = event.currentTarget
-    const given = form.safeParse(Object.fromEntries(new FormData(target)))
-    const problems = fieldErrors(given)
-    setErrors(problems)
-    if (!given.success) return focusFirstError(target, problems)
+    const given = check(event)
+    if (!given) return
     setBusy(true)
     try {
-      await api(requestPasswordReset, { body: given.data }, { unauthenticated: true })
+      await api(requestPasswordReset, { body: given }, { unauthenticated: true })
       setState({ tone: 'success', text: MESSAGES.resetMailSent })
     } catch (error) {
       setState({ tone: 'error', text: failureText(error, 'The mail could not be sent. Try again in a moment.') })

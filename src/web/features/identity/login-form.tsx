@@ -10,10 +10,10 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { fieldErrors, focusFirstError } from './field-errors.ts'
 import { emailField } from './form-fields.ts'
 import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
+import { useFormCheck } from './use-form-check.ts'
 import { useTopInView } from './use-top-in-view.ts'
 
 const form = z.object({
@@ -25,7 +25,7 @@ const form = z.object({
 export function LoginForm() {
   const ready = useArrival()
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, check } = useFormCheck(form)
   const [end, setEnd] = useState<SignInEnd | null>(null)
   const [busy, setBusy] = useState<'login' | 'sync' | null>(null)
   const formRef = useTopInView<HTMLFormElement>(end)
@@ -37,15 +37,11 @@ export function LoginForm() {
     setBusy(null)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const target = event.currentTarget
-    const given = form.safeParse(Object.fromEntries(new FormData(target)))
-    const problems = fieldErrors(given)
-    setErrors(problems)
-    if (!given.success) return focusFirstError(target, problems)
+    const given = check(event)
+    if (!given) return
     setEnd(null)
     setBusy('login')
-    void finish(runSignIn(given.data.email, given.data.password))
+    void finish(runSignIn(given.email, given.password))
   }
   const sync = () => {
     setBusy('sync')

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { fieldErrors, focusFirstError } from './field-errors.ts'
+import { useFormCheck } from './use-form-check.ts'
 
 const form = z
   .object({ password: newPassword, confirm: z.string() })
@@ -29,7 +29,7 @@ export function ResetPasswordForm() {
   const [search] = useSearchParams()
   const code = search.get('code') ?? ''
   const [step, setStep] = useState<Step>('checking')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, check } = useFormCheck(form)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -46,16 +46,12 @@ export function ResetPasswordForm() {
   }, [code])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const target = event.currentTarget
-    const given = form.safeParse(Object.fromEntries(new FormData(target)))
-    const problems = fieldErrors(given)
-    setErrors(problems)
-    if (!given.success) return focusFirstError(target, problems)
+    const given = check(event)
+    if (!given) return
     setBusy(true)
     setFailure('')
     try {
-      await api(confirmPasswordReset, { body: { code, password: given.data.password } }, { unauthenticated: true })
+      await api(confirmPasswordReset, { body: { code, password: given.password } }, { unauthenticated: true })
       setStep('done')
     } catch (error) {
       if (isUnusable(error)) setStep('unusable')

@@ -13,11 +13,11 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { fieldErrors, focusFirstError } from './field-errors.ts'
 import { emailField } from './form-fields.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
+import { useFormCheck } from './use-form-check.ts'
 import { useTopInView } from './use-top-in-view.ts'
 
 const form = z.object({
@@ -31,7 +31,7 @@ const form = z.object({
 export function SignupForm() {
   const ready = useArrival()
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, setErrors, check } = useFormCheck(form)
   const [end, setEnd] = useState<SignUpEnd | null>(null)
   const [busy, setBusy] = useState<'signup' | 'sync' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,15 +51,11 @@ export function SignupForm() {
       setErrors(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const target = event.currentTarget
-    const given = form.safeParse(Object.fromEntries(new FormData(target)))
-    const problems = fieldErrors(given)
-    setErrors(problems)
-    if (!given.success) return focusFirstError(target, problems)
+    const given = check(event)
+    if (!given) return
     setEnd(null)
     setBusy('signup')
-    void finish(runSignUp(given.data))
+    void finish(runSignUp(given))
   }
   const syncAgain = () => {
     setBusy('sync')

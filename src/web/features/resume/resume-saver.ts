@@ -1,4 +1,5 @@
 import { emptyResume, type Resume } from '#contract/resume.ts'
+import { createWatchers } from '#web/lib/watchers.ts'
 
 /** The resume as the product has it. */
 export interface StoredResume {
@@ -75,10 +76,10 @@ export const createResumeSaver = (known: StoredResume, calls: ResumeCalls<Stored
   let state: SaverState = { known, pending: null }
   let running: Promise<SaveOutcome> | null = null
   let sending: ResumeChange | null = null
-  const watchers = new Set<() => void>()
+  const { watch, tell } = createWatchers()
   const become = (next: SaverState) => {
     state = next
-    for (const watcher of watchers) watcher()
+    tell()
   }
 
   const storeAll = async (): Promise<SaveOutcome> => {
@@ -105,12 +106,7 @@ export const createResumeSaver = (known: StoredResume, calls: ResumeCalls<Stored
 
   return {
     get: () => state,
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
+    watch,
     /** What was read anew; while a change is on its way its answer will be newer. */
     adopt(stored: StoredResume) {
       if (!running && stored !== state.known) become({ known: stored, pending: null })

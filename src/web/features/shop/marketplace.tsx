@@ -1,10 +1,10 @@
 import { MESSAGES } from '#contract/messages.ts'
+import { NextPage } from '#web/lib/next-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { FlowSkeleton } from '#web/ui/flow-skeleton.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import styles from './marketplace.module.css'
 import { MarketplaceSearch } from './marketplace-search.tsx'
 import { productCard } from './product-card.tsx'
@@ -59,13 +59,7 @@ function Results({ q, onSearch }: MarketplaceProps) {
     <>
       <FlowGrid label="Artworks" items={products.map((product, at) => productCard(product, at < FIRST_ROW))} />
       {list.isError && <ErrorState message={failed} />}
-      {list.hasNextPage && (
-        <ShowMore
-          busy={list.isFetchingNextPage}
-          busyLabel={MESSAGES.loading}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <NextPage list={list} />
     </>
   )
 }

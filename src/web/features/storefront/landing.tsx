@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EntrancePicture } from '#web/ui/entrance-picture.tsx'
 import styles from './landing.module.css'
 import { ProductFlow } from './product-flow.tsx'
 
@@ -41,21 +42,7 @@ export function Landing({ newest }: { newest: Product[] }) {
             </ButtonLink>
           </div>
         </div>
-        <figure className={styles.picture}>
-          <img
-            src="/pictures/sign-in-1280.webp"
-            srcSet="/pictures/sign-in-720.webp 720w, /pictures/sign-in-1280.webp 1280w"
-            sizes="(max-width: 900px) 100vw, 50vw"
-            alt=""
-            fetchPriority="high"
-          />
-          <figcaption>
-            <span className={styles.artist}>Inés Okafor</span>
-            <span>
-              <em className="art-s">Orchard in Late May</em>, 2022
-            </span>
-          </figcaption>
-        </figure>
+        <EntrancePicture className={styles.picture} titleClass="art-s" sizes="(max-width: 900px) 100vw, 50vw" />
       </section>
       {newest.length > 0 && (
         <section className={`wrap sec ${styles.works}`} aria-labelledby="newest">

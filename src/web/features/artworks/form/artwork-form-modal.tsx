@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { LeaveQuestion } from '#web/ui/leave-question.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
 import styles from './artwork-form.module.css'
-import { FormButtons } from './form-buttons.tsx'
 import { formWords } from './form-words.ts'
 import { useArtworkForm } from './use-artwork-form.ts'
 
@@ -25,7 +21,6 @@ export function ArtworkFormModal({ open, ...rest }: ArtworkFormModalProps) {
 }
 
 function OpenModal({ onOpenChange, artwork, onSaved }: Omit<ArtworkFormModalProps, 'open'>) {
-  const [asks, setAsks] = useState(false)
   const words = formWords(artwork)
   const close = () => onOpenChange(false)
   const form = useArtworkForm({
@@ -35,24 +30,12 @@ function OpenModal({ onOpenChange, artwork, onSaved }: Omit<ArtworkFormModalProp
       onSaved?.(saved)
     },
   })
-  const leave = () => (form.mayLose() ? setAsks(true) : close())
   return (
-    <>
-      <Modal
-        open
-        onOpenChange={(next) => (next ? undefined : leave())}
-        title={words.title}
-        description={words.lead}
-        dismissible={!form.busy}
-        footer={<FormButtons form={form} words={words} onCancel={leave} />}
-      >
-        <ArtworkFields form={form} label={words.title} />
-        <p className={`cap ${styles.missing}`} role="status">
-          {form.missing}
-        </p>
-        <LeaveQuestion open={asks} onStay={() => setAsks(false)} onLeave={close} />
-      </Modal>
-      <LeaveGuard mayLose={form.mayLose} />
-    </>
+    <FormModal form={form} words={words} mayLose={form.mayLose} onClose={close}>
+      <ArtworkFields form={form} label={words.title} />
+      <p className={`cap ${styles.missing}`} role="status">
+        {form.missing}
+      </p>
+    </FormModal>
   )
 }

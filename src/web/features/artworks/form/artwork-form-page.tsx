@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
 import styles from './artwork-form.module.css'
-import { FormButtons } from './form-buttons.tsx'
 import { formWords } from './form-words.ts'
 import { useArtworkForm } from './use-artwork-form.ts'
 

@@ -18,4 +18,3 @@ export const formWords = (artwork: Artwork | undefined) =>
         save: 'Upload Artwork',
         busy: 'Uploading...',
       }
-export type FormWords = ReturnType<typeof formWords>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { aspectOf, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { aspectOf } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { labelOf } from '#web/lib/work-label.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
@@ -69,18 +70,7 @@ export function ShownWorks() {
                 <Picture {...cardImage(work)} title={work.title} fit="contain" hang sizes={SIZES} />
               </Mat>
             }
-            label={
-              <WallLabel
-                headingLevel={4}
-                size="compact"
-                title={work.title}
-                year={work.year_created}
-                medium={mediumText(work.medium)}
-                dimensions={sizeText(work.dimensions)}
-                price={priceText(work.price)}
-                sold={work.is_sold}
-              />
-            }
+            label={<WallLabel headingLevel={4} size="compact" {...labelOf(work)} />}
           />
         ))}
       </CardGrid>

@@ -1,0 +1,16 @@
+import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import type { WallLabelProps } from '#web/ui/wall-label.tsx'
+import type { ShownWork } from './shown-work.ts'
+
+type LabelledWork = Pick<ShownWork, 'title' | 'year_created' | 'medium' | 'dimensions' | 'price' | 'is_sold'>
+type LabelFacts = Pick<WallLabelProps, 'title' | 'year' | 'medium' | 'dimensions' | 'price' | 'sold'>
+
+/** What a `WallLabel` says of a work itself; who made it and where it leads is the caller's choice. */
+export const labelOf = (work: LabelledWork): LabelFacts => ({
+  title: work.title,
+  year: work.year_created,
+  medium: mediumText(work.medium),
+  dimensions: sizeText(work.dimensions),
+  price: priceText(work.price),
+  sold: work.is_sold,
+})
