@@ -67,6 +67,11 @@ export function writeLimits(app: FastifyInstance, pool: Pool): void {
     }),
   )
 
+  // The words the shop is searched by, as the product stores them.
+  const words = (text: string) => `regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
+  const document = `select setweight(to_tsvector('simple', ${words(`a.title || ' ' || p.name`)}), 'A') || to_tsvector('english',
+    ${words(`concat_ws(' ', a.title, p.name, replace(a.medium, '_', ' '), a.description)`)})
+    from artwork a join user_profile p on p.id = a.owner_id where a.id = $1`
   let number = 0
   app.post<{ Params: { id: string } }>('/publish/:id', async ({ params }) =>
     transaction(async (run) => {
@@ -80,8 +85,8 @@ export function writeLimits(app: FastifyInstance, pool: Pool): void {
       await run(
         'product',
         `insert into product (id, artwork_id, handle, variant_id, search_document)
-          values (gen_random_uuid(), $1, $2, $2, to_tsvector('english', $3))`,
-        [params.id, handle, `${rows[0]?.title} ${rows[0]?.description}`],
+          values (gen_random_uuid(), $1, $2, $2, (${document}))`,
+        [params.id, handle],
       )
       await emit(run, 'artwork.changed', { artworkId: params.id })
       return rows[0]

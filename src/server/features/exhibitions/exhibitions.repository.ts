@@ -1,18 +1,26 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
-export type ExhibitionRow = typeof exhibition.$inferSelect
+/** An exhibition; the key it was made with is nobody's business. */
+export type ExhibitionRow = Omit<typeof exhibition.$inferSelect, 'requestKey'>
 export type NewExhibition = Omit<typeof exhibition.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>
-export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId'>> & {
+export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId' | 'requestKey'>> & {
   status?: ExhibitionRow['status'] | undefined
 }
 
 export const exhibitionsRepository = {
-  async insert(tx: Transaction, values: NewExhibition): Promise<ExhibitionRow> {
-    const [row] = await tx.insert(exhibition).values(values).returning()
-    if (!row) throw new Error('The exhibition could not be stored.')
-    return row
+  /** Null when one was made with this key before. */
+  async insert(tx: Transaction, values: NewExhibition): Promise<string | null> {
+    const [row] = await tx.insert(exhibition).values(values).onConflictDoNothing().returning({ id: exhibition.id })
+    return row?.id ?? null
+  },
+  async findIdByRequestKey(tx: Transaction, ownerId: string, requestKey: string): Promise<string | null> {
+    const [row] = await tx
+      .select({ id: exhibition.id })
+      .from(exhibition)
+      .where(and(eq(exhibition.ownerId, ownerId), eq(exhibition.requestKey, requestKey)))
+    return row?.id ?? null
   },
   /** The row, locked until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<ExhibitionRow | null> {

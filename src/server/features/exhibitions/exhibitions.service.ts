@@ -84,14 +84,19 @@ export const createExhibitionsService = ({ db, outbox, artworks, covers }: Exhib
         works,
       }
     },
-    /** Stores a draft (AW-9.11). */
-    async create(user: Actor, fields: Omit<NewExhibition, 'ownerId'>): Promise<Exhibition> {
+    /** Stores a draft (AW-9.11). The same key finds what it made, whatever became of its answer. */
+    async create(
+      user: Actor,
+      fields: Omit<NewExhibition, 'ownerId' | 'requestKey'>,
+      key?: string,
+    ): Promise<Exhibition> {
       if (!user.hasProfile) throw new Failure('account_not_found')
       const id = await db.transaction(async (tx) => {
-        const row = await rows.insert(tx, { ...fields, ownerId: user.id })
-        await outbox.emit(tx, 'exhibition.changed', { exhibitionId: row.id, ownerId: user.id })
-        return row.id
+        const made = await rows.insert(tx, { ...fields, ownerId: user.id, requestKey: key ?? null })
+        if (made) await outbox.emit(tx, 'exhibition.changed', { exhibitionId: made, ownerId: user.id })
+        return made ?? (key === undefined ? null : await rows.findIdByRequestKey(tx, user.id, key))
       })
+      if (id === null) throw new Error('The exhibition could not be stored.')
       return one(id, user.id)
     },
     async update(id: string, user: Actor, fields: ExhibitionChange): Promise<Exhibition> {

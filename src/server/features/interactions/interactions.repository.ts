@@ -50,16 +50,17 @@ const itemOf = (itemType: Item['itemType'], isPublic: PublicItems) => sql`item a
   select ${sql.raw(`'${itemType}'`)} as item_type, asked.id as item_id
   from (select ${given('itemId')}::uuid as id) asked where ${isPublic[itemType](sql`asked.id`)})`
 
-const addOne = (counter: 'comments' | 'shares') => {
+/** Counts one for each row of `from`. */
+const addOne = (counter: 'comments' | 'shares', from: SQL) => {
   const column = sql.identifier(counter)
-  return sql`insert into ${itemCount} as counter (item_type, item_id, ${column}) select item_type, item_id, 1 from item
+  return sql`insert into ${itemCount} as counter (item_type, item_id, ${column}) select item_type, item_id, 1 from ${from}
     on conflict (item_type, item_id) do update set ${column} = counter.${column} + 1 returning ${column}`
 }
 
 // Each write is one statement, so it is whole or not at all, and waits for the database once.
 const prepareFor = (outbox: Outbox, itemType: Item['itemType'], isPublic: PublicItems) => {
   const item = itemOf(itemType, isPublic)
-  const told = outbox.emission('comment.changed', { itemType: sql`item_type`, itemId: sql`item_id` }, sql`item`)
+  const told = outbox.emission('comment.changed', { itemType: sql`item_type`, itemId: sql`item_id` }, sql`made`)
   return {
     counts: prepareStatement<Counts>(
       `item_counts_${itemType}`,
@@ -92,18 +93,24 @@ const prepareFor = (outbox: Outbox, itemType: Item['itemType'], isPublic: Public
       `item_add_comment_${itemType}`,
       sql`with ${item},
         made as (
-          insert into ${itemComment} (id, item_type, item_id, user_id, content)
-          select ${given('id')}::uuid, item_type, item_id, ${userId}, ${given('content')} from item returning *),
-        counted as (${addOne('comments')}),
-        told as (${told})
-        select made.id, made.item_type as "itemType", made.item_id as "itemId", made.content,
-          made.created_at as "createdAt", made.updated_at as "updatedAt", author.id as "userId", author.name as "userName",
-          author.avatar_file as "avatarFile", counted.comments
-        from made join ${userProfile} author on author.id = made.user_id cross join counted`,
+          insert into ${itemComment} (id, item_type, item_id, user_id, content, request_key)
+          select ${given('id')}::uuid, item_type, item_id, ${userId}, ${given('content')}, ${given('key')}::text from item
+          on conflict (user_id, request_key) where request_key is not null do nothing returning *),
+        counted as (${addOne('comments', sql`made`)}),
+        told as (${told}),
+        written as (
+          select * from made union all
+          select earlier.* from ${itemComment} earlier, item
+          where earlier.user_id = ${userId} and earlier.request_key = ${given('key')}::text)
+        select written.id, written.item_type as "itemType", written.item_id as "itemId", written.content,
+          written.created_at as "createdAt", written.updated_at as "updatedAt", author.id as "userId", author.name as "userName",
+          author.avatar_file as "avatarFile", coalesce(counted.comments, known.comments, 0) as comments
+        from written join ${userProfile} author on author.id = written.user_id left join counted on true
+          left join ${itemCount} known on known.item_type = written.item_type and known.item_id = written.item_id`,
     ),
     addShare: prepareStatement<{ shares: number }>(
       `item_add_share_${itemType}`,
-      sql`with ${item}, counted as (${addOne('shares')}) select shares from counted`,
+      sql`with ${item}, counted as (${addOne('shares', sql`item`)}) select shares from counted`,
     ),
   }
 }
@@ -135,12 +142,14 @@ export const createInteractionsRepository = (db: Database, outbox: Outbox, isPub
       }
       throw new Error(`A like was not settled in ${MOST_ATTEMPTS} attempts.`)
     },
+    /** The same key finds the comment it wrote before, whatever became of its answer. */
     async addComment(
       { itemType, itemId }: Item,
       user: string,
       content: string,
+      key?: string,
     ): Promise<{ comment: CommentRow; comments: number } | null> {
-      const [row] = await of[itemType].addComment(db, { id: uuidv7(), itemId, userId: user, content })
+      const [row] = await of[itemType].addComment(db, { id: uuidv7(), itemId, userId: user, content, key: key ?? null })
       if (!row) return null
       outbox.emitted('comment.changed')
       const { comments, createdAt, updatedAt, ...comment } = row

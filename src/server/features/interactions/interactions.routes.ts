@@ -9,7 +9,9 @@ export const interactionsRoutes = (service: InteractionsService): Binding[] => [
   route(interactions, ({ params, actor }) => service.counts({ itemType: params.type, itemId: params.id }, actor)),
   route(toggleLike, ({ body, user }) => service.toggleLike(itemOf(body), user)),
   route(likedWorks, ({ query, user }) => service.likedWorks(query, user)),
-  route(addComment, ({ body, user }) => service.addComment(itemOf(body), user, body.content)),
+  route(addComment, ({ body, user, idempotencyKey }) =>
+    service.addComment(itemOf(body), user, body.content, idempotencyKey),
+  ),
   route(listComments, ({ params, query }) => service.comments(itemOf(params), query.page)),
   route(recordShare, ({ body }) => service.recordShare(itemOf(body))),
 ]

@@ -66,9 +66,14 @@ export const createInteractionsService = ({ db, outbox, isPublic, artworks, avat
       return { items, next_cursor: last ? writeCursor(last) : null }
     },
     /** Stores the trimmed text (CD-12.7). */
-    async addComment(item: Item, user: Actor, content: string): Promise<{ comment: Comment; commentsCount: number }> {
+    async addComment(
+      item: Item,
+      user: Actor,
+      content: string,
+      key?: string,
+    ): Promise<{ comment: Comment; commentsCount: number }> {
       demandProfile(user)
-      const { comment, comments } = demandFound(await rows.addComment(item, user.id, content.trim()))
+      const { comment, comments } = demandFound(await rows.addComment(item, user.id, content.trim(), key))
       return { comment: present(comment), commentsCount: comments }
     },
     async comments(item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> {

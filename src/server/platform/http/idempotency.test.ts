@@ -102,6 +102,27 @@ test('T14 a request whose process died holds its key for a minute, then one of t
   expect(await countOf(body.title)).toBe(1)
 })
 
+test('T14 a process that died between what it did and its answer leaves no second one behind', async () => {
+  const key = randomUUID()
+  const body = { ...show, title: 'Done, not answered' }
+  const first = await create(key, body)
+  await age(key, 70)
+  const again = await create(key, body)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect(await countOf(body.title)).toBe(1)
+
+  const work = await createObjectMakers(t).artwork?.(artist.id, true)
+  const item = { itemType: 'artwork' as const, itemId: work?.key ?? '' }
+  const say = () => artist.call(addComment, { body: { ...item, content: 'Once.' } }, { 'idempotency-key': key })
+  const said = await say()
+  await artist.call(addComment, { body: { ...item, content: 'Another.' } })
+  await age(key, 70)
+  const repeated = await say()
+  expect(repeated.body).toEqual({ comment: said.body.comment, commentsCount: 2 })
+  const { comments } = (await t.anonymous.call(listComments, { params: item })).body
+  expect(comments.map(({ content }) => content)).toEqual(['Another.', 'Once.'])
+})
+
 test('a key that is too long is refused, so that two keys alike at their beginning are two', async () => {
   const long = await create('k'.repeat(201))
   expect([long.status, long.failure.fields?.[0]?.field]).toEqual([400, 'Idempotency-Key'])
