@@ -1,6 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { SqlPart } from '#server/platform/db/statements.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Binding } from '#server/platform/http/call.ts'
@@ -17,7 +18,7 @@ import { createSellingService } from './artwork-selling.service.ts'
 import { createHousekeeping } from './artworks.housekeeping.ts'
 import { definePictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter } from './artworks.presenter.ts'
-import { createArtworksRead, type WorkVersion } from './artworks.read.ts'
+import { createArtworksRead, versionOfWork, type WorkVersion } from './artworks.read.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -26,7 +27,7 @@ import { createPictureIntake } from './picture-intake.ts'
 import { createPresentedWorks } from './presented-works.ts'
 import { createPublishedWorks } from './published-works.service.ts'
 
-export { isPublicWork, versionOfWork, type WorkVersion } from './artworks.read.ts'
+export { isPublicWork, type WorkVersion } from './artworks.read.ts'
 export type { Catalogue } from './catalogue.ts'
 
 /** What other features may ask about artworks. All answers are wire shapes, pictures included. */
@@ -35,7 +36,12 @@ export interface Artworks {
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<Artwork[]>
   /**
-   * The works a query found in these versions (`versionOfWork`), in their order; without those that nobody may see any
+   * The version of a work, in a query that has the work, its product while listed, and its artist (under the name given,
+   * or its own).
+   */
+  versionOfWork(artist?: SqlPart): SqlPart
+  /**
+   * The works a query found in these versions, in their order; without those that nobody may see any
    * more. Asks for those alone that were not presented in this version yet.
    */
   published(versions: readonly WorkVersion[]): Promise<Artwork[]>
@@ -94,6 +100,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void }
   })
   return {
     ...published,
+    versionOfWork,
     bindings: artworksRoutes({ works, selling, images, published }),
     refreshAnalyses: analysis.refresh,
     close: housekeeping.stop,

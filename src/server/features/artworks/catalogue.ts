@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
+import type { SqlPart } from '#server/platform/db/statements.ts'
 
 /** The shop's side of an artwork, as this feature needs it; the shop implements it. */
 export interface Catalogue {
@@ -12,7 +12,7 @@ export interface Catalogue {
      * Parts of a `with`, the last of them `listed` (handle, variant_id); `published` names the part with the `id` of the
      * work, or no row. The statement fails as a whole when its handle was taken meanwhile, and is to be tried again.
      */
-    parts(published: SQL): SQL
+    parts(published: SqlPart): SqlPart
     /** Values for the placeholders of the parts. */
     given(work: { title: string; artistName: string }): Record<string, unknown>
   }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
-import { versionOfWork, type WorkVersion } from '../artworks/artworks.module.ts'
+import type { Artworks, WorkVersion } from '../artworks/artworks.module.ts'
 
 export interface GalleryAddress {
   userId: string
@@ -30,30 +30,35 @@ const COVERS = 5
 
 // Drizzle leaves the table's name off in a query of one table, so everything inside is named here.
 const ofTheGallery = sql`${userProfile}.${sql.identifier(userProfile.id.name)}`
-const versionJson = (artist: SQL) => sql`json_build_object('id', ${artwork}.id, 'version', ${versionOfWork(artist)})`
+type VersionOfWork = Artworks['versionOfWork']
 const itsProduct = sql`left join ${product} on ${product}.artwork_id = ${artwork}.id and ${product}.listed`
-const works = sql<WorkVersion[]>`(
-  select coalesce(json_agg(${versionJson(sql`${userProfile}`)} order by ${artwork}.published_at desc, ${artwork}.id desc), '[]')
+
+const worksWith = (versionOfWork: VersionOfWork) => sql<WorkVersion[]>`(
+  select coalesce(json_agg(
+    json_build_object('id', ${artwork}.id, 'version', ${versionOfWork()})
+    order by ${artwork}.published_at desc, ${artwork}.id desc), '[]')
   from ${artwork} ${itsProduct}
   where ${artwork}.owner_id = ${ofTheGallery} and ${artwork}.status = 'published')`
-const covers = sql`(
-  select coalesce(json_agg(first.cover order by first.position), '[]') from (
-    select ${versionJson(sql`painter`)} as cover, hung.position
+
+const coversWith = (versionOfWork: VersionOfWork) => sql`(
+  select coalesce(json_agg(json_build_object('id', first.id, 'version', first.version) order by first.position), '[]') from (
+    select ${artwork}.id, ${versionOfWork(sql`painter`)} as version, hung.position
     from ${exhibitionArtwork} hung
     join ${artwork} on ${artwork}.id = hung.artwork_id and ${artwork}.status = 'published'
     join ${userProfile} painter on painter.id = ${artwork}.owner_id
     ${itsProduct}
     where hung.exhibition_id = show.id
     order by hung.position limit ${sql.raw(String(COVERS))}) first)`
-const shows = sql<Show[]>`(
+
+const showsWith = (versionOfWork: VersionOfWork) => sql<Show[]>`(
   select coalesce(json_agg(json_build_object(
     'id', show.id, 'title', show.title, 'start_date', show.start_date, 'end_date', show.end_date,
-    'location', show.location, 'image_url', show.image_url, 'covers', ${covers}) order by show.id desc), '[]')
+    'location', show.location, 'image_url', show.image_url, 'covers', ${coversWith(versionOfWork)}) order by show.id desc), '[]')
   from (
     select * from ${exhibition} one where one.owner_id = ${ofTheGallery} and one.status = 'published'
     order by one.id desc limit ${sql.raw(String(MOST_SHOWS))}) show)`
 
-const prepareFront = (db: Database) =>
+const prepareFront = (db: Database, versionOfWork: VersionOfWork) =>
   db
     .select({
       artist: {
@@ -68,8 +73,8 @@ const prepareFront = (db: Database) =>
         socialLinks: userProfile.socialLinks,
         artistStatement: userProfile.artistStatement,
       },
-      works,
-      shows,
+      works: worksWith(versionOfWork),
+      shows: showsWith(versionOfWork),
       resume: userProfile.artistResume,
     })
     .from(userProfile)
@@ -163,7 +168,7 @@ export const galleryRead = {
 }
 
 /** The front of a published gallery in one query; null while it is not published. */
-export const createGalleryFront = (db: Database) => {
-  const prepared = prepareFront(db)
+export const createGalleryFront = (db: Database, versionOfWork: VersionOfWork) => {
+  const prepared = prepareFront(db, versionOfWork)
   return async (slug: string) => (await prepared.execute({ slug }))[0] ?? null
 }

@@ -16,13 +16,13 @@ export interface GalleryDeps {
   /** Without a slash at its end. */
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'published' | 'countOf'>
+  artworks: Pick<Artworks, 'published' | 'versionOfWork' | 'countOf'>
   exhibitions: Pick<Exhibitions, 'coverAddress'>
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
   const { db, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
-  const frontOf = createGalleryFront(db)
+  const frontOf = createGalleryFront(db, artworks.versionOfWork)
   const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
   const ownAddress = async (userId: string) => {

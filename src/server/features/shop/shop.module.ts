@@ -13,7 +13,11 @@ export interface Shop {
   bindings: Binding[]
 }
 
-export const createShop = (deps: { db: Database; outbox: Outbox; artworks: Pick<Artworks, 'published'> }): Shop => {
+export const createShop = (deps: {
+  db: Database
+  outbox: Outbox
+  artworks: Pick<Artworks, 'published' | 'versionOfWork'>
+}): Shop => {
   const { db, outbox, artworks } = deps
   outbox.on('profile.changed', ({ userId }) => catalogueRepository.refreshSearchOfArtist(db, userId))
   return { bindings: shopRoutes(createShopService(db, artworks)) }

@@ -4,7 +4,7 @@ import { statementsByLimit } from '#server/platform/db/statements.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
-import { versionOfWork } from '../artworks/artworks.module.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
 
 /** A product and the work it sells, as it is at this moment. */
 export interface Listing {
@@ -15,13 +15,17 @@ export interface Listing {
   variantId: string
 }
 
-const listing = {
+type VersionOfWork = Artworks['versionOfWork']
+
+const listingWith = (versionOfWork: VersionOfWork) => ({
   id: product.id,
   artworkId: artwork.id,
-  version: versionOfWork(),
+  version: sql<string>`${versionOfWork()}`,
   handle: product.handle,
   variantId: product.variantId,
-}
+})
+type ListingFields = ReturnType<typeof listingWith>
+
 const newestFirst = [desc(product.listedAt), desc(product.id)]
 const isListed = sql`${product.listed}`
 const isForSale = and(isListed, isNotNull(product.artworkId))
@@ -42,6 +46,7 @@ const matches = (given: string): SQL => {
 // The ids come from the index alone, only the page itself is read.
 const selectPage = (
   db: Database,
+  listing: ListingFields,
   isFound: SQL | undefined,
   limit: number | Placeholder,
   offset: number | Placeholder,
@@ -63,7 +68,7 @@ const selectPage = (
     .orderBy(...newestFirst)
 }
 
-const selectWithMore = (db: Database, limit: Placeholder) => {
+const selectWithMore = (db: Database, listing: ListingFields, limit: Placeholder) => {
   const hasGallery = sql<boolean>`${userProfile.galleryPublishedAt} is not null`.as('has_gallery')
   const hit = db.$with('hit').as(
     db
@@ -85,16 +90,21 @@ const selectWithMore = (db: Database, limit: Placeholder) => {
     .limit(limit)
 }
 
-export const createShopRead = (db: Database) => {
-  const first = statementsByLimit((limit, nameOf) => selectPage(db, undefined, limit, 0).prepare(nameOf('shop_first')))
-  const further = statementsByLimit((limit, nameOf) =>
-    selectPage(db, undefined, limit, sql.placeholder('offset')).prepare(nameOf('shop_further')),
+export const createShopRead = (db: Database, versionOfWork: VersionOfWork) => {
+  const listing = listingWith(versionOfWork)
+  const first = statementsByLimit((limit, nameOf) =>
+    selectPage(db, listing, undefined, limit, 0).prepare(nameOf('shop_first')),
   )
-  const withMore = statementsByLimit((limit, nameOf) => selectWithMore(db, limit).prepare(nameOf('shop_with_more')))
+  const further = statementsByLimit((limit, nameOf) =>
+    selectPage(db, listing, undefined, limit, sql.placeholder('offset')).prepare(nameOf('shop_further')),
+  )
+  const withMore = statementsByLimit((limit, nameOf) =>
+    selectWithMore(db, listing, limit).prepare(nameOf('shop_with_more')),
+  )
   return {
     /** Listed products, newest first. */
     async page({ q, offset, limit }: { q: string | undefined; offset: number; limit: number }): Promise<Listing[]> {
-      if (q) return selectPage(db, matches(q), limit, offset)
+      if (q) return selectPage(db, listing, matches(q), limit, offset)
       return offset === 0 ? first(limit).execute() : further(limit).execute({ offset })
     },
     /** The product of a handle first, then up to `more` other listed works of its artist, newest first. */

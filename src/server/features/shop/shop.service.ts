@@ -17,8 +17,8 @@ export interface ProductQuery {
   limit: number
 }
 
-export const createShopService = (db: Database, artworks: Pick<Artworks, 'published'>) => {
-  const read = createShopRead(db)
+export const createShopService = (db: Database, artworks: Pick<Artworks, 'published' | 'versionOfWork'>) => {
+  const read = createShopRead(db, artworks.versionOfWork)
   // A work that is the same object is in the same version, and so is its product.
   const kept = new WeakMap<Artwork, Product>()
   const productOf = (listing: Listing, work: Artwork): Product => {

@@ -116,6 +116,17 @@ test('two processes never deliver one event twice while both live', async () => 
   expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, at) => String(at)))
 })
 
+test('an event nobody hears does not wait for ever, and what is heard is not passed over', async () => {
+  take()
+  await outbox.emit(database.db, 'comment.changed', { itemType: 'artwork', itemId: 'x' })
+  await emit('ada')
+  await outbox.drain()
+  expect([seen, (await outbox.age()) > 0]).toEqual([['ada'], true])
+  outbox.start()
+  await expect.poll(() => outbox.age(), { timeout: 5000 }).toBe(0)
+  await outbox.stop()
+})
+
 test('delivered events are forgotten after a day, waiting ones never', async () => {
   take()
   await emit('old and told')

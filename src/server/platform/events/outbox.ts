@@ -64,8 +64,14 @@ const record = prepareStatement(
 const takeWaiting = prepareStatement<Waiting>(
   'outbox_take_waiting',
   sql`select id, topic, payload from ${table}
-    where delivered_at is null and topic <> all(${sql.placeholder('failed')}::text[])
+    where delivered_at is null and topic = any(${sql.placeholder('topics')}::text[])
     order by id limit ${sql.raw(String(BATCH))} for update skip locked`,
+)
+// What nobody hears needs no messenger.
+const markUnheard = prepareStatement(
+  'outbox_mark_unheard',
+  sql`update ${table} set delivered_at = now()
+    where delivered_at is null and topic <> all(${sql.placeholder('topics')}::text[])`,
 )
 const markDelivered = prepareStatement(
   'outbox_mark_delivered',
@@ -81,11 +87,13 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   const tell = (topic: string): void => {
     for (const listen of listeners.get(topic) ?? []) listen()
   }
+  const heardTopics = (): string[] => [...new Set([...handlers.keys(), ...collectors.keys(), ...listeners.keys()])]
   const recorded = new AsyncLocalStorage<Set<Topic>>()
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
+  let polling = Promise.resolve()
 
   /** The events stay for the next round, and those of their topic behind them: order within a topic matters more than speed. */
   const giveUp = (error: unknown, topic: string, failed: Set<string>): void => {
@@ -126,7 +134,7 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   /** Delivers a batch of what waits, but nothing of the topics that failed in this round; true when there may be more. */
   const deliverBatch = (failed: Set<string>): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const waiting = await takeWaiting(tx, { failed: [...failed] })
+      const waiting = await takeWaiting(tx, { topics: heardTopics().filter((topic) => !failed.has(topic)) })
       const done = await deliverAll(waiting, failed)
       if (done.length > 0) await markDelivered(tx, { ids: done })
       return waiting.length === BATCH
@@ -155,6 +163,12 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   }
 
   const drainLogged = () => drain().catch((error: unknown) => log.error({ err: error }, 'an outbox round failed'))
+  const poll = async (): Promise<void> => {
+    await drainLogged()
+    await markUnheard(db, { topics: heardTopics() }).catch((error: unknown) =>
+      log.error({ err: error }, 'events nobody hears could not be marked'),
+    )
+  }
   /** What has time waits for others of its kind. */
   const drainSoon = (): void => {
     soon ??= setTimeout(() => {
@@ -196,14 +210,16 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       return answer
     },
     start() {
-      timer = setInterval(() => void drainLogged(), POLL_MS)
-      timer.unref()
+      timer = setInterval(() => {
+        polling = poll()
+      }, POLL_MS).unref()
     },
     async stop() {
       clearInterval(timer)
       clearTimeout(soon)
       // A round that fails tells whoever began it.
       await running?.catch(() => undefined)
+      await polling
     },
     async age() {
       const [row] = await db
