@@ -99,10 +99,16 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await page.reload()
   await expect(titles(page, 'Curated Collections')).toHaveCount(2)
   const more = curated.getByRole('button', { name: 'Show more' })
+  // A next page that does not come is told, what is there stays, and the button asks again.
+  await page.route(COLLECTION, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await more.click()
+  await expect(curated.getByRole('alert')).toContainText('could not be loaded')
+  await expect(titles(page, 'Curated Collections')).toHaveCount(2)
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(titles(page, 'Curated Collections')).toHaveCount(3)
   await expect(more).toHaveCount(0)
+  await expect(curated.getByRole('alert')).toHaveCount(0)
   // A like that is taken back, and a work that is not shown any more, leave the list.
   await likeOf(curator, agnes)
   await artist.api('PATCH', `/artworks/${slack.id}/status`, { status: 'archived' })

@@ -1,15 +1,31 @@
 import { MESSAGES } from '#contract/messages.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
 interface NextPageProps {
   /** What `useInfiniteQuery` answers. */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  /** Said when the next page did not come; what is there stays, and the button asks again. */
+  failed: string
 }
 
-/** Loads the next page of a list; nothing under the last one. A page that did not come is the caller's to tell. */
-export function NextPage({ list }: NextPageProps) {
-  if (!list.hasNextPage) return null
+/** Loads the next page of a list; nothing under the last one. */
+export function NextPage({ list, failed }: NextPageProps) {
   return (
-    <ShowMore busy={list.isFetchingNextPage} busyLabel={MESSAGES.loading} onMore={() => void list.fetchNextPage()} />
+    <>
+      {list.isFetchNextPageError && <ErrorState message={failed} />}
+      {list.hasNextPage && (
+        <ShowMore
+          busy={list.isFetchingNextPage}
+          busyLabel={MESSAGES.loading}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
   )
 }

@@ -70,8 +70,7 @@ export function GatheringSection({ id, title, empty, text }: GatheringProps) {
           ))}
         </HangGrid>
       )}
-      {list.isFetchNextPageError && <ErrorState message={failureText(list.error, NOT_LOADED)} />}
-      <NextPage list={list} />
+      <NextPage list={list} failed={failureText(list.error, NOT_LOADED)} />
     </section>
   )
 }

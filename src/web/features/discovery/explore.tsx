@@ -94,8 +94,7 @@ function Feed({ q, onSearch }: Pick<ExploreProps, 'q' | 'onSearch'>) {
         labelHeight={LABEL_HEIGHT}
         items={works.map((work, at) => workCard(work, at < FIRST_ROW))}
       />
-      {list.isFetchNextPageError && <ErrorState message={MESSAGES.feedFailed} />}
-      <NextPage list={list} />
+      <NextPage list={list} failed={MESSAGES.feedFailed} />
     </>
   )
 }

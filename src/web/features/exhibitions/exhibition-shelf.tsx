@@ -45,7 +45,7 @@ export function ExhibitionShelf() {
           </div>
         </SkeletonGroup>
       )}
-      <NextPage list={list} />
+      <NextPage list={list} failed={MESSAGES.exhibitionsFailed} />
     </section>
   )
 }

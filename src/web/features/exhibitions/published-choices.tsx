@@ -15,6 +15,8 @@ import { WorkChoices, type WorkChoicesProps } from './work-choices.tsx'
 /** Milliseconds without a key after which a typed search is asked. */
 const PAUSE_MS = 250
 
+const NOT_LOADED = 'The works could not be loaded.'
+
 /** Published works of every artist, found by a search (CD-3.5, CD-3.6). */
 export function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'artist'>) {
   const [text, setText] = useState('')
@@ -37,11 +39,11 @@ export function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'arti
         <>
           {works.length === 0 && <p className="mute">{q ? MESSAGES.nothingFound(q) : 'No work is published yet.'}</p>}
           <WorkChoices works={works} artist {...choices} />
-          <NextPage list={list} />
+          <NextPage list={list} failed={failureText(list.error, NOT_LOADED)} />
         </>
       ) : list.isError ? (
         <ErrorState
-          message={failureText(list.error, 'The works could not be loaded.')}
+          message={failureText(list.error, NOT_LOADED)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

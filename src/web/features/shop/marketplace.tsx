@@ -58,8 +58,7 @@ function Results({ q, onSearch }: MarketplaceProps) {
   return (
     <>
       <FlowGrid label="Artworks" items={products.map((product, at) => productCard(product, at < FIRST_ROW))} />
-      {list.isError && <ErrorState message={failed} />}
-      <NextPage list={list} />
+      <NextPage list={list} failed={failed} />
     </>
   )
 }
