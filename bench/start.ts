@@ -23,6 +23,12 @@ const pages = ['/gallery/ines-okafor', '/', '/api/artworks', '/api/shopify/produ
 const pace = readPace()
 const root = new URL('..', import.meta.url)
 
+/** What `npm start` gives Node besides the script: variables of the environment and flags. */
+const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { scripts: { start: string } }
+const words = scripts.start.split(' ')
+const settings = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')))
+const flags = words.filter((word) => word.startsWith('--'))
+
 interface Running {
   origin: string
   pid: number
@@ -40,9 +46,17 @@ async function freePort(): Promise<number> {
 
 async function start(dataDir: string): Promise<Running> {
   const port = await freePort()
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'info' }
+  const env = {
+    ...process.env,
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '1',
+    LOG_LEVEL: 'info',
+  }
   const from = performance.now()
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [...flags, 'scripts/start.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
