@@ -1,5 +1,6 @@
 import { artworkForm, watchForms, watchMessages } from './fixtures/artwork-form.ts'
 import { cardOf } from './fixtures/dashboard.ts'
+import { quiet } from './fixtures/messages.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
 
@@ -128,6 +129,7 @@ test('MS-13.6 MS-13.7 MS-13.8 MS-13.9 MS-13.11 a work that cannot be loaded says
   await failCall(page, 'GET', ONE(id), 500, {})
   await page.goto(`/artwork/${id}/edit`)
   await expectError('Failed to fetch artwork')
+  await quiet(page)
   await expectAccessible()
   await shoot(page, 'edit-error')
   await page.unrouteAll()

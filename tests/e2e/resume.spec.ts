@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
 import { hydrated } from './fixtures/hydrated.ts'
+import { gapsBetween, keepMessages, quiet, watchMost } from './fixtures/messages.ts'
 import {
   AWARD,
   addButton,
@@ -189,6 +190,9 @@ test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('Item deleted successfully', { exact: true })).toBeVisible()
   await shoot(page, 'resume-deleted')
+  // It stays for as long as it is pointed at.
+  await page.getByText('Item deleted successfully', { exact: true }).hover()
+  await quiet(page)
   await expectAccessible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page)).toHaveCount(3)
@@ -207,6 +211,60 @@ test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW
   await panel(page).getByRole('button', { name: 'More actions for Third' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(cards(page)).toHaveCount(2)
+})
+
+test('only the open panel is ever on the page, and its button takes the focus of a deleted entry', async ({
+  page,
+  signedIn,
+}) => {
+  const artist = await signedIn('artist')
+  await store(artist, { awards: ['One', 'Two'] })
+  await openDashboard(page)
+  await expect(addButton(page)).toBeVisible()
+  const most = await watchMost(page, '[role="tabpanel"]')
+  for (const name of SECTIONS) {
+    await tab(page, name).click()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+  }
+  await tab(page, 'Awards').click()
+  await expect(cards(page)).toHaveCount(2)
+  expect(await most()).toBe(1)
+
+  await panel(page).getByRole('button', { name: 'Delete One' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(addButton(page)).toBeFocused()
+})
+
+test('a deletion is told in the same column as the toasts, and none covers another', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const artist = await signedIn('artist')
+  await store(artist, { awards: ['One', 'Two'] })
+  await keepMessages(page)
+  await openDashboard(page)
+  await tab(page, 'Awards').click()
+  await writeAward(page, 'Three')
+  await expect(toast(page, 'Item added successfully')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Edit Three' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Item updated successfully')).toBeVisible()
+
+  await panel(page).getByRole('button', { name: 'Delete Two' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Item deleted successfully' })
+  await expect(notice).toBeVisible()
+  const toasts = page.getByLabel('Messages').getByRole('status')
+  await expect(toasts).toHaveCount(2)
+  await shoot(page, 'resume-messages')
+  for (const width of [1280, 800, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await expect.poll(() => gapsBetween([notice, toasts.nth(0), toasts.nth(1)]), `at ${width}`).toEqual([10, 10])
+    await expectAccessible()
+  }
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect.poll(async () => (await toasts.first().boundingBox())?.y).toBe(16)
 })
 
 test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with the profile that is edited', async ({
@@ -255,6 +313,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await add('Staged')
   await expect(note).toBeVisible()
   await shoot(page, 'resume-staged')
+  await quiet(page)
   await expectAccessible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(note).toHaveCount(0)
@@ -292,6 +351,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
   await expect(section(page).getByText('Your stored resume could not be read.', { exact: false })).toBeVisible()
   await shoot(page, 'resume-unreadable')
+  await quiet(page)
   await expectAccessible()
   await tab(page, 'Awards').click()
   await add('New beginning')

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './floating-notice.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Notice, type NoticeTone } from './notice.tsx'
+import { standInColumn } from './notice-column.ts'
 
 export type FloatingNoticeProps = {
   tone?: NoticeTone
@@ -13,10 +14,11 @@ export type FloatingNoticeProps = {
   onClose: () => void
 }
 
-/** A message with a button, at the place of toasts and for a stated time. Toasts themselves hold words only. */
+/** A message with a button, above the toasts and for a stated time. Toasts themselves hold words only. */
 export function FloatingNotice({ tone = 'warning', children, action, durationMs, onClose }: FloatingNoticeProps) {
   const own = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
+  useLayoutEffect(() => (own.current ? standInColumn(own.current) : undefined), [])
   useEffect(() => {
     const box = own.current
     if (!box) return

@@ -13,6 +13,7 @@ export type TabsProps<Value extends string> = {
 
 /** Tabs that change the view in place. Arrow keys move, Home and End jump. Only the open panel is in the page. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, className }: TabsProps<Value>) {
+  const open = tabs.find((tab) => tab.value === value)
   return (
     <Base.Root className={className} value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List className={styles.list} aria-label={label} activateOnFocus>
@@ -23,11 +24,12 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, class
           </Base.Tab>
         ))}
       </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.panel}
+      {/* One alone: a panel that closes would stay for some frames, seen below the next one and holding its refs. */}
+      {open && (
+        <Base.Panel key={open.value} value={open.value} className={styles.panel}>
+          {open.panel}
         </Base.Panel>
-      ))}
+      )}
     </Base.Root>
   )
 }
