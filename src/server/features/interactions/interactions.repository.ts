@@ -133,7 +133,7 @@ export const createInteractionsRepository = (db: Database, outbox: Outbox, isPub
       const [row] = await of[itemType].counts(db, { itemId, userId: viewerId })
       return row ?? null
     },
-    /** Neither taking back nor adding means that somebody with the same name did one of them meanwhile: then the other is due. */
+    /** Neither taken back nor added means that the same person did one of the two meanwhile: then the other is due. */
     async toggleLike({ itemType, itemId }: Item, user: string): Promise<{ liked: boolean; likes: number } | null> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
         const [row] = await of[itemType].toggleLike(db, { itemId, userId: user })
