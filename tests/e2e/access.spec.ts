@@ -167,7 +167,10 @@ test('somebody else who signs in at another tab is the person here, too', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada First')
   const next = await createPerson((await browser.newContext()).request, 'artist', 'Ben Next')
   const other = await context.newPage()
+  // The other tab has found out who is signed in before somebody else does.
+  const known = other.waitForResponse((answer) => answer.url().endsWith('/users/profile'))
   await other.goto('/mentorship')
+  await known
   const signedInThere = await other.request.post('/api/identity/sign-in', {
     data: { email: next.email, password: next.password },
   })

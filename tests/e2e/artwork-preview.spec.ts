@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerWorks, cardOf, openDashboard } from './fixtures/dashboard.ts'
+import { uploadWorks } from './fixtures/exhibitions.ts'
 import { photograph } from './fixtures/pictures.ts'
 import { activatePayouts, publishWork, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
@@ -89,7 +90,7 @@ test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW
   const artist = await signedIn('artist')
   const colors = ['#7a3b2e', '#2f4858', '#33658a', '#86bbd8', '#758e4f']
   const pictures = await Promise.all(colors.map(async (color) => (await photograph('a.jpg', color)).buffer))
-  await uploadWork(context.request, artist, { ...STUDIO, title: 'Five', pictures })
+  await uploadWorks(context.request, artist, [{ ...STUDIO, title: 'Five', pictures }])
   await openDashboard(page)
   await page.getByRole('button', { name: 'Preview Five' }).click()
   const shown = preview(page, 'Five')

@@ -34,6 +34,21 @@ test('AW-1.46 a change of the sign-in state forces a fresh token and stores it o
   expect(held.get(TOKEN_KEY)).toBe('fresh')
 })
 
+test('a fresh token that comes late takes nobody’s place: not of who signed in meanwhile, nor of who logged out', async () => {
+  const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
+  const answer = Promise.withResolvers<string>()
+  const { session, held } = fixture(() => answer.promise)
+  held.set(TOKEN_KEY, tokenOf('ada'))
+  const late = session.signInStateChanged()
+  held.set(TOKEN_KEY, tokenOf('ben'))
+  answer.resolve(`${tokenOf('ada')}fresh`)
+  expect([await late, held.get(TOKEN_KEY)]).toEqual([tokenOf('ben'), tokenOf('ben')])
+
+  const again = session.signInStateChanged()
+  held.delete(TOKEN_KEY)
+  expect([await again, held.get(TOKEN_KEY)]).toEqual([null, undefined])
+})
+
 test('AW-2.8 five renewals at the same time are one call to the provider', async () => {
   const renew = vi.fn(async () => 'fresh')
   const { session } = fixture(renew)

@@ -100,7 +100,12 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
     renew,
     /** The sign-in state changed: a fresh token is forced and stored over the old one (AW-1.46). */
     async signInStateChanged(): Promise<string | null> {
+      const before = readToken()
       const token = await source.renew()
+      const now = readToken()
+      // Somebody logged out, or somebody else signed in, while it was on its way: what comes late must not undo that.
+      if (before && !now) return null
+      if (token && now && now !== before && claimsOf(now).sub !== claimsOf(token).sub) return now
       if (token) storeToken(token)
       return token
     },
