@@ -75,17 +75,27 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
     become({ status: 'signed-out', user: null })
   }
 
+  /**
+   * A fresh token, stored over the old one. Where somebody logged out, or somebody else signed in, while it was on its way,
+   * here or in another tab, it comes too late and must not undo that.
+   */
+  const takeFresh = async (): Promise<string | null> => {
+    const before = readToken()
+    const token = await source.renew()
+    const now = readToken()
+    if (before && !now) return null
+    if (token && now && now !== before && claimsOf(now).sub !== claimsOf(token).sub) return now
+    if (token) storeToken(token)
+    return token
+  }
+
   /** One renewal at a time, in this tab and among tabs: a second asker gets the first one's token (AW-2.8). */
   const renew = (): Promise<string | null> => {
     const before = readToken()
     renewal ??= exclusively(async () => {
       const meanwhile = readToken()
       if (meanwhile && meanwhile !== before && tokenExpiry(meanwhile) > Date.now() + EXPIRES_SOON_MS) return meanwhile
-      const token = await source.renew()
-      // Somebody logged out while it was on its way, here or in another tab: what comes late must not sign in again.
-      if (meanwhile && !readToken()) return null
-      if (token) storeToken(token)
-      return token
+      return takeFresh()
     }).finally(() => {
       renewal = null
     })
@@ -99,16 +109,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
     readUser,
     renew,
     /** The sign-in state changed: a fresh token is forced and stored over the old one (AW-1.46). */
-    async signInStateChanged(): Promise<string | null> {
-      const before = readToken()
-      const token = await source.renew()
-      const now = readToken()
-      // Somebody logged out, or somebody else signed in, while it was on its way: what comes late must not undo that.
-      if (before && !now) return null
-      if (token && now && now !== before && claimsOf(now).sub !== claimsOf(token).sub) return now
-      if (token) storeToken(token)
-      return token
-    },
+    signInStateChanged: takeFresh,
     /** When the product last answered the profile, in milliseconds; 0 while it is only remembered. */
     asOf: () => asOf,
     /** Keeps the profile beside the token; the session is live from here on (CD-1.9, CD-2.7). */
