@@ -28,6 +28,10 @@ export interface SellingParts {
 export const createSellingService = (parts: SellingParts) => {
   const { db, read, outbox, clock, catalogue, payments, present, answer } = parts
   const publishWork = createPublish(db, catalogue, outbox)
+  const demandActiveAccount = async (userId: string): Promise<void> => {
+    const { status } = await payments.statusOf(userId)
+    if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
+  }
 
   return {
     /**
@@ -35,13 +39,12 @@ export const createSellingService = (parts: SellingParts) => {
      * is (AW-7.20); of two calls at once one makes the product and both answer it.
      */
     async publish(id: string, userId: string, price: number | string): Promise<Artwork> {
-      const [found, account] = await Promise.all([read.byId(id), payments.statusOf(userId)])
-      const work = demandOwned(found, userId)
+      const work = demandOwned(await read.byId(id), userId)
       const priceCents = confirmedPrice(price)
       if (work.status === 'published') return present(work)
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
-      if (account.status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: account.status })
+      await demandActiveAccount(userId)
       const published = await publishWork(work, { priceCents, at: clock.now() })
       if (published) return present(published)
       const now = await answer(id)
