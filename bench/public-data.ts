@@ -2,7 +2,7 @@
 // node bench/public-data.ts [--quick]
 import pg from 'pg'
 import { type Keyset, writeCursor } from '#server/platform/http/keyset.ts'
-import { compare, type Target } from './parts/load.ts'
+import { compare, type Target, walk } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, printMeasures } from './parts/report.ts'
 import { type Server, startServer } from './parts/servers.ts'
@@ -12,10 +12,6 @@ const budgets = { ofItsQuery: 0.85, shared: 0.5 }
 const CONNECTIONS = 16
 const SPELLINGS = 1 << 10
 // An answer is kept a second, so what is made for each reader anew shows only in addresses nobody asked for lately.
-const walk = (count: number, pathOf: (number: number) => string) => {
-  let at = 0
-  return () => ({ path: pathOf(at++ % count) })
-}
 /** A name in one of many spellings, which are as many addresses. */
 const spelled = (name: string, bits: number): string =>
   name.replaceAll(/./g, (letter, at: number) => (bits & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter))

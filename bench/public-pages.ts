@@ -3,7 +3,7 @@
 // node bench/public-pages.ts [--quick]
 
 import { buildWeb } from '../scripts/running/build-web.ts'
-import { compare, type Target } from './parts/load.ts'
+import { compare, type Target, walk } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
 import { type Server, startServer } from './parts/servers.ts'
@@ -15,8 +15,8 @@ const ARTISTS = 400
 const WORKS = 9000
 // Addresses with a query are nobody else's, so those pages are neither kept nor remembered.
 const pages = [
-  { name: 'gallery', path: '/gallery/artist-300', unknown: (at: number) => `/gallery/artist-${at % ARTISTS}?drawn` },
-  { name: 'product', path: '/marketplace/work-9000', unknown: (at: number) => `/marketplace/work-${at % WORKS}?drawn` },
+  { name: 'gallery', path: '/gallery/artist-300', unknown: walk(ARTISTS, (at) => `/gallery/artist-${at}?drawn`) },
+  { name: 'product', path: '/marketplace/work-9000', unknown: walk(WORKS, (at) => `/marketplace/work-${at}?drawn`) },
 ]
 
 const pace = readPace()
@@ -35,15 +35,11 @@ const target = (name: string, server: Server, path: string, headers = {}): Targe
   connections: CONNECTIONS,
 })
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
-const walk = (pathOf: (at: number) => string) => {
-  let at = 0
-  return () => ({ path: pathOf((at += 1)) })
-}
 const targets = [
   target('bare JSON', limits, '/hello'),
   target('one prepared query', limits, '/query/artworks'),
   ...pages.flatMap(({ name, path, unknown }) => [
-    { ...target(`${name}: drawn from nothing`, gesso, path), request: walk(unknown) },
+    { ...target(`${name}: drawn from nothing`, gesso, path), request: unknown },
     target(`${name}: made from the database`, unkept, path),
     target(`${name}: made from the database, gzip`, unkept, path, browser),
     target(`${name}: kept`, gesso, path),

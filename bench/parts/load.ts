@@ -27,6 +27,12 @@ export interface Measure {
   cpu: number
 }
 
+/** Requests of `count` addresses in turn, over and over. */
+export const walk = (count: number, pathOf: (at: number) => string): (() => Shot) => {
+  let at = 0
+  return () => ({ path: pathOf(at++ % count) })
+}
+
 const WARM_SECONDS = 0.3
 
 /** Every target in turn in each round, so that a busy minute of the machine weighs on all alike; medians. */

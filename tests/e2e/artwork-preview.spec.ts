@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerWorks, cardOf, openDashboard } from './fixtures/dashboard.ts'
-import { uploadWorks } from './fixtures/exhibitions.ts'
 import { photograph } from './fixtures/pictures.ts'
-import { activatePayouts, publishWork, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
+import { activatePayouts, publishWork, type SampleWork, uploadWork, uploadWorks } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
 
 const STUDIO: SampleWork = {

@@ -21,11 +21,11 @@ import {
   publishExhibition,
   section,
   titlesIn,
-  uploadWorks,
   WORKS,
   writes,
 } from './fixtures/exhibitions.ts'
 import { quiet } from './fixtures/messages.ts'
+import { uploadWorks } from './fixtures/published-artist.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17 AW-9.28 AW-9.30 an artist makes an exhibition of two works', async ({

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
-import { statementsByLimit } from '#server/platform/db/statements.ts'
+import { given, statementsByLimit } from '#server/platform/db/statements.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -97,7 +97,6 @@ const matches = (q: string): SQL | undefined => {
 const after = ({ at, id }: { [part in keyof Keyset]: unknown }): SQL =>
   sql`(${artwork.publishedAt}, ${artwork.id}) < (${at}::timestamptz, ${id}::uuid)`
 
-const given = sql.placeholder
 const anyOf = (name: string): SQL => sql`${artwork.id} = any(${given(name)}::uuid[])`
 const newestFirst = [desc(artwork.publishedAt), desc(artwork.id)]
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, isUniqueViolation } from '#server/platform/db/database.ts'
-import { prepareStatement } from '#server/platform/db/statements.ts'
+import { given, prepareStatement } from '#server/platform/db/statements.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import type { Work } from './artworks.read.ts'
@@ -15,7 +15,6 @@ interface Published {
 }
 
 const MOST_ATTEMPTS = 5
-const given = (name: string) => sql.placeholder(name)
 
 /** The one statement that publishes a work: its row, its product and its event, all or none. */
 const prepare = (catalogue: Catalogue, outbox: Outbox) => {

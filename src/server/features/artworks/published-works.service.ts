@@ -3,7 +3,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
-import type { ArtworksRead, WorkVersion } from './artworks.read.ts'
+import type { ArtworksRead } from './artworks.read.ts'
 import type { PresentedWorks } from './presented-works.ts'
 
 export interface PublishedQuery {
@@ -18,7 +18,7 @@ export const createPublishedWorks = (read: ArtworksRead, { present, published }:
     return (await read.publishedOf(ownerId)).map(present)
   },
 
-  published: (versions: readonly WorkVersion[]): Promise<Artwork[]> => published(versions),
+  published,
 
   async visible(ids: string[], viewerId: string | null): Promise<Artwork[]> {
     const found = new Map((await read.byIds(ids)).map((work) => [work.id, work]))

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
-import { prepareStatement } from '#server/platform/db/statements.ts'
+import { given, prepareStatement } from '#server/platform/db/statements.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
@@ -42,7 +42,6 @@ export interface Counts {
   liked: boolean
 }
 
-const given = (name: string) => sql.placeholder(name)
 const userId = sql`${given('userId')}::uuid`
 
 /** One row for an item that anyone may see, none for every other: what follows happens for that row or not at all. */

@@ -27,10 +27,10 @@ const columnsOf = ({ askedAt, ...observed }: Observation) => ({
 export const createPaymentsRepository = (db: Database) => {
   const withRate = prepareWithRate(db)
   return {
-    /** The account of a user, and the platform's share where it is stored; one question for both. */
-    async findWithRate(userId: string): Promise<{ account: AccountRow | null; rate: number | null }> {
+    /** The account of a user and the platform's share in one question; null until the share is stored. */
+    async findWithRate(userId: string): Promise<{ account: AccountRow | null; rate: number } | null> {
       const [row] = await withRate.execute({ userId })
-      return row ?? { account: await this.find(userId), rate: null }
+      return row ?? null
     },
 
     async find(userId: string): Promise<AccountRow | null> {

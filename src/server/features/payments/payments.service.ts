@@ -36,8 +36,8 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
   const isFresh = ({ checkedAt }: AccountRow): boolean =>
     checkedAt !== null && clock.now().getTime() - checkedAt.getTime() <= FRESH_MS
   const read = async (userId: string): Promise<[AccountRow | null, number]> => {
-    const { account, rate } = await repository.findWithRate(userId)
-    return [account, rate ?? (await commissionRate())]
+    const known = await repository.findWithRate(userId)
+    return known ? [known.account, known.rate] : Promise.all([repository.find(userId), commissionRate()])
   }
 
   /** The stored status, asked again when it is old. Throws `payment_provider_failed`. */

@@ -1,5 +1,6 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { given } from '#server/platform/db/statements.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
@@ -20,8 +21,6 @@ const refresh = async (db: Queryable, which: ReturnType<typeof eq>): Promise<voi
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .where(and(eq(product.artworkId, artwork.id), which))
 }
-
-const given = (name: string) => sql.placeholder(name)
 
 /** See `Catalogue`. Placeholders: the product's id and variant id, and the handles to try, the first free one is taken. */
 export const listingParts = (published: SQL): SQL => sql`

@@ -2,6 +2,9 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Queryable } from './database.ts'
 
+/** The place of a value in a prepared statement, by name. */
+export const given = (name: string): Placeholder => sql.placeholder(name)
+
 /** A part of a statement that one feature lends to another. */
 export type SqlPart = SQL
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { outbox as table } from '#server/schema/platform.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { prepareStatement } from '../db/statements.ts'
+import { given, prepareStatement } from '../db/statements.ts'
 import type { Log } from '../log.ts'
 
 /** What happened, by topic. A topic is named after the thing and the past tense of what befell it. */
@@ -59,23 +59,23 @@ const BATCH = 100
 
 const record = prepareStatement(
   'outbox_record',
-  sql`insert into ${table} (topic, payload) values (${sql.placeholder('topic')}, ${sql.placeholder('payload')}::jsonb)`,
+  sql`insert into ${table} (topic, payload) values (${given('topic')}, ${given('payload')}::jsonb)`,
 )
 const takeWaiting = prepareStatement<Waiting>(
   'outbox_take_waiting',
   sql`select id, topic, payload from ${table}
-    where delivered_at is null and topic = any(${sql.placeholder('topics')}::text[])
+    where delivered_at is null and topic = any(${given('topics')}::text[])
     order by id limit ${sql.raw(String(BATCH))} for update skip locked`,
 )
 // What nobody hears needs no messenger.
 const markUnheard = prepareStatement(
   'outbox_mark_unheard',
   sql`update ${table} set delivered_at = now()
-    where delivered_at is null and topic <> all(${sql.placeholder('topics')}::text[])`,
+    where delivered_at is null and topic <> all(${given('topics')}::text[])`,
 )
 const markDelivered = prepareStatement(
   'outbox_mark_delivered',
-  sql`update ${table} set delivered_at = now() where id = any(${sql.placeholder('ids')}::bigint[])`,
+  sql`update ${table} set delivered_at = now() where id = any(${given('ids')}::bigint[])`,
 )
 const POLL_MS = 1000
 const TOGETHER_MS = 100
