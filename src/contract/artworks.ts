@@ -151,6 +151,21 @@ export const artwork = z.object({
 })
 export type Artwork = z.infer<typeof artwork>
 
+/** What publishing changes of a work, but for its pictures: from now on they have permanent addresses, which a read tells. */
+export const publication = artwork.pick({
+  id: true,
+  status: true,
+  next_statuses: true,
+  is_sold: true,
+  price: true,
+  shopify_handle: true,
+  shopify_variant_id: true,
+  public_url: true,
+  published_at: true,
+  updated_at: true,
+})
+export type Publication = z.infer<typeof publication>
+
 const optionalDetails = {
   type: line(80),
   product_type: line(80),
@@ -254,12 +269,13 @@ export const deleteArtwork = endpoint({
 export const publishArtwork = endpoint({
   method: 'POST',
   path: '/artworks/:id/publish',
-  summary: 'Publish a draft at the confirmed price; needs an active payment account (AW-7.3, AW-7.17).',
+  summary:
+    'Publish a draft at the confirmed price; needs an active payment account (AW-7.3, AW-7.17). Answers what changed.',
   access: artistOnly,
   object: own,
   params,
   body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(20)]) }),
-  response: artwork,
+  response: publication,
   errors: [...notYours, 'invalid_price', 'payment_account_inactive', 'status_not_allowed'],
   idempotent: true,
 })

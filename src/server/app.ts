@@ -36,7 +36,7 @@ import { buildHttp, sendNotFound } from './platform/http/server.ts'
 import { createSharedAnswers, keptAnswers } from './platform/http/shared-answers.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
-import { createLog, type Log, withFixedFields } from './platform/log.ts'
+import { createLog, createRequestLine, type Log } from './platform/log.ts'
 import { serveDevOutbox } from './platform/mail/dev-outbox-page.ts'
 import { createMailOutbox } from './platform/mail/mail-outbox.ts'
 import { createPicturePool } from './platform/pictures/picture-pool.ts'
@@ -75,6 +75,7 @@ export interface Features {
 
 export interface App {
   http: FastifyInstance
+  log: Log
   config: Config
   database: DatabaseHandle
   outbox: Outbox
@@ -105,7 +106,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const clock = overrides.clock ?? systemClock
   const database = openDatabase(config.databaseUrl, log)
   await migrateDatabase(database)
-  const { db } = database
+  const { db, reads } = database
   const secrets = await loadSecrets(db, config.sessionSecret)
   const outbox = createOutbox(db, log)
   const jobs = createJobs(config.databaseUrl, log)
@@ -152,10 +153,11 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   // --- features: one line each, in the order they need one another
   const features = {} as Features
   const bindings: Binding[] = []
-  const rateLimiter = createRateLimiter(db, config.rateLimitFactor)
+  const rateLimiter = createRateLimiter(db, config.rateLimitFactor, log)
   const findProfile = (id: string) => features.profiles.find(id)
   const identity = createIdentity({
     db,
+    reads,
     provider: identityProvider,
     jobs,
     mail,
@@ -201,6 +203,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
 
   features.payments = createPayments({
     db,
+    reads,
     clock,
     outbox,
     provider: paymentsProvider,
@@ -214,6 +217,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   bindings.push(...valuation.bindings)
   const artworks = createArtworks({
     db,
+    reads,
     jobs,
     outbox,
     files,
@@ -230,7 +234,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   features.artworks = artworks
   bindings.push(...artworks.bindings)
 
-  bindings.push(...createShop({ db, outbox, artworks }).bindings)
+  bindings.push(...createShop({ db, reads, outbox, artworks }).bindings)
   const enhancement = createEnhancement({ db, clock, log, helper: textHelper })
   bindings.push(...enhancement.bindings)
   const exhibitions = createExhibitions({
@@ -248,6 +252,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   bindings.push(...exhibitions.bindings)
   const gallery = createGallery({
     db,
+    reads,
     outbox,
     clock,
     files,
@@ -263,6 +268,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   bindings.push(...features.articles.bindings)
   const interactions = createInteractions({
     db,
+    reads,
     outbox,
     artworks,
     avatarAddress: mediaAddress,
@@ -281,10 +287,10 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const answers = createSharedAnswers(() => clock.now().getTime(), overrides.keptSeconds)
   for (const topic of PUBLIC_TOPICS) outbox.hear(topic, answers.clear)
   /** One line and one count an answer, whoever sent it. */
-  const answered = withFixedFields(log)
-  const tell: KeptLaneParts['tell'] = ({ method, route, status, request, ms }) => {
-    operations.observe(method, route, status, ms / 1000)
-    answered.info({ method, route, status, request, ms: Math.round(ms) }, 'request')
+  const answered = createRequestLine(log)
+  const tell: KeptLaneParts['tell'] = (answer) => {
+    operations.observe(answer.method, answer.route, answer.status, answer.ms / 1000)
+    answered(answer)
   }
   const kept: KeptSource[] = [keptAnswers(answers, secure)]
   const http = await buildHttp({
@@ -346,6 +352,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
 
   return {
     http,
+    log,
     config,
     database,
     outbox,
@@ -361,6 +368,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       await housekeeping.stop()
       await outbox.stop()
       await jobs.stop()
+      await rateLimiter.close()
       await pictures.close()
       await resume.close()
       await textHelper?.close()

@@ -30,6 +30,16 @@ const postgres = settings.databaseUrl
     })
 const config = { ...settings, dataDir, databaseUrl: settings.databaseUrl ?? (postgres?.url as string) }
 
+/** The hundreds of calls that add the demo would bury its accounts under their lines; what goes wrong is still told. */
+const addDemo = async (to: App): Promise<void> => {
+  const { log } = to
+  const { level } = log
+  if (log.isLevelEnabled('info')) log.level = 'warn'
+  await seedDemo(to, say).finally(() => {
+    log.level = level
+  })
+}
+
 const LONGEST_ANSWER_MS = 20_000
 let app: App | undefined
 let stopping = false
@@ -46,7 +56,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 try {
   app = await createApp(config, { working: false })
-  if (config.demo) await seedDemo(app, say)
+  if (config.demo) await addDemo(app)
   await app.jobs.work()
   await app.http.listen({ host: config.host, port: config.port })
 } catch (error) {

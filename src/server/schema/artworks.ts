@@ -80,6 +80,9 @@ export const artwork = pgTable(
   (table) => [
     index('artwork_owner').on(table.ownerId, table.id),
     index('artwork_published').on(table.publishedAt, table.id).where(sql`${table.status} = 'published'`),
+    index('artwork_published_of')
+      .on(table.ownerId, table.publishedAt, table.id)
+      .where(sql`${table.status} = 'published'`),
     uniqueIndex('artwork_upload_key').on(table.ownerId, table.uploadKey).where(sql`${table.uploadKey} is not null`),
     check('artwork_price_not_negative', sql`${table.priceCents} >= 0`),
     check('artwork_sold_is_published', sql`not ${table.isSold} or ${table.status} <> 'draft'`),

@@ -46,7 +46,7 @@ export const publishWork = async (
   const { id, price } = await uploadWork(artist, fields, files)
   const answer = await artist.call(publishArtwork, { params: { id }, body: { confirmedPrice: price ?? '1' } })
   expect([answer.status, answer.failure?.message]).toEqual([200, undefined])
-  return answer.body
+  return (await artist.call(getArtwork, { params: { id } })).body
 }
 
 /** The work once every picture of it is made. */

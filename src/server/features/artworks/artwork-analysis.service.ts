@@ -10,6 +10,11 @@ import type { ArtworkChanges } from './artworks.repository.ts'
 const ANALYZE_QUEUE = 'artwork.analyze'
 
 interface AnalysisJob {
+  artworkIds: string[]
+}
+/** As jobs were stored that were for one work each. */
+interface EarlierJob {
+  artworkIds?: undefined
   artworkId: string
 }
 
@@ -26,6 +31,8 @@ const DAY_MS = 86_400_000
 const GOOD_FOR_MS = { estimated: 30 * DAY_MS, unestimated: DAY_MS } as const
 /** Works looked at in an hourly round. */
 const WINDOW = 500
+/** Works of one job: storing a job costs as much as publishing a fifth of a work, and many are published together. */
+const MOST_A_JOB = 50
 /** Goes up when the same facts would be put into other words. */
 const VERSION = 1
 
@@ -46,6 +53,11 @@ export const outdates = (work: Pick<AnalysisFacts, (typeof CONCERNED)[number]>, 
 
 const inputsOf = ({ medium, width, height, depth, unit, yearCreated, priceCents, picture }: AnalysisFacts): string =>
   JSON.stringify([VERSION, medium, width, height, depth, unit, yearCreated, priceCents, picture])
+
+const groupsOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_A_JOB) }, (_, at) =>
+    ids.slice(at * MOST_A_JOB, (at + 1) * MOST_A_JOB),
+  )
 
 /**
  * Analysis of a work after its pictures are made: plain words for what can be measured, and the estimate of its price.
@@ -90,10 +102,10 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
 
   const enqueue = (artworkIds: readonly string[]): Promise<void> =>
     db.transaction((tx) =>
-      jobs.enqueue(tx, ANALYZE_QUEUE, ...artworkIds.map((artworkId): AnalysisJob => ({ artworkId }))),
+      jobs.enqueue(tx, ANALYZE_QUEUE, ...groupsOf(artworkIds).map((group): AnalysisJob => ({ artworkIds: group }))),
     )
 
-  jobs.define<AnalysisJob>(ANALYZE_QUEUE, async ({ artworkId }) => {
+  const analyze = async (artworkId: string): Promise<void> => {
     const [facts] = await analyses.facts(db, [artworkId])
     if (!facts || !isDue(facts)) return
     const analysis = await analysisOf(facts)
@@ -102,7 +114,15 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
       // Also where the facts changed meanwhile: whoever hears this sees that it is due again.
       await outbox.emit(tx, 'artwork.changed', { artworkId, ownerId: facts.ownerId })
     })
+  }
+
+  jobs.define<AnalysisJob | EarlierJob>(ANALYZE_QUEUE, async (job) => {
+    const failures: unknown[] = []
+    // One that fails holds up none of the others; when the job is tried again they are found done.
+    for (const artworkId of job.artworkIds ?? [job.artworkId])
+      await analyze(artworkId).catch((error: unknown) => failures.push(error))
     await outbox.drain()
+    if (failures.length > 0) throw failures[0]
   })
 
   outbox.collect('artwork.changed', async (changes) => {

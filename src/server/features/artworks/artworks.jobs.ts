@@ -11,6 +11,7 @@ import type { DerivedFile } from '#server/platform/pictures/picture-task.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { folderKey, originalKey, shareKey, variantKey } from './artwork-files.ts'
 import { imagesRepository as images } from './artwork-images.repository.ts'
+import { artworksRepository as artworks } from './artworks.repository.ts'
 
 export const DERIVE_QUEUE = 'picture.derive'
 export const REMOVE_QUEUE = 'picture.remove'
@@ -40,6 +41,8 @@ export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolde
     outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
   ): Promise<boolean> =>
     db.transaction(async (tx) => {
+      // The picture's change writes the work too, so the work is held first, as by everyone who changes its pictures.
+      if (!(await artworks.hold(tx, image.artworkId))) return false
       if (!(await images.finish(tx, image.id, outcome))) return false
       await outbox.emit(tx, 'artwork.changed', { artworkId: image.artworkId, ownerId: image.ownerId })
       return true

@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
 import type { SqlPart } from '#server/platform/db/statements.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
@@ -17,7 +17,7 @@ import { createImageAttacher, createImagesService } from './artwork-images.servi
 import { createSellingService } from './artwork-selling.service.ts'
 import { createHousekeeping } from './artworks.housekeeping.ts'
 import { definePictureJobs } from './artworks.jobs.ts'
-import { createArtworkPresenter } from './artworks.presenter.ts'
+import { createArtworkPresenter, createPublicationPresenter } from './artworks.presenter.ts'
 import { createArtworksRead, versionOfWork, type WorkVersion } from './artworks.read.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
@@ -35,11 +35,8 @@ export interface Artworks {
   bindings: Binding[]
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<Artwork[]>
-  /**
-   * The version of a work, in a query that has the work, its product while listed, and its artist (under the name given,
-   * or its own).
-   */
-  versionOfWork(artist?: SqlPart): SqlPart
+  /** The version of a work, in a query that has the work. */
+  versionOfWork: SqlPart
   /**
    * The works a query found in these versions, in their order; without those that nobody may see any
    * more. Asks for those alone that were not presented in this version yet.
@@ -63,6 +60,7 @@ export interface Artworks {
 
 export interface ArtworksDeps {
   db: Database
+  reads: Reads
   jobs: Jobs
   outbox: Outbox
   files: FilesProvider
@@ -71,7 +69,7 @@ export interface ArtworksDeps {
   clock: Clock
   log: Log
   publicUrl: string
-  payments: Pick<Payments, 'statusOf'>
+  payments: Pick<Payments, 'statusOf' | 'isActive'>
   catalogue: Catalogue
   valuation: Pick<Valuation, 'estimate'>
   /** A folder of this machine where pictures wait while their widths are made. */
@@ -81,14 +79,15 @@ export interface ArtworksDeps {
 /** The artworks of the product. `close` ends the hourly housekeeping. */
 export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void } => {
   const { db, jobs, outbox, files, clock } = deps
-  const read = createArtworksRead(db)
-  const presentAnew = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), deps.publicUrl)
+  const read = createArtworksRead(db, deps.reads)
+  const presentPublication = createPublicationPresenter(deps.publicUrl)
+  const presentAnew = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), presentPublication)
   const presented = createPresentedWorks(read, presentAnew)
   const { present } = presented
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const works = createArtworksService({ db, read, outbox, intake, attach, catalogue: deps.catalogue, present })
-  const selling = createSellingService({ ...deps, read, present: presentAnew, answer: works.answer })
+  const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, outbox, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, presented)
   const housekeeping = createHousekeeping(deps)

@@ -1,6 +1,6 @@
 import { shopPageUrl } from '#contract/artwork-display.ts'
-import type { Artwork, Dimensions } from '#contract/artworks.ts'
-import type { Work } from './artworks.read.ts'
+import type { Artwork, Dimensions, Publication } from '#contract/artworks.ts'
+import type { Offer, Work } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
 import { moneyOf } from './price.ts'
@@ -14,15 +14,32 @@ const analysisOf = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
   return { style, description, tags, price_range }
 }
 
+/** What publishing changes of a work. */
+export const createPublicationPresenter =
+  (publicUrl: string) =>
+  ({ status, isSold, ...offer }: Offer): Publication => ({
+    id: offer.id,
+    status,
+    next_statuses: nextStatuses(status, isSold),
+    is_sold: isSold,
+    price: offer.priceCents === null ? null : moneyOf(offer.priceCents),
+    shopify_handle: offer.handle,
+    shopify_variant_id: offer.variantId,
+    public_url: isPublic(status) ? shopPageUrl(publicUrl, offer.handle) : null,
+    published_at: offer.publishedAt?.toISOString() ?? null,
+    updated_at: offer.updatedAt.toISOString(),
+  })
+export type PublicationPresenter = ReturnType<typeof createPublicationPresenter>
+
 /** Row to wire: the only place where the names of an artwork change case. */
 export const createArtworkPresenter =
-  (presentPicture: PicturePresenter, publicUrl: string) =>
+  (presentPicture: PicturePresenter, presentPublication: PublicationPresenter) =>
   (work: Work): Artwork => {
-    const { title, status, isSold } = work
-    const images = work.images.map((image) => presentPicture(image, { title, isPublic: isPublic(status) }))
+    const { title } = work
+    const images = work.images.map((image) => presentPicture(image, { title, isPublic: isPublic(work.status) }))
     const primary = images.find(({ is_primary }) => is_primary) ?? images[0]
     return {
-      id: work.id,
+      ...presentPublication(work),
       owner_id: work.ownerId,
       artist: { id: work.ownerId, name: work.artistName, slug: work.artistSlug },
       title,
@@ -32,12 +49,8 @@ export const createArtworkPresenter =
       images,
       medium: work.medium,
       dimensions: dimensionsOf(work),
-      price: work.priceCents === null ? null : moneyOf(work.priceCents),
       type: work.type,
       product_type: work.productType,
-      is_sold: isSold,
-      status,
-      next_statuses: nextStatuses(status, isSold),
       year_created: work.yearCreated,
       edition_type: work.editionType,
       edition_number: work.editionNumber,
@@ -51,12 +64,7 @@ export const createArtworkPresenter =
       similar_works_count: work.similarWorksCount,
       ai_analysis: analysisOf(work),
       market_analysis: work.marketAnalysis,
-      shopify_handle: work.handle,
-      shopify_variant_id: work.variantId,
-      public_url: isPublic(status) ? shopPageUrl(publicUrl, work.handle) : null,
       created_at: work.createdAt.toISOString(),
-      updated_at: work.updatedAt.toISOString(),
-      published_at: work.publishedAt?.toISOString() ?? null,
     }
   }
 export type ArtworkPresenter = ReturnType<typeof createArtworkPresenter>

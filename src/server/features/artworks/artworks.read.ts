@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
-import { given, statementsByLimit } from '#server/platform/db/statements.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
+import { given, prepareStatement, statementsByLimit } from '#server/platform/db/statements.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -30,6 +30,28 @@ export interface Work extends ArtworkRow {
   images: Picture[]
 }
 
+/** What has to be known of a work before it is put up for sale, and what the sale shows of it. */
+export interface Offer extends Pick<ArtworkRow, 'id' | 'ownerId' | 'status' | 'isSold' | 'title' | 'priceCents'> {
+  artistName: string
+  handle: string | null
+  variantId: string | null
+  publishedAt: Date | null
+  updatedAt: Date
+}
+
+const offer = prepareStatement<Offer & { publishedAt: string | null; updatedAt: string }>(
+  'artwork_offer',
+  sql`select ${artwork}.id, owner_id as "ownerId", status, is_sold as "isSold", title, price_cents::float8 as "priceCents",
+      artist.name as "artistName", handle, variant_id as "variantId", published_at as "publishedAt",
+      ${artwork}.updated_at as "updatedAt"
+    from ${artwork} join ${userProfile} artist on artist.id = owner_id
+      left join ${product} on ${product}.artwork_id = ${artwork}.id and ${product}.listed
+    where ${artwork}.id = ${given('id')}::uuid`,
+)
+
+/** Longer lists take too long for connections that others wait for. */
+const SHORT_LIST = 100
+
 // Written out, because the planner takes a partial index only for a condition it can see.
 const published = sql`${artwork.status} = 'published'`
 
@@ -49,19 +71,16 @@ export const isPublicWork = (id: SQL): SQL =>
 const ofListed = and(eq(product.artworkId, artwork.id), sql`${product.listed}`)
 
 /**
- * Says when anything the wire shows of a work has changed: Postgres marks every row with the transaction that wrote it. For
- * a query with the work, its artist (under the name given) and its product; half the price of reading them all.
+ * Says when anything the wire shows of a work has changed: Postgres marks every row with the transaction that wrote it, and
+ * whoever changes a picture, the product or the artist's name writes the work's row too (triggers of migration 0006).
  */
-export const versionOfWork = (artist: SQL = sql`${userProfile}`): SQL<string> => sql<string>`concat(
-  ${artwork}.xmin, ' ', ${artist}.xmin, ' ', ${product}.xmin, ' ', (
-    select string_agg(picture.xmin::text, ' ' order by picture.position) from ${artworkImage} picture
-    where picture.artwork_id = ${artwork}.id))`
+export const versionOfWork: SQL<string> = sql<string>`${artwork}.xmin::text`
 
-const selectWorks = (db: Queryable) =>
+const selectWorks = (db: Reads) =>
   db
     .select({
       work: artwork,
-      version: versionOfWork(),
+      version: versionOfWork,
       artistName: userProfile.name,
       artistSlug: userProfile.slug,
       handle: product.handle,
@@ -72,16 +91,14 @@ const selectWorks = (db: Queryable) =>
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .leftJoin(product, ofListed)
 
-const selectVersions = (db: Queryable) =>
+const selectVersions = (db: Reads) =>
   db
     .select({
       id: artwork.id,
-      version: versionOfWork(),
+      version: versionOfWork,
       publishedAtExact: sql<string | null>`${artwork.publishedAt}::text`,
     })
     .from(artwork)
-    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-    .leftJoin(product, ofListed)
 
 type Row = Awaited<ReturnType<typeof selectWorks>>[number]
 
@@ -101,11 +118,12 @@ const anyOf = (name: string): SQL => sql`${artwork.id} = any(${given(name)}::uui
 const newestFirst = [desc(artwork.publishedAt), desc(artwork.id)]
 
 // Building the text of these statements costs more than everything else of a request, so it is done once.
-const prepareAll = (db: Database) => ({
-  byId: selectWorks(db)
+const prepareAll = (db: Database, reads: Reads) => ({
+  byId: selectWorks(reads)
     .where(eq(artwork.id, given('id')))
     .prepare('artworks_by_id'),
-  byIds: selectWorks(db).where(anyOf('ids')).prepare('artworks_by_ids'),
+  byIds: selectWorks(reads).where(anyOf('ids')).prepare('artworks_by_ids'),
+  byManyIds: selectWorks(db).where(anyOf('ids')).prepare('artworks_by_ids'),
   ofOwner: selectWorks(db)
     .where(eq(artwork.ownerId, given('ownerId')))
     .orderBy(desc(artwork.id))
@@ -115,14 +133,14 @@ const prepareAll = (db: Database) => ({
     .orderBy(...newestFirst)
     .prepare('artworks_published_of'),
   newest: statementsByLimit((limit, nameOf) =>
-    selectVersions(db)
+    selectVersions(reads)
       .where(published)
       .orderBy(...newestFirst)
       .limit(limit)
       .prepare(nameOf('artworks_newest')),
   ),
   newestAfter: statementsByLimit((limit, nameOf) =>
-    selectVersions(db)
+    selectVersions(reads)
       .where(and(published, after({ at: given('at'), id: given('id') })))
       .orderBy(...newestFirst)
       .limit(limit)
@@ -137,12 +155,13 @@ export interface PageOfWorks {
 }
 
 /** One query a question, the pictures included. */
-export const createArtworksRead = (db: Database) => {
-  const prepared = prepareAll(db)
+export const createArtworksRead = (db: Database, reads: Reads) => {
+  const prepared = prepareAll(db, reads)
 
   const pageOf = async ({ cursor, q }: PageOfWorks, limit: number) => {
     if (q)
       return selectVersions(db)
+        .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
         .where(and(published, cursor && after(cursor), matches(q)))
         .orderBy(...newestFirst)
         .limit(limit)
@@ -154,8 +173,20 @@ export const createArtworksRead = (db: Database) => {
       const [row] = await prepared.byId.execute({ id })
       return row ? workOf(row) : null
     },
+    async offer(id: string): Promise<Offer | null> {
+      const [row] = await offer(reads, { id })
+      if (!row) return null
+      const { publishedAt, updatedAt, ...rest } = row
+      return {
+        ...rest,
+        publishedAt: publishedAt === null ? null : new Date(publishedAt),
+        updatedAt: new Date(updatedAt),
+      }
+    },
     async byIds(ids: string[]): Promise<Work[]> {
-      return ids.length === 0 ? [] : (await prepared.byIds.execute({ ids })).map(workOf)
+      if (ids.length === 0) return []
+      const ask = ids.length > SHORT_LIST ? prepared.byManyIds : prepared.byIds
+      return (await ask.execute({ ids })).map(workOf)
     },
     /** All works of an owner, newest first. */
     async ofOwner(ownerId: string): Promise<Work[]> {

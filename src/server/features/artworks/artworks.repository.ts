@@ -36,6 +36,11 @@ export const artworksRepository = {
       .returning({ id: artwork.id })
     return changed.length > 0
   },
+  /** Holds the work until commit, so that whoever changes it or its pictures does so in turn; false when it is gone. */
+  async hold(tx: Transaction, id: string): Promise<boolean> {
+    const held = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, id)).for('update')
+    return held.length > 0
+  },
   /** False when the work is not published (any more). */
   async setSold(tx: Transaction, id: string, isSold: boolean): Promise<boolean> {
     const changed = await tx
@@ -59,10 +64,8 @@ export const artworksRepository = {
       .returning({ id: artwork.id })
     return changed.length > 0
   },
-  /** Removes the work with everything that hangs on it; answers the ids of its pictures, null when it was gone. */
-  async remove(tx: Transaction, id: string): Promise<string[] | null> {
-    const held = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, id)).for('update')
-    if (held.length === 0) return null
+  /** Removes a work that is held, with everything that hangs on it; answers the ids of its pictures. */
+  async remove(tx: Transaction, id: string): Promise<string[]> {
     const images = await tx
       .delete(artworkImage)
       .where(eq(artworkImage.artworkId, id))

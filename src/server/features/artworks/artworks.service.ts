@@ -124,9 +124,10 @@ export const createArtworksService = ({
     async remove(id: string, userId: string): Promise<void> {
       demandOwned(await artworks.find(db, id), userId)
       await db.transaction(async (tx) => {
+        // The work is held before its product, in the order in which it is published.
+        if (!(await artworks.hold(tx, id))) throw new Failure('artwork_not_found')
         await catalogue.unlist(tx, id)
         const imageIds = await artworks.remove(tx, id)
-        if (imageIds === null) throw new Failure('artwork_not_found')
         await outbox.emit(tx, 'artwork.deleted', { artworkId: id, ownerId: userId, imageIds })
       })
     },

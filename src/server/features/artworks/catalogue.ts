@@ -9,11 +9,11 @@ export interface Catalogue {
    */
   listing: {
     /**
-     * Parts of a `with`, the last of them `listed` (handle, variant_id); `published` names the part with the `id` of the
-     * work, or no row. The statement fails as a whole when its handle was taken meanwhile, and is to be tried again.
+     * A part of a `with`, named `listed` (handle, variant_id); `published` names the part with the columns of the work, or
+     * no row. The statement fails as a whole when its handle was taken meanwhile, and is to be tried again.
      */
-    parts(published: SqlPart): SqlPart
-    /** Values for the placeholders of the parts. */
+    part(published: SqlPart): SqlPart
+    /** Values for the placeholders of the part. */
     given(work: { title: string; artistName: string }): Record<string, unknown>
   }
   /** Takes over what the work says of itself now; nothing for a work without a product. */

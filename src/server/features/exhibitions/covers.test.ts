@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExhibition, deleteExhibition, updateExhibition } from '#contract/exhibitions.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createPicturePool, type PicturePool } from '#server/platform/pictures/picture-pool.ts'
@@ -119,7 +119,7 @@ test('beyond what may wait nobody waits, and this server is never asked for a pi
   const all = shown.map(({ id, cover_url }) => covers.of(id, nameIn(cover_url)))
   const refused = new Set<number>()
   for (const [at, one] of all.entries()) void one.then((found) => found === null && refused.add(at))
-  await vi.waitFor(() => expect(refused.size).toBe(7))
+  await expect.poll(() => refused.size).toBe(7)
   expect(asked).toHaveLength(3)
   go.reject(new Error('gone'))
   expect(await Promise.all(all)).toEqual(Array(70).fill(null))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Queryable, Reads } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -31,22 +31,19 @@ const COVERS = 5
 // Drizzle leaves the table's name off in a query of one table, so everything inside is named here.
 const ofTheGallery = sql`${userProfile}.${sql.identifier(userProfile.id.name)}`
 type VersionOfWork = Artworks['versionOfWork']
-const itsProduct = sql`left join ${product} on ${product}.artwork_id = ${artwork}.id and ${product}.listed`
 
 const worksWith = (versionOfWork: VersionOfWork) => sql<WorkVersion[]>`(
   select coalesce(json_agg(
-    json_build_object('id', ${artwork}.id, 'version', ${versionOfWork()})
+    json_build_object('id', ${artwork}.id, 'version', ${versionOfWork})
     order by ${artwork}.published_at desc, ${artwork}.id desc), '[]')
-  from ${artwork} ${itsProduct}
+  from ${artwork}
   where ${artwork}.owner_id = ${ofTheGallery} and ${artwork}.status = 'published')`
 
 const coversWith = (versionOfWork: VersionOfWork) => sql`(
   select coalesce(json_agg(json_build_object('id', first.id, 'version', first.version) order by first.position), '[]') from (
-    select ${artwork}.id, ${versionOfWork(sql`painter`)} as version, hung.position
+    select ${artwork}.id, ${versionOfWork} as version, hung.position
     from ${exhibitionArtwork} hung
     join ${artwork} on ${artwork}.id = hung.artwork_id and ${artwork}.status = 'published'
-    join ${userProfile} painter on painter.id = ${artwork}.owner_id
-    ${itsProduct}
     where hung.exhibition_id = show.id
     order by hung.position limit ${sql.raw(String(COVERS))}) first)`
 
@@ -58,8 +55,8 @@ const showsWith = (versionOfWork: VersionOfWork) => sql<Show[]>`(
     select * from ${exhibition} one where one.owner_id = ${ofTheGallery} and one.status = 'published'
     order by one.id desc limit ${sql.raw(String(MOST_SHOWS))}) show)`
 
-const prepareFront = (db: Database, versionOfWork: VersionOfWork) =>
-  db
+const prepareFront = (reads: Reads, versionOfWork: VersionOfWork) =>
+  reads
     .select({
       artist: {
         id: userProfile.id,
@@ -168,7 +165,7 @@ export const galleryRead = {
 }
 
 /** The front of a published gallery in one query; null while it is not published. */
-export const createGalleryFront = (db: Database, versionOfWork: VersionOfWork) => {
-  const prepared = prepareFront(db, versionOfWork)
+export const createGalleryFront = (reads: Reads, versionOfWork: VersionOfWork) => {
+  const prepared = prepareFront(reads, versionOfWork)
   return async (slug: string) => (await prepared.execute({ slug }))[0] ?? null
 }

@@ -1,6 +1,6 @@
 import type { GalleryPage } from '#contract/gallery.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -11,6 +11,7 @@ import { createGalleryFront, galleryRead } from './gallery.read.ts'
 
 export interface GalleryDeps {
   db: Database
+  reads: Reads
   outbox: Outbox
   clock: Clock
   /** Without a slash at its end. */
@@ -21,8 +22,8 @@ export interface GalleryDeps {
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
-  const { db, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
-  const frontOf = createGalleryFront(db, artworks.versionOfWork)
+  const { db, reads, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
+  const frontOf = createGalleryFront(reads, artworks.versionOfWork)
   const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
   const ownAddress = async (userId: string) => {

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
 import type { Actor, Binding } from '#server/platform/http/call.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -30,6 +30,7 @@ export interface Identity {
 
 export interface IdentityDeps {
   db: Database
+  reads: Reads
   provider: IdentityProvider
   jobs: Jobs
   mail: MailOutbox
@@ -44,13 +45,13 @@ export interface IdentityDeps {
 const CUSTOM_TOKEN_SECONDS = 60
 
 export const createIdentity = (deps: IdentityDeps): Identity => {
-  const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile } = deps
+  const { db, reads, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile } = deps
   const mails = createIdentityMails({ db, mail, rateLimiter, clock, publicUrl })
   const guesses = createGuesses(db, clock)
   const signIn = createSignIn({ provider, guesses, mails })
   const credentials = createCredentials({ provider, mails })
   const passwordReset = createPasswordReset({ db, provider, jobs, guesses, mails })
-  const authenticate = createAuthenticate(provider, createActorRead(db))
+  const authenticate = createAuthenticate(provider, createActorRead(reads))
 
   return {
     bindings: bindIdentity({ provider, signIn, credentials, passwordReset, findProfile, publicUrl }),

@@ -1,5 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import { sql } from 'drizzle-orm'
+import type { Role } from '#contract/primitives.ts'
+import type { Reads } from '#server/platform/db/database.ts'
+import { given, prepareStatement } from '#server/platform/db/statements.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -9,37 +11,30 @@ export interface ActorRead {
   living(accountId: string, sessionId: string): Promise<Omit<Actor, 'authTime' | 'tokenExpiresAt'> | null>
 }
 
-const prepareLiving = (db: Database) =>
-  db
-    .select({
-      email: identityAccount.email,
-      emailVerified: identityAccount.emailVerified,
-      profileId: userProfile.id,
-      role: userProfile.role,
-      isAdmin: userProfile.isAdmin,
-    })
-    .from(identitySession)
-    .innerJoin(identityAccount, eq(identityAccount.id, identitySession.accountId))
-    .leftJoin(userProfile, eq(userProfile.id, identityAccount.id))
-    .where(
-      and(
-        eq(identitySession.id, sql.placeholder('sessionId')),
-        eq(identitySession.accountId, sql.placeholder('accountId')),
-        isNull(identitySession.revokedAt),
-        isNull(identityAccount.disabledAt),
-      ),
-    )
-    .prepare('living_actor')
+interface Living {
+  email: string
+  emailVerified: boolean
+  profileId: string | null
+  role: Role | null
+  isAdmin: boolean | null
+}
+
+const living = prepareStatement<Living>(
+  'living_actor',
+  sql`select account.email, account.email_verified as "emailVerified", profile.id as "profileId", profile.role,
+      profile.is_admin as "isAdmin"
+    from ${identitySession} session join ${identityAccount} account on account.id = session.account_id
+      left join ${userProfile} profile on profile.id = account.id
+    where session.id = ${given('sessionId')}::uuid and session.account_id = ${given('accountId')}::uuid
+      and session.revoked_at is null and account.disabled_at is null`,
+)
 
 /** The one query of every signed-in request: session, account and profile together. */
-export const createActorRead = (db: Database): ActorRead => {
-  const prepared = prepareLiving(db)
-  return {
-    async living(accountId, sessionId) {
-      const [row] = await prepared.execute({ accountId, sessionId })
-      if (!row) return null
-      const { profileId, isAdmin, ...rest } = row
-      return { ...rest, id: accountId, sessionId, isAdmin: isAdmin ?? false, hasProfile: profileId !== null }
-    },
-  }
-}
+export const createActorRead = (reads: Reads): ActorRead => ({
+  async living(accountId, sessionId) {
+    const [row] = await living(reads, { accountId, sessionId })
+    if (!row) return null
+    const { profileId, isAdmin, ...rest } = row
+    return { ...rest, id: accountId, sessionId, isAdmin: isAdmin ?? false, hasProfile: profileId !== null }
+  },
+})

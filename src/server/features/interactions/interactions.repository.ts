@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
 import { given, prepareStatement } from '#server/platform/db/statements.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -118,7 +118,7 @@ const prepareFor = (outbox: Outbox, itemType: Item['itemType'], isPublic: Public
 const MOST_ATTEMPTS = 100
 
 /** Reads and writes of one item; each answers null, and does nothing, where nobody may see the item. */
-export const createInteractionsRepository = (db: Database, outbox: Outbox, isPublic: PublicItems) => {
+export const createInteractionsRepository = (db: Database, reads: Reads, outbox: Outbox, isPublic: PublicItems) => {
   const of = {
     artwork: prepareFor(outbox, 'artwork', isPublic),
     exhibition: prepareFor(outbox, 'exhibition', isPublic),
@@ -126,10 +126,10 @@ export const createInteractionsRepository = (db: Database, outbox: Outbox, isPub
   }
   return {
     async isPublic({ itemType, itemId }: Item): Promise<boolean> {
-      return (await of[itemType].isPublic(db, { itemId })).length > 0
+      return (await of[itemType].isPublic(reads, { itemId })).length > 0
     },
     async counts({ itemType, itemId }: Item, viewerId: string | null): Promise<Counts | null> {
-      const [row] = await of[itemType].counts(db, { itemId, userId: viewerId })
+      const [row] = await of[itemType].counts(reads, { itemId, userId: viewerId })
       return row ?? null
     },
     /** Neither taken back nor added means that the same person did one of the two meanwhile: then the other is due. */

@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Comment } from '#contract/interactions.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
@@ -17,6 +17,7 @@ import {
 
 export interface InteractionsDeps {
   db: Database
+  reads: Reads
   outbox: Outbox
   isPublic: PublicItems
   artworks: Pick<Artworks, 'visible'>
@@ -27,8 +28,15 @@ export interface InteractionsDeps {
 const COMMENTS_A_PAGE = 10
 
 /** Whoever asks for an item that is unknown or not public gets `not_found` (CD-11.16). */
-export const createInteractionsService = ({ db, outbox, isPublic, artworks, avatarAddress }: InteractionsDeps) => {
-  const rows = createInteractionsRepository(db, outbox, isPublic)
+export const createInteractionsService = ({
+  db,
+  reads,
+  outbox,
+  isPublic,
+  artworks,
+  avatarAddress,
+}: InteractionsDeps) => {
+  const rows = createInteractionsRepository(db, reads, outbox, isPublic)
   const present = (row: CommentRow): Comment =>
     presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
 

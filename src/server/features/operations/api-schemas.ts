@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { article } from '#contract/articles.ts'
-import { artwork, artworkImage, dimensions } from '#contract/artworks.ts'
+import { artwork, artworkImage, dimensions, publication } from '#contract/artworks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody, fieldProblem } from '#contract/errors.ts'
 import { exhibition, exhibitionSummary } from '#contract/exhibitions.ts'
@@ -21,6 +21,7 @@ const NAMED: Record<string, z.ZodType> = {
   Artwork: artwork,
   ArtworkImage: artworkImage,
   Dimensions: dimensions,
+  Publication: publication,
   Product: product,
   Profile: profile,
   PublicProfile: publicProfile,

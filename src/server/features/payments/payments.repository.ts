@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Reads, Transaction } from '#server/platform/db/database.ts'
 import { paymentAccount, platformSetting } from '#server/schema/payments.ts'
 import { webhookInbox } from '#server/schema/platform.ts'
 
@@ -23,9 +23,18 @@ const columnsOf = ({ askedAt, ...observed }: Observation) => ({
   checkedAt: sql<Date>`${askedAt}::timestamptz`,
 })
 
+/** How old a stored status may be before the provider is asked again (W22). */
+export const FRESH_MS = 10 * 60_000
+
+/** See `Payments.isActive`; what `presentAccount` and the service's freshness say, as SQL. */
+export const isActiveAccount = (userId: SQL, at: SQL): SQL => sql`exists (
+  select 1 from ${paymentAccount} account
+  where account.user_id = ${userId} and account.provider_account_id is not null and account.status = 'active'
+    and account.checked_at >= ${at} - ${sql.raw(`interval '${FRESH_MS} milliseconds'`)})`
+
 /** The product's copy of payment accounts, the events it took, and the platform's share. */
-export const createPaymentsRepository = (db: Database) => {
-  const withRate = prepareWithRate(db)
+export const createPaymentsRepository = (db: Database, reads: Reads) => {
+  const withRate = prepareWithRate(reads)
   return {
     /** The account of a user and the platform's share in one question; null until the share is stored. */
     async findWithRate(userId: string): Promise<{ account: AccountRow | null; rate: number } | null> {
@@ -133,8 +142,8 @@ export const createPaymentsRepository = (db: Database) => {
 }
 export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>
 
-const prepareWithRate = (db: Database) =>
-  db
+const prepareWithRate = (reads: Reads) =>
+  reads
     .select({ account: paymentAccount, rate: platformSetting.commissionRate })
     .from(platformSetting)
     .leftJoin(paymentAccount, eq(paymentAccount.userId, sql.placeholder('userId')))

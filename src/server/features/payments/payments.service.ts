@@ -7,7 +7,7 @@ import type { PaymentsProvider } from '#server/providers/payments/payments.provi
 import type { Profiles } from '../profiles/profiles.module.ts'
 import { type AccountSync, observe } from './account-sync.service.ts'
 import { presentAccount, presentUnknown } from './payments.presenter.ts'
-import type { AccountRow, PaymentsRepository } from './payments.repository.ts'
+import { type AccountRow, FRESH_MS, type PaymentsRepository } from './payments.repository.ts'
 
 export interface PaymentsServiceDeps {
   db: Database
@@ -21,9 +21,6 @@ export interface PaymentsServiceDeps {
   /** The share an installation starts with, in percent; from then on what an admin stored counts. */
   commissionPercent: number
 }
-
-/** How old a stored status may be before the provider is asked again (W22). */
-const FRESH_MS = 10 * 60_000
 
 const isProviderFailure = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'payment_provider_failed'

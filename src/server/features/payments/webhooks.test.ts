@@ -164,7 +164,7 @@ test('an event whose account cannot be read is not remembered, so that it is sen
 })
 
 test('an answer that was asked for earlier and arrives later does not overwrite the newer one', async () => {
-  const { db } = t.app.database
+  const { db, reads } = t.app.database
   const provider = createSandboxPayments({
     db,
     clock: { now: () => new Date() },
@@ -184,7 +184,7 @@ test('an answer that was asked for earlier and arrives later does not overwrite 
       return account
     },
   }
-  const repository = createPaymentsRepository(db)
+  const repository = createPaymentsRepository(db, reads)
   const syncWith = (adapter: typeof provider) =>
     createAccountSync({ db, outbox: t.app.outbox, provider: adapter, repository })
   const earlier = syncWith(slow).refresh(accountId)

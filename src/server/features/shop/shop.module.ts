@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { Binding } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -15,10 +15,11 @@ export interface Shop {
 
 export const createShop = (deps: {
   db: Database
+  reads: Reads
   outbox: Outbox
   artworks: Pick<Artworks, 'published' | 'versionOfWork'>
 }): Shop => {
-  const { db, outbox, artworks } = deps
+  const { db, reads, outbox, artworks } = deps
   outbox.on('profile.changed', ({ userId }) => catalogueRepository.refreshSearchOfArtist(db, userId))
-  return { bindings: shopRoutes(createShopService(db, artworks)) }
+  return { bindings: shopRoutes(createShopService(db, reads, artworks)) }
 }

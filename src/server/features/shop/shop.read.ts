@@ -1,10 +1,13 @@
-import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/database.ts'
-import { statementsByLimit } from '#server/platform/db/statements.ts'
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Database, Reads } from '#server/platform/db/database.ts'
+import { given, prepareStatement, statementsByLimit } from '#server/platform/db/statements.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+
+/** Other works that a product's page shows. */
+const MORE_WORKS = 8
 
 /** A product and the work it sells, as it is at this moment. */
 export interface Listing {
@@ -15,12 +18,10 @@ export interface Listing {
   variantId: string
 }
 
-type VersionOfWork = Artworks['versionOfWork']
-
-const listingWith = (versionOfWork: VersionOfWork) => ({
+const listingWith = (versionOfWork: Artworks['versionOfWork']) => ({
   id: product.id,
   artworkId: artwork.id,
-  version: sql<string>`${versionOfWork()}`,
+  version: sql<string>`${versionOfWork}`,
   handle: product.handle,
   variantId: product.variantId,
 })
@@ -28,7 +29,6 @@ type ListingFields = ReturnType<typeof listingWith>
 
 const newestFirst = [desc(product.listedAt), desc(product.id)]
 const isListed = sql`${product.listed}`
-const isForSale = and(isListed, isNotNull(product.artworkId))
 
 // The catalogue keeps its words without marks, so that `Zoë` and `Zoe` are one name.
 const withoutMarks = (q: string): string => q.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
@@ -45,7 +45,7 @@ const matches = (given: string): SQL => {
 
 // The ids come from the index alone, only the page itself is read.
 const selectPage = (
-  db: Database,
+  db: Reads,
   listing: ListingFields,
   isFound: SQL | undefined,
   limit: number | Placeholder,
@@ -64,51 +64,45 @@ const selectPage = (
     .from(product)
     .innerJoin(ids, eq(ids.id, product.id))
     .innerJoin(artwork, eq(artwork.id, product.artworkId))
-    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .orderBy(...newestFirst)
 }
 
-const selectWithMore = (db: Database, listing: ListingFields, limit: Placeholder) => {
-  const hasGallery = sql<boolean>`${userProfile.galleryPublishedAt} is not null`.as('has_gallery')
-  const hit = db.$with('hit').as(
-    db
-      .select({ productId: product.id, ownerId: artwork.ownerId, hasGallery })
-      .from(product)
-      .innerJoin(artwork, eq(artwork.id, product.artworkId))
-      .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-      .where(and(isForSale, eq(product.handle, sql.placeholder('handle')))),
+/** The product of a handle, then other published works of its artist, newest first. */
+const prepareWithMore = (versionOfWork: SQL, most: number) =>
+  prepareStatement<Listing & { hasGallery: boolean }>(
+    `shop_with_${most}_more`,
+    sql`with hit as (
+        select ${product.id}, ${artwork.id} as artwork_id, ${versionOfWork} as version, handle, variant_id, owner_id,
+          gallery_published_at is not null as has_gallery
+        from ${product} join ${artwork} on ${artwork.id} = artwork_id join ${userProfile} on ${userProfile.id} = owner_id
+        where handle = ${given('handle')} and listed)
+      select id, artwork_id as "artworkId", version, handle, variant_id as "variantId", has_gallery as "hasGallery" from hit
+      union all (
+        select sold.id, work.id, work.version, sold.handle, sold.variant_id, has_gallery
+        from hit cross join lateral (
+          select ${artwork.id}, published_at, ${versionOfWork} as version from ${artwork}
+          where owner_id = hit.owner_id and status = 'published' and ${artwork.id} <> hit.artwork_id
+          order by published_at desc, id desc limit ${sql.raw(String(most))}) work
+        join ${product} sold on sold.artwork_id = work.id and sold.listed
+        order by work.published_at desc, work.id desc)`,
   )
-  const rank = sql<number>`case when ${product.id} = ${hit.productId} then 0 else 1 end`
-  return db
-    .with(hit)
-    .select({ ...listing, hasGallery: hit.hasGallery })
-    .from(hit)
-    .innerJoin(artwork, eq(artwork.ownerId, hit.ownerId))
-    .innerJoin(product, and(eq(product.artworkId, artwork.id), isForSale))
-    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-    .orderBy(rank, ...newestFirst)
-    .limit(limit)
-}
 
-export const createShopRead = (db: Database, versionOfWork: VersionOfWork) => {
+export const createShopRead = (db: Database, reads: Reads, versionOfWork: Artworks['versionOfWork']) => {
   const listing = listingWith(versionOfWork)
   const first = statementsByLimit((limit, nameOf) =>
-    selectPage(db, listing, undefined, limit, 0).prepare(nameOf('shop_first')),
+    selectPage(reads, listing, undefined, limit, 0).prepare(nameOf('shop_first')),
   )
   const further = statementsByLimit((limit, nameOf) =>
     selectPage(db, listing, undefined, limit, sql.placeholder('offset')).prepare(nameOf('shop_further')),
   )
-  const withMore = statementsByLimit((limit, nameOf) =>
-    selectWithMore(db, listing, limit).prepare(nameOf('shop_with_more')),
-  )
+  const withMore = prepareWithMore(versionOfWork, MORE_WORKS)
   return {
     /** Listed products, newest first. */
     async page({ q, offset, limit }: { q: string | undefined; offset: number; limit: number }): Promise<Listing[]> {
       if (q) return selectPage(db, listing, matches(q), limit, offset)
       return offset === 0 ? first(limit).execute() : further(limit).execute({ offset })
     },
-    /** The product of a handle first, then up to `more` other listed works of its artist, newest first. */
-    withMore: (handle: string, more: number): Promise<(Listing & { hasGallery: boolean })[]> =>
-      withMore(more + 1).execute({ handle }),
+    /** The product of a handle first, then a few other listed works of its artist, newest first. */
+    withMore: (handle: string): Promise<(Listing & { hasGallery: boolean })[]> => withMore(reads, { handle }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import { type Product, type ProductPage, product } from '#contract/shop.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Reads } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { keepWritten } from '#server/platform/http/written.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -9,7 +9,6 @@ import { createShopRead, type Listing } from './shop.read.ts'
 
 /** Products that can be reached page by page; whoever wants more narrows the search. */
 const MOST_REACHABLE = 10_000
-const MORE_WORKS = 8
 
 export interface ProductQuery {
   q?: string | undefined
@@ -17,8 +16,12 @@ export interface ProductQuery {
   limit: number
 }
 
-export const createShopService = (db: Database, artworks: Pick<Artworks, 'published' | 'versionOfWork'>) => {
-  const read = createShopRead(db, artworks.versionOfWork)
+export const createShopService = (
+  db: Database,
+  reads: Reads,
+  artworks: Pick<Artworks, 'published' | 'versionOfWork'>,
+) => {
+  const read = createShopRead(db, reads, artworks.versionOfWork)
   // A work that is the same object is in the same version, and so is its product.
   const kept = new WeakMap<Artwork, Product>()
   const productOf = (listing: Listing, work: Artwork): Product => {
@@ -48,7 +51,7 @@ export const createShopService = (db: Database, artworks: Pick<Artworks, 'publis
     },
     /** Throws `artwork_not_found` when the handle is unknown or its work no longer published (CD-10.15). */
     async productPage(handle: string): Promise<ProductPage> {
-      const listings = await read.withMore(handle, MORE_WORKS)
+      const listings = await read.withMore(handle)
       const [hit, ...more] = await withWorks(listings)
       if (hit?.product.handle !== handle) throw new Failure('artwork_not_found')
       return {

@@ -53,7 +53,7 @@ export const createValuationRead = (db: Database) => ({
       .select(columns)
       .from(artwork)
       .where(and(published, eq(artwork.ownerId, ownerId)))
-      .orderBy(desc(artwork.id))
+      .orderBy(desc(artwork.publishedAt), desc(artwork.id))
       .limit(OWN_NEWEST)
     const found = newest.union(own).as('found')
     const rows = await db

@@ -4,14 +4,19 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { ReadLanes } from './read-lanes.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** A repository takes either: a plain connection, or the transaction of a business step. */
 export type Queryable = Database | Transaction
 
+/** Short reads over connections that all requests share; see `ReadLanes` for what may go there. */
+export type Reads = Pick<Database, 'select' | '_'>
+
 export interface DatabaseHandle {
   db: Database
+  reads: Reads
   pool: pg.Pool
   /** True when a query comes back in time. */
   alive(): Promise<boolean>
@@ -22,8 +27,9 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Opens a pool. A connection that breaks while idle is logged and replaced, never thrown. */
 export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle => {
-  const limits = { max, connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
-  const pool = new pg.Pool({ connectionString: url, Client: PreparingClient, ...limits })
+  const connection = { connectionString: url, connectionTimeoutMillis: 5000, statement_timeout: 15_000 }
+  const pool = new pg.Pool({ ...connection, Client: PreparingClient, max })
+  const lanes = new ReadLanes(connection, log)
   pool.on('error', (error) => {
     // A connection that is being closed may still hear that the database stops after us.
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection broke')
@@ -34,16 +40,20 @@ export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle =>
   })
   return {
     db: drizzle(pool),
+    // Of a client, drizzle needs nothing but `query` as long as nobody begins a transaction, which `Reads` cannot.
+    reads: drizzle(lanes as unknown as pg.Client),
     pool,
     async alive() {
       try {
-        await pool.query('select 1')
+        await Promise.all([pool.query('select 1'), lanes.query({ text: 'select 1' })])
         return true
       } catch {
         return false
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), lanes.close()])
+    },
   }
 }
 

@@ -53,7 +53,11 @@ interface Wired {
  * beginning travels with its first statement; should it fail, which it does only with the connection, so do all others.
  */
 export class PreparingClient extends pg.Client {
-  #isGathering = false
+  #gathered = 0
+  /** Counts journeys, so that one that has left is not ended twice. */
+  #journey = 0
+  /** So many questions leave without waiting for others. */
+  protected readonly mostTogether: number = Number.POSITIVE_INFINITY
 
   constructor(options?: pg.ClientConfig) {
     super({ ...options, pipeline: true })
@@ -61,26 +65,50 @@ export class PreparingClient extends pg.Client {
 
   override query(...given: unknown[]): never {
     this.#gather()
+    const answer = this.#ask(given)
+    if (this.#gathered >= this.mostTogether) this.#leave()
+    return answer as never
+  }
+
+  #ask(given: unknown[]): unknown {
     const [statement, values, ...rest] = given
     const ask = super.query as (...given: unknown[]) => Promise<unknown>
-    if (!isStatement(statement) || statement.name !== undefined || !Array.isArray(values))
-      return ask.apply(this, given) as never
+    if (!isStatement(statement) || statement.name !== undefined || !Array.isArray(values)) return ask.apply(this, given)
     const name = nameOf(statement.text)
     const answer = ask.apply(this, [name === undefined ? statement : { ...statement, name }, values, ...rest])
-    if (statement.text !== 'begin') return answer as never
+    if (statement.text !== 'begin') return answer
     answer.catch(() => this.end())
-    return BEGUN as never
+    return BEGUN
+  }
+
+  /** True while what is asked waits for what is asked in the same turn. */
+  get isGathering(): boolean {
+    return this.#gathered > 0
+  }
+
+  /** When what was gathered leaves. */
+  protected later(leave: () => void): void {
+    process.nextTick(leave)
   }
 
   /** What is asked in one turn leaves in one call of the system, which costs more than most of what is asked. */
   #gather(): void {
-    if (this.#isGathering) return
-    this.#isGathering = true
-    const { stream } = (this as unknown as Wired).connection
-    stream.cork()
-    process.nextTick(() => {
-      this.#isGathering = false
-      stream.uncork()
+    this.#gathered += 1
+    if (this.#gathered > 1) return
+    this.#stream.cork()
+    const journey = this.#journey
+    this.later(() => {
+      if (journey === this.#journey) this.#leave()
     })
+  }
+
+  #leave(): void {
+    this.#gathered = 0
+    this.#journey += 1
+    this.#stream.uncork()
+  }
+
+  get #stream(): Socket {
+    return (this as unknown as Wired).connection.stream
   }
 }

@@ -1,6 +1,7 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Queryable } from './database.ts'
+import pg from 'pg'
+import type { Queryable, Reads } from './database.ts'
 
 /** The place of a value in a prepared statement, by name. */
 export const given = (name: string): Placeholder => sql.placeholder(name)
@@ -10,17 +11,30 @@ export type SqlPart = SQL
 
 const dialect = new PgDialect()
 
+const MOMENTS: readonly number[] = [
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+  pg.types.builtins.INTERVAL,
+]
+const asWritten = (text: string): string => text
+// As drizzle reads them.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (MOMENTS.includes(id) ? asWritten : pg.types.getTypeParser(id, format)),
+}
+
 /**
  * A statement that no builder makes, such as a write of several tables at once, or one that is run too often to be built
  * every time: written once, prepared under its name on each connection. `given` holds a value for every placeholder; rows
  * come as Postgres names them, moments as text.
  */
 export const prepareStatement = <Row>(name: string, statement: SQL) => {
-  const query = dialect.sqlToQuery(statement)
-  return async (on: Queryable, given: Record<string, unknown>): Promise<Row[]> => {
-    const prepared = on._.session.prepareQuery(query, undefined, name, false)
-    const { rows } = (await prepared.execute(given)) as { rows: Row[] }
-    return rows
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (on: Queryable | Reads, given: Record<string, unknown>): Promise<Row[]> => {
+    // Around drizzle's session, which makes a statement anew for every run.
+    const { client } = on._.session as unknown as { client: Pick<pg.Pool, 'query'> }
+    const { rows } = await client.query({ name, text, values: fillPlaceholders(params, given), types })
+    return rows as Row[]
   }
 }
 

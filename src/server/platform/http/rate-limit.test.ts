@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestPasswordReset, verifyToken } from '#contract/identity.ts'
 import { createAccountLink } from '#contract/payments.ts'
+import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createLog } from '../log.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 let t: TestApp
 let ahead = 0
@@ -38,4 +41,33 @@ test('a limit by user counts each user alone, and one route never counts for ano
   expect((await one.call(createAccountLink)).status).toBe(429)
   expect((await other.call(createAccountLink)).status).toBe(200)
   expect((await one.call(verifyToken)).status).toBe(200)
+})
+
+test('far from the limit a process counts by itself; near it all processes count together', async () => {
+  const rule = { by: 'user' as const, max: 20, windowSeconds: 60 }
+  const make = () => createRateLimiter(t.app.database.db, 1, createLog('silent'))
+  const [one, other] = [make(), make()]
+  const now = new Date(start)
+  const counter = createQueryCounter()
+  const call = async (limiter: typeof one, times: number) => {
+    const { answer, queries } = await counter.count(async () => {
+      const answers = await Promise.allSettled(Array.from({ length: times }, () => limiter.demand('a call', rule, now)))
+      return answers.filter(({ status }) => status === 'fulfilled').length
+    })
+    return [answer, queries.length]
+  }
+  try {
+    // The first one asks how many there are already.
+    expect(await call(one, 10)).toEqual([10, 1])
+    await one.close()
+    expect(await call(other, 11)).toEqual([10, 11])
+    expect(await call(one, 3)).toEqual([0, 3])
+    const stored = await t.app.database.pool.query(`select count from rate_limit where key = 'a call'`)
+    expect(stored.rows).toEqual([{ count: 24 }])
+    // A new window begins anew.
+    await one.demand('a call', rule, new Date(start + 60_000))
+  } finally {
+    counter.stop()
+    await other.close()
+  }
 })

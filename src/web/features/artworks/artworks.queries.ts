@@ -7,6 +7,7 @@ import {
   deleteArtwork,
   getArtwork,
   myArtworks,
+  type Publication,
   publishArtwork,
   removeArtworkImage,
   setArtworkSold,
@@ -49,6 +50,16 @@ const keep = (client: QueryClient, work: Artwork): void => {
       ? list.map((one) => (one.id === work.id ? work : one))
       : [work, ...list]
   })
+  void askAgain(client)
+}
+
+/** Puts what publishing changed into the work wherever it is kept. */
+const keepPublication = (client: QueryClient, publication: Publication): void => {
+  const merge = (work: Artwork): Artwork => (work.id === publication.id ? { ...work, ...publication } : work)
+  client.setQueryData<Artwork | null>(artworkKeys.one(publication.id), (work) => (work ? merge(work) : work))
+  client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => list?.map(merge))
+  // The pictures have got permanent addresses; those at hand are good until the works are looked at the next time.
+  void client.invalidateQueries({ queryKey: artworkKeys.all, refetchType: 'none' })
   void askAgain(client)
 }
 
@@ -124,19 +135,22 @@ export const useUpdateArtwork = () =>
     api(updateArtwork, { params: { id }, body: fields }, sendingOf(fields, sending)),
   )
 
+interface Publishing {
+  id: string
+  confirmedPrice: string | number
+  idempotencyKey?: string
+}
+
 /** Publishes at the price the artist confirmed (AW-7.3). */
-export const usePublishArtwork = () =>
-  useArtworkChange(
-    ({
-      id,
-      confirmedPrice,
-      idempotencyKey,
-    }: {
-      id: string
-      confirmedPrice: string | number
-      idempotencyKey?: string
-    }) => api(publishArtwork, { params: { id }, body: { confirmedPrice } }, idempotencyKey ? { idempotencyKey } : {}),
-  )
+export const usePublishArtwork = () => {
+  const client = useQueryClient()
+  return useMutation({
+    ...network,
+    mutationFn: ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
+      api(publishArtwork, { params: { id }, body: { confirmedPrice } }, idempotencyKey ? { idempotencyKey } : {}),
+    onSuccess: (publication) => keepPublication(client, publication),
+  })
+}
 
 export const useSetSold = () =>
   useArtworkChange(({ id, isSold }: { id: string; isSold: boolean }) =>

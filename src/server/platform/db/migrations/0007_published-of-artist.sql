@@ -1,0 +1,1 @@
+CREATE INDEX "artwork_published_of" ON "artwork" USING btree ("owner_id","published_at","id") WHERE "artwork"."status" = 'published';
