@@ -1,4 +1,4 @@
-// npm run bench -- [--quick] [name ...]     without a name, or with `all`: every benchmark, one after the other.
+// npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] [name ...]     without a name, or with `all`: every benchmark, one after the other.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ const benchmarks: Record<string, { file: URL; long?: true }> = {
 }
 
 const given = process.argv.slice(2)
-const flags = given.filter((one, at) => one.startsWith('--') || given[at - 1]?.match(/^--(rounds|seconds)$/))
+const flags = given.filter((one, at) => one.startsWith('--') || given[at - 1]?.match(/^--(rounds|seconds|only)$/))
 const names = given.filter((one) => !flags.includes(one) && one !== 'all')
 const unknown = names.filter((name) => !benchmarks[name])
 if (unknown.length > 0) {

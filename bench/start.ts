@@ -3,11 +3,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildWeb } from '../scripts/running/build-web.ts'
+import { freePort } from '../scripts/testing/free-port.ts'
 import { hammer } from './parts/hammer.ts'
 import { median } from './parts/load.ts'
 import { type Memory, memoryOf, memoryOfTree } from './parts/memory.ts'
@@ -34,14 +34,6 @@ interface Running {
   pid: number
   seconds: number
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function start(dataDir: string): Promise<Running> {

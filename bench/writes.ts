@@ -23,6 +23,8 @@ await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.
 })
 const database = new pg.Client({ connectionString: world.url })
 await database.connect()
+// Whatever goes wrong, its own reason is what is told: the world stops the database under an open client.
+await using _ended = { [Symbol.asyncDispose]: () => database.end() }
 
 const people = []
 for (let number = 0; number < CONNECTIONS; number += 1)
@@ -96,6 +98,7 @@ for (const [name, server, pathOf, headers] of [
     path: '/',
     connections: CONNECTIONS,
     request: () => ({ method: 'POST', path: pathOf(draft()), headers, body: price }),
+    amount: drafts.length - CONNECTIONS,
     before: async () => {
       await draftAgain()
       draft = walk(drafts)
@@ -110,4 +113,3 @@ for (const name of ['like', 'comment', 'publish']) {
   judge(`${name}, of its bare transaction`, measures.get(`${name}: bare transaction`), ours, budgets.ofBare)
   judgeAtMost(`${name}, p99`, ours?.p99 ?? Number.NaN, budgets.p99Ms, 'ms')
 }
-await database.end()

@@ -14,6 +14,8 @@ export interface Target {
   request?: () => Shot
   /** Runs before each round of this target. */
   before?: () => Promise<void>
+  /** A round ends after so many answers, however fast the machine: there is nothing left to ask for. */
+  amount?: number
 }
 
 export interface Measure {
@@ -36,8 +38,9 @@ export const walk = (count: number, pathOf: (at: number) => string): (() => Shot
 const WARM_SECONDS = 0.3
 
 /** Every target in turn in each round, so that a busy minute of the machine weighs on all alike; medians. */
-export async function compare(targets: readonly Target[], pace: Pace): Promise<Map<string, Measure>> {
-  const all = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]))
+export async function compare(all: readonly Target[], pace: Pace): Promise<Map<string, Measure>> {
+  const targets = all.filter(({ name }) => pace.only.test(name))
+  const measured = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
     await target.before?.()
     await drive(target, pace.quick ? WARM_SECONDS : WARM_SECONDS * 4)
@@ -45,15 +48,18 @@ export async function compare(targets: readonly Target[], pace: Pace): Promise<M
   for (let round = 0; round < pace.rounds; round += 1)
     for (const target of targets) {
       await target.before?.()
-      all.get(target.name)?.push(await drive(target, pace.seconds))
+      measured.get(target.name)?.push(await drive(target, pace.seconds))
     }
-  return new Map([...all].map(([name, measures]) => [name, medians(measures)]))
+  return new Map([...measured].map(([name, measures]) => [name, medians(measures)]))
 }
 
-async function drive({ server, path, connections, headers = {}, request }: Target, seconds: number): Promise<Measure> {
+async function drive(
+  { server, path, connections, headers = {}, request, amount }: Target,
+  seconds: number,
+): Promise<Measure> {
   const same: Shot = { path, headers }
   const cpuBefore = await cpuSeconds(server.pid)
-  const hits = await hammer({ origin: server.origin, connections, seconds, next: request ?? (() => same) })
+  const hits = await hammer({ origin: server.origin, connections, seconds, amount, next: request ?? (() => same) })
   const cpu = (await cpuSeconds(server.pid)) - cpuBefore
   const refused = [...hits.statuses].filter(([status]) => status < 200 || status > 299)
   if (refused.length > 0)

@@ -1,6 +1,8 @@
-/** How long a benchmark takes: `--quick` for a look, `--seconds` and `--rounds` for anything else. */
+/** How long a benchmark takes: `--quick` for a look, `--seconds` and `--rounds` for anything else; `--only` a part of it. */
 export interface Pace {
   quick: boolean
+  /** Only targets whose names match are measured: `--only 'like|publish'`. */
+  only: RegExp
   rounds: number
   /** Of one target in one round. */
   seconds: number
@@ -8,9 +10,14 @@ export interface Pace {
 
 export function readPace(args: readonly string[] = process.argv.slice(2)): Pace {
   const quick = args.includes('--quick')
-  const number = (name: string, fallback: number) => {
+  const given = (name: string, fallback: string) => {
     const at = args.indexOf(name)
-    return at < 0 ? fallback : Number(args[at + 1])
+    return at < 0 ? fallback : (args[at + 1] ?? fallback)
   }
-  return { quick, rounds: number('--rounds', 3), seconds: number('--seconds', quick ? 0.6 : 8) }
+  return {
+    quick,
+    only: new RegExp(given('--only', '')),
+    rounds: Number(given('--rounds', '3')),
+    seconds: Number(given('--seconds', quick ? '0.6' : '8')),
+  }
 }

@@ -28,7 +28,7 @@ const setUp = () => {
     },
   })
   const read = async (slug: string) =>
-    Buffer.concat((await get(`/gallery/${slug}`)).body.plain(''))
+    Buffer.concat((await get(`/gallery/${slug}`)).body.encodedNow([])?.with('') ?? [])
       .toString('utf8', 0, 7)
       .trim()
   return { words, counts, read, wait: (ms: number) => (now += ms) }
@@ -64,7 +64,7 @@ test('a page that goes without an answer it asked for is drawn anew the next tim
       return { status: 200, headers: {}, body: createPageBody(Buffer.from(text), 'MARK') }
     },
   })
-  const read = async () => (await get('/gallery/ada')).body.plain('').toString()
+  const read = async () => (await get('/gallery/ada')).body.encodedNow([])?.with('').toString()
   expect(await read()).toBe('boats and nobody')
   words.set('bo', 'ships')
   expect(await read()).toBe('boats and ships')

@@ -21,10 +21,10 @@ import { runAsNobody } from './in-process.ts'
 import type { KeptLaneParts } from './kept-lane.ts'
 import {
   createSharedAnswer,
-  encodingFor,
   isShared,
   type SharedAnswer,
   type SharedAnswers,
+  sharedEncoding,
   sharedHeaders,
 } from './shared-answers.ts'
 import { uploadFailure } from './upload-failure.ts'
@@ -244,7 +244,7 @@ const sendShared = async (answer: SharedAnswer, request: FastifyRequest, reply: 
   const { status, payload, etag } = answer
   if (hasCopy(request.headers['if-none-match'], etag))
     return reply.headers(sharedHeaders(answer, null)).code(304).send()
-  const encoding = encodingFor(answer, request.headers['accept-encoding']?.toString())
+  const encoding = sharedEncoding(answer, request.headers['accept-encoding']?.toString())
   reply.headers(sharedHeaders(answer, encoding)).code(status)
   return reply.send(encoding === null ? payload : await answer.encoded(encoding))
 }

@@ -8,7 +8,7 @@ import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createMomentCache } from './moment-cache.ts'
-import { createSharedAnswer, encodingFor } from './shared-answers.ts'
+import { createSharedAnswer, sharedEncoding } from './shared-answers.ts'
 
 let t: TestApp
 let artist: TestUser
@@ -78,7 +78,7 @@ test('a reader gets the encoding it takes, made once', async () => {
   expect(gunzipSync(gzip.rawPayload).equals(plain)).toBe(true)
   const answer = createSharedAnswer('/x', 200, { text: 'x'.repeat(2000) })
   expect(answer.encoded('br')).toBe(answer.encoded('br'))
-  expect(encodingFor(createSharedAnswer('/x', 200, {}), 'br')).toBeNull()
+  expect(sharedEncoding(createSharedAnswer('/x', 200, {}), 'br')).toBeNull()
 })
 
 test('a failure is not kept', async () => {

@@ -1,14 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { takesEncoding } from './accept-encoding.ts'
+import { type Encoding, encodingsFor } from './accept-encoding.ts'
 import { etagOf } from './dispatcher.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
-import type { KeptAnswer, KeptSource } from './kept-lane.ts'
+import { type KeptAnswer, type KeptSource, keptHeaders } from './kept-lane.ts'
 import { createMomentCache, KEPT_SECONDS } from './moment-cache.ts'
 import { writeAnswer } from './written.ts'
-
-type Encoding = 'br' | 'gzip'
 
 /** An answer everyone gets alike, signed in or not, ready to be sent again. */
 export interface SharedAnswer {
@@ -28,7 +26,8 @@ const MAX_BYTES = 32 * 1024 * 1024
 const WORTH_ENCODING_BYTES = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const encoders: Record<Encoding, (payload: Buffer) => Promise<Buffer>> = {
+/** For what is sent a few times: quick, and no better than it must be. */
+export const encoders: Record<Encoding, (payload: Buffer) => Promise<Buffer>> = {
   br: (payload) => promisify(brotliCompress)(payload, BROTLI),
   gzip: (payload) => promisify(gzip)(payload),
 }
@@ -38,10 +37,8 @@ export const isShared = ({ method, access, cache, limit }: Endpoint): boolean =>
   method === 'GET' && access.kind === 'public' && cache === 'public' && limit === undefined
 
 /** The encoding to send an answer in, of those a reader takes; null for the plain one. */
-export const encodingFor = ({ payload }: SharedAnswer, acceptEncoding: string | undefined): Encoding | null => {
-  if (payload.byteLength < WORTH_ENCODING_BYTES) return null
-  return (['br', 'gzip'] as const).find((encoding) => takesEncoding(acceptEncoding, encoding)) ?? null
-}
+export const sharedEncoding = ({ payload }: SharedAnswer, acceptEncoding: string | undefined): Encoding | null =>
+  payload.byteLength < WORTH_ENCODING_BYTES ? null : (encodingsFor(acceptEncoding)[0] ?? null)
 
 const PUBLIC_CACHE = 'public, max-age=0, must-revalidate'
 
@@ -95,12 +92,14 @@ export const keptAnswers = (answers: SharedAnswers, secure: boolean): KeptSource
   return (url, acceptEncoding) => {
     const answer = url.startsWith('/api/') ? answers.peek(url) : undefined
     if (!answer) return undefined
-    const encoding = encodingFor(answer, acceptEncoding)
+    const encoding = sharedEncoding(answer, acceptEncoding)
     const body = encoding ? answer.encodedNow(encoding) : answer.payload
     if (!body) return undefined
     const { status, route } = answer
-    const headers = () => Object.entries({ ...everywhere, ...sharedHeaders(answer, encoding) }).flat()
-    const kept = ready.get(body) ?? { status, route, headers: headers(), body: [body] }
+    const known = ready.get(body)
+    if (known) return known
+    const headers = keptHeaders({ ...everywhere, ...sharedHeaders(answer, encoding) }, [body])
+    const kept = { status, route, headers, body: [body] }
     ready.set(body, kept)
     return kept
   }

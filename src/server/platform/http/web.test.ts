@@ -90,3 +90,39 @@ test('who asks for the head of a public page gets what the page says of itself, 
   expect(head.headers['content-length']).toBe(headers['content-length'])
   expect((await get(url)).payload.replace(/nonce="[^"]*"/, '')).toBe(payload.replace(/nonce="[^"]*"/, ''))
 })
+
+test('a public page leaves past the framework as it leaves through it: made, kept, and for a broken address', async () => {
+  const origin = t.app.http.listeningOrigin || (await t.app.http.listen({ host: '127.0.0.1', port: 0 }))
+  const changing = ['date', 'x-request-id', 'content-security-policy', 'connection', 'keep-alive', 'content-length']
+  const over = async (url: string, encoding = 'identity', method = 'GET') => {
+    const answer = await fetch(`${origin}${url}`, { method, headers: { 'accept-encoding': encoding } })
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !changing.includes(name)))
+    return {
+      status: answer.status,
+      headers,
+      policy: answer.headers.get('content-security-policy'),
+      // Read as its encoding says.
+      text: await answer.text(),
+    }
+  }
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const url = `/gallery/${encoding}-${'long'.repeat(300)}`
+    const [made, kept] = [await over(url, encoding), await over(url, encoding)]
+    // The same drawing, each with a nonce of its own.
+    expect([made.status, kept.status, kept.headers]).toEqual([200, 200, made.headers])
+    expect(made.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(kept.text.split('</script>')[1]).toBe(made.text.split('</script>')[1])
+    expect(kept.policy).not.toBe(made.policy)
+    for (const { policy, text } of [made, kept])
+      expect(policy).toContain(/nonce="([^"]+)"/.exec(text)?.[1] ?? 'no nonce at all')
+
+    const { headers } = await get(url, { 'accept-encoding': encoding })
+    expect(made.headers).toEqual(
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name))),
+    )
+    expect((await over(url, encoding, 'HEAD')).headers).toEqual(made.headers)
+  }
+  const broken = await over('/gallery/%zz')
+  expect([broken.status, broken.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+  expect((await over('/gallery/l%C3%A9a')).text).toContain('/gallery/léa')
+})

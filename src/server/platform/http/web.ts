@@ -11,14 +11,15 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { takesEncoding } from './accept-encoding.ts'
+import { type Encoding, encodingsFor } from './accept-encoding.ts'
 import { everyHeaders, pageHeaders } from './headers.ts'
-import type { KeptSource } from './kept-lane.ts'
+import { type KeptAnswer, type KeptSource, keptHeaders } from './kept-lane.ts'
 import { NONCE_MARK, newNonce } from './nonce.ts'
-import { createPageBody } from './page-body.ts'
+import { createPageBody, type EncodedPage } from './page-body.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { sendNotFound } from './server.ts'
+import { encoders } from './shared-answers.ts'
 import type { PageServices } from './web-context.ts'
 
 export interface WebParts {
@@ -39,7 +40,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const shared = globalThis as unknown as Record<symbol, RouterContext<PageServices> | undefined>
 const servicesKey = (shared[Symbol.for('gesso.services')] ??= createContext<PageServices>())
 
-/** Kept pages: emptied by every change, and sent from outside the framework while they are fresh. */
+/** Public pages: what is kept of them is emptied by every change, and they are sent from outside the framework. */
 export interface Pages {
   clear(): void
   kept: KeptSource
@@ -68,7 +69,7 @@ export const serveWeb = async (app: FastifyInstance, parts: WebParts): Promise<P
       ? sendPage({ cache, rendered, parts, render }, request, reply)
       : sendNotFound(request, reply),
   )
-  return { clear: cache.clear, kept: keptPages(cache, parts) }
+  return { clear: cache.clear, kept: keptPages({ cache, rendered, parts, render }) }
 }
 
 const developmentBuild = async (app: FastifyInstance) => {
@@ -124,13 +125,36 @@ const sendPage = async (
   const page = cachable
     ? await cache.get(request.url, () => rendered(request.url))
     : await render(requestOf(request, reply, parts.services.settings.publicUrl), parts.services.api)
+  const wanted = wantedEncodings(page, request.headers['accept-encoding']?.toString())
   const nonce = newNonce()
-  const isCompressed = takesCompressed(page, request.headers['accept-encoding']?.toString())
-  reply.code(page.status).headers(headersOf(page, parts, nonce, isCompressed))
-  return reply.send(Buffer.concat(isCompressed ? await page.body.gzip(nonce) : page.body.plain(nonce)))
+  const { encoding, content } = await (cachable ? fillKept : fillOnce)(page, wanted, nonce)
+  reply.code(page.status).headers(headersOf(page, parts, nonce, encoding))
+  return reply.send(content)
 }
 
-const headersOf = (page: CachedPage, parts: WebParts, nonce: string, isCompressed: boolean): Record<string, string> => {
+interface FilledPage {
+  encoding: Encoding | null
+  content: Buffer
+}
+
+const fillKept = async ({ body }: CachedPage, wanted: readonly Encoding[], nonce: string): Promise<FilledPage> => {
+  const encoded = await body.encoded(wanted)
+  return { encoding: encoded.encoding, content: Buffer.concat(encoded.with(nonce)) }
+}
+
+/** For a single reader: places for other nonces are not worth their time. */
+const fillOnce = async ({ body }: CachedPage, wanted: readonly Encoding[], nonce: string): Promise<FilledPage> => {
+  const plain = Buffer.concat((await body.encoded([])).with(nonce))
+  const encoding = wanted[0] ?? null
+  return { encoding, content: encoding ? await encoders[encoding](plain) : plain }
+}
+
+const headersOf = (
+  page: CachedPage,
+  parts: WebParts,
+  nonce: string,
+  encoding: Encoding | null,
+): Record<string, string> => {
   const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false
   return {
     ...(isHtml
@@ -138,39 +162,52 @@ const headersOf = (page: CachedPage, parts: WebParts, nonce: string, isCompresse
       : {}),
     ...page.headers,
     vary: 'accept-encoding',
-    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
   }
 }
 
-const takesCompressed = ({ body }: CachedPage, acceptEncoding: string | undefined): boolean =>
-  body.byteLength > WORTH_COMPRESSING_BYTES && takesEncoding(acceptEncoding, 'gzip')
+const wantedEncodings = ({ body }: CachedPage, acceptEncoding: string | undefined): readonly Encoding[] =>
+  body.byteLength > WORTH_COMPRESSING_BYTES ? encodingsFor(acceptEncoding) : []
 
-/** Makes the headers of a page, names and values one behind the other, with the nonce of an answer. */
-type HeadersWith = (nonce: string) => readonly string[]
+/** Makes the headers of a kept page with the nonce of an answer. */
+type HeadersWith = (nonce: string) => KeptAnswer['headers']
 
-const headersWith = (headers: Record<string, string>): HeadersWith => {
-  const flat = Object.entries(headers).flat()
-  const at = flat.findIndex((text) => text.includes(NONCE_MARK))
-  const [start, end] = flat[at]?.split(NONCE_MARK) ?? []
-  return (nonce) => (end === undefined ? flat : flat.with(at, `${start}${nonce}${end}`))
+const headersWith = (headers: Record<string, string>, body: readonly Buffer[]): HeadersWith => {
+  const ready = keptHeaders(headers, body)
+  const at = ready('').findIndex((text) => text.includes(NONCE_MARK))
+  const [start, end] = ready('')[at]?.split(NONCE_MARK) ?? []
+  if (end === undefined) return () => ready
+  return (nonce) => (request) => {
+    const filled = ready(request)
+    filled[at] = `${start}${nonce}${end}`
+    return filled
+  }
 }
 
-const keptPages = (cache: PageCache, parts: WebParts): KeptSource => {
+const keptPages = ({ cache, rendered, parts }: PageMaking): KeptSource => {
   const everywhere = everyHeaders(parts.secure)
-  const ready = { plain: new WeakMap<CachedPage, HeadersWith>(), gzip: new WeakMap<CachedPage, HeadersWith>() }
-  const headersFor = (page: CachedPage, isCompressed: boolean): HeadersWith => {
-    const known = ready[isCompressed ? 'gzip' : 'plain']
-    const made = known.get(page) ?? headersWith({ ...everywhere, ...headersOf(page, parts, NONCE_MARK, isCompressed) })
-    known.set(page, made)
+  const ready = new WeakMap<EncodedPage, HeadersWith>()
+  const headersFor = (page: CachedPage, encoded: EncodedPage, body: readonly Buffer[]): HeadersWith => {
+    const known = ready.get(encoded)
+    if (known) return known
+    const made = headersWith({ ...everywhere, ...headersOf(page, parts, NONCE_MARK, encoded.encoding) }, body)
+    ready.set(encoded, made)
     return made
+  }
+  const answer = (page: CachedPage, encoded: EncodedPage): KeptAnswer => {
+    const nonce = newNonce()
+    const body = encoded.with(nonce)
+    return { status: page.status, route: 'page', headers: headersFor(page, encoded, body)(nonce), body }
+  }
+  const make = async (url: string, acceptEncoding: string | undefined): Promise<KeptAnswer> => {
+    const page = await cache.get(url, () => rendered(url))
+    return answer(page, await page.body.encoded(wantedEncodings(page, acceptEncoding)))
   }
   return (url, acceptEncoding) => {
     const page = cache.peek(url)
-    if (!page) return undefined
-    const nonce = newNonce()
-    const isCompressed = takesCompressed(page, acceptEncoding)
-    const body = isCompressed ? page.body.gzipNow(nonce) : page.body.plain(nonce)
-    return body && { status: page.status, route: 'page', headers: headersFor(page, isCompressed)(nonce), body }
+    if (!page) return !parts.development && isPublicPage(url) && isReadable(url) ? make(url, acceptEncoding) : undefined
+    const encoded = page.body.encodedNow(wantedEncodings(page, acceptEncoding))
+    return encoded ? answer(page, encoded) : make(url, acceptEncoding)
   }
 }
 
@@ -190,6 +227,16 @@ const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
 /** Pages everyone sees alike; the others are shells that the browser fills. All are rendered without a user. */
 const isPublicPage = (url: string): boolean =>
   /^\/(gallery|marketplace|exhibition|article|profile|pages|policies|collections)\/[^?]*$/.test(url)
+
+/** The framework says what is wrong with an address whose escapes cannot be read. */
+const isReadable = (url: string): boolean => {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const toPage = async (response: Response): Promise<CachedPage> => ({
   status: response.status,
