@@ -8,7 +8,9 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.reports/vitest.json' },
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Long enough for a busy machine: a test fails for what it sees, not for how long it had to wait.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -13,7 +13,8 @@ import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/d
 import { TEMPLATE } from '#server/testing/global-setup.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { buildWeb } from './running/build-web.ts'
-import { cleanUp, freePort, launch, type ProductProcess, running, temporaryFolder } from './testing/product-process.ts'
+import { freePort } from './testing/free-port.ts'
+import { cleanUp, launch, type ProductProcess, running, temporaryFolder } from './testing/product-process.ts'
 
 const MINUTES = 180_000
 const database = `gesso_process_${randomBytes(6).toString('hex')}`
@@ -122,6 +123,33 @@ test(
 )
 
 test(
+  'a first start adds the demo without a line for each call, and tells accounts that work',
+  async () => {
+    const own = `${database}_demo`
+    await createDatabase(server, own, TEMPLATE)
+    const env = { DATABASE_URL: databaseAddress(server, own), DATA_DIR: await temporaryFolder(), DEMO: '1' }
+    const product = await running(await launch({ ...env, LOG_LEVEL: 'info' }))
+    const told = () => [...product.output().matchAll(/^ {2}(\w+) +(\S+@demo\.gesso\.example) {2}(.+)$/gm)]
+    await expect
+      .poll(() => told().map(([, role]) => role))
+      .toEqual(['artist', 'gallery', 'curator', 'collector', 'admin'])
+    expect(product.output()).not.toContain('"msg":"request"')
+    for (const [, role, email, password] of told())
+      expect([role, (await call(product, signIn, { email, password })).status]).toEqual([role, 200])
+    const answer = await fetch(`${product.address}/api/artworks?limit=50`)
+    const { items } = (await answer.json()) as { items: { artist: { id: string }; medium: string }[] }
+    expect(items.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(items.map(({ artist }) => artist.id)).size).toBeGreaterThanOrEqual(6)
+    expect(new Set(items.map(({ medium }) => medium)).size).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => product.output()).toContain('"msg":"request"')
+    product.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+    await dropDatabase(server, own)
+  },
+  MINUTES,
+)
+
+test(
   'a port that is taken is told with the way out, and nothing is left running',
   async () => {
     const port = await freePort()
@@ -185,6 +213,8 @@ test(
     const script = await fetch(`${product.address}${asset}`)
     expect([script.status, script.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
     expect(script.headers.get('cache-control')).toContain('immutable')
+    // Read to its end, or the server waits for it when it is told to stop.
+    expect((await script.text()).length).toBeGreaterThan(0)
     product.kill('SIGINT')
     expect(await product.ended).toBe(0)
   },

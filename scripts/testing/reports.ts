@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export const VITEST_REPORT = '.reports/vitest.json'
 export const PLAYWRIGHT_REPORT = '.reports/playwright.json'
@@ -9,6 +11,8 @@ export interface TestResult {
   outcome: 'passed' | 'failed' | 'skipped'
   /** True for a journey in a real browser. */
   browser?: boolean
+  /** The beginning of what the test runner says of a failure. */
+  reason?: string
 }
 
 interface VitestReport {
@@ -16,14 +20,20 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[]
+  specs: {
+    title: string
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results?: { error?: { message?: string } }[]
+    }[]
+  }[]
 }
 
 interface PlaywrightReport {
@@ -34,13 +44,17 @@ interface PlaywrightReport {
 /** Undefined where the report was never written. */
 export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
   const report = read(path) as VitestReport | undefined
-  return report?.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report?.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.map(
-      (test): TestResult => ({ title: test.fullName, outcome: vitestOutcome(test.status) }),
+      (test): TestResult => ({
+        title: test.fullName,
+        outcome: vitestOutcome(test.status),
+        ...reasonOf(test.failureMessages?.[0]),
+      }),
     )
     // A file that cannot even be loaded has no tests of its own.
     return status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
-      ? [...tests, { title: name, outcome: 'failed' as const }]
+      ? [...tests, { title: relative(process.cwd(), name), outcome: 'failed' as const, ...reasonOf(message) }]
       : tests
   })
 }
@@ -58,9 +72,10 @@ function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]
   return [
     ...specs.flatMap((spec) =>
       spec.tests.map(
-        ({ status }): TestResult => ({
+        ({ status, results }): TestResult => ({
           title: [...path, spec.title].join(' '),
           browser: true,
+          ...reasonOf(results?.find(({ error }) => error)?.error?.message),
           outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
         }),
       ),
@@ -68,6 +83,11 @@ function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]
     ...suites.flatMap((suite) => testsOf(suite, path)),
   ]
 }
+
+const REASON_LINES = 12
+
+const reasonOf = (message: string | undefined): Pick<TestResult, 'reason'> =>
+  message ? { reason: stripVTControlCharacters(message).split('\n', REASON_LINES).join('\n        ') } : {}
 
 function vitestOutcome(status: string): TestResult['outcome'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped'
@@ -77,8 +97,12 @@ function read(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** `N passed, N failed, N skipped` */
-export function sumLine(tests: TestResult[]): string {
-  const count = (wanted: TestResult['outcome']) => tests.filter(({ outcome }) => outcome === wanted).length
-  return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
+/** What failed, a line each with why, then `N passed, N failed, N skipped`. */
+export function summaryOf(tests: TestResult[]): string {
+  const of = (wanted: TestResult['outcome']) => tests.filter(({ outcome }) => outcome === wanted)
+  const failed = of('failed')
+  return [
+    ...failed.map(({ title, reason }) => `failed: ${title}${reason ? `\n        ${reason}` : ''}`),
+    `${of('passed').length} passed, ${failed.length} failed, ${of('skipped').length} skipped`,
+  ].join('\n')
 }

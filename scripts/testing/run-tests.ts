@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { buildWeb } from '../running/build-web.ts'
 import { commandOf, runTool } from '../running/run-tool.ts'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './chromium.ts'
-import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, sumLine, VITEST_REPORT } from './reports.ts'
+import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, summaryOf, VITEST_REPORT } from './reports.ts'
 
-/** Runs every test, writes both reports, prints the sum as the last line; true when nothing failed. */
+/** Runs every test, writes both reports, prints what failed and, as the last line, the sum; true when nothing failed. */
 export async function runTests(): Promise<boolean> {
   const browser = findChromium()
   if (!browser) {
@@ -20,6 +20,6 @@ export async function runTests(): Promise<boolean> {
   })
   const complete = vitest.code === 0 && playwright.code === 0
   if (!complete) console.log(`\nvitest ended with ${vitest.code}, playwright with ${playwright.code}`)
-  console.log(`\n${sumLine([...(readVitest() ?? []), ...(readPlaywright() ?? [])])}`)
+  console.log(`\n${summaryOf([...(readVitest() ?? []), ...(readPlaywright() ?? [])])}`)
   return complete
 }

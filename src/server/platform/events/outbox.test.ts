@@ -123,7 +123,23 @@ test('an event nobody hears does not wait for ever, and what is heard is not pas
   await outbox.drain()
   expect([seen, (await outbox.age()) > 0]).toEqual([['ada'], true])
   outbox.start()
-  await expect.poll(() => outbox.age(), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => outbox.age()).toBe(0)
+  await outbox.stop()
+})
+
+test('once stopped nothing is told any more, and what was recorded meanwhile is told by the next start', async () => {
+  take()
+  const together: string[] = []
+  outbox.collect('profile.changed', async (payloads) => void together.push(...payloads.map(({ userId }) => userId)))
+  const change = (userId: string) => outbox.deliverAfter(() => outbox.emit(database.db, 'profile.changed', { userId }))
+  await change('ida')
+  await outbox.stop()
+  await outbox.deliverAfter(() => emit('ada'))
+  await change('ben')
+  await outbox.drain()
+  expect([seen, together, (await outbox.age()) > 0]).toEqual([[], [], true])
+  outbox.start()
+  await expect.poll(() => [seen, together]).toEqual([['ada'], ['ida', 'ben']])
   await outbox.stop()
 })
 

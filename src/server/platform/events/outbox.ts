@@ -43,6 +43,7 @@ export interface Outbox {
   /** Runs `work`, then delivers what it recorded; work that records nothing anybody listens to waits for nothing. */
   deliverAfter<T>(work: () => Promise<T>): Promise<T>
   start(): void
+  /** Lets the round under way end and begins no other: what is recorded from now on waits for the next start. */
   stop(): Promise<void>
   /** Seconds the oldest undelivered event has waited. */
   age(): Promise<number>
@@ -94,6 +95,7 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
   let polling = Promise.resolve()
+  let stopped = false
 
   /** The events stay for the next round, and those of their topic behind them: order within a topic matters more than speed. */
   const giveUp = (error: unknown, topic: string, failed: Set<string>): void => {
@@ -140,7 +142,8 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       return waiting.length === BATCH
     })
 
-  const begin = (): Promise<void> => {
+  const begin = async (): Promise<void> => {
+    if (stopped) return
     const round = (async () => {
       const failed = new Set<string>()
       while (await deliverBatch(failed));
@@ -148,7 +151,7 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       running = null
     })
     running = round
-    return round
+    await round
   }
   const drain = (): Promise<void> => {
     if (!running) return begin()
@@ -171,6 +174,7 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   }
   /** What has time waits for others of its kind. */
   const drainSoon = (): void => {
+    if (stopped) return
     soon ??= setTimeout(() => {
       soon = undefined
       void drainLogged()
@@ -210,13 +214,16 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
       return answer
     },
     start() {
+      stopped = false
       timer = setInterval(() => {
         polling = poll()
       }, POLL_MS).unref()
     },
     async stop() {
+      stopped = true
       clearInterval(timer)
       clearTimeout(soon)
+      soon = undefined
       // A round that fails tells whoever began it.
       await running?.catch(() => undefined)
       await polling

@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux')('nothing is said of a process nobody wa
     const over = vi.fn()
     watchMemory(process.pid, 1, over)
     vi.advanceTimersByTime(50)
-    await vi.waitFor(() => expect(over).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(over).toHaveBeenCalledTimes(1), { timeout: 15_000 })
 
     const late = vi.fn()
     const stop = watchMemory(process.pid, 1, late)

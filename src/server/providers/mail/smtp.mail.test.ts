@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailOutbox, type MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { mailConformance } from './mail.conformance.ts'
@@ -59,16 +59,11 @@ const latest = async () => (await post.outbox.latest(1))[0]
 test('a mail server that refuses for now gets the mail again, and a sent text is not kept', async () => {
   post.server.refuse(1)
   await post.write({ to: 'ada@example.com', subject: 'Again', text: 'A secret link\n' })
-  await vi.waitFor(
-    async () => expect(await latest()).toMatchObject({ sentAt: null, failure: expect.stringContaining('451') }),
-    10_000,
-  )
+  await expect.poll(latest).toMatchObject({ sentAt: null, failure: expect.stringContaining('451') })
   expect(await latest()).toMatchObject({ text: 'A secret link\n' })
-  await vi.waitFor(() => expect(post.server.received).toHaveLength(1), { timeout: 18_000, interval: 100 })
+  await expect.poll(() => post.server.received, { timeout: 30_000 }).toHaveLength(1)
   expect(post.server.received[0]).toMatchObject({ from: 'hello@gesso.example', text: 'A secret link\n' })
-  await vi.waitFor(async () =>
-    expect(await latest()).toMatchObject({ sentAt: expect.any(Date), failure: null, text: '' }),
-  )
+  await expect.poll(latest).toMatchObject({ sentAt: expect.any(Date), failure: null, text: '' })
 })
 
 test('line breaks in a subject or an address add no header and no recipient', async () => {
