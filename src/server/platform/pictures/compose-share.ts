@@ -1,13 +1,14 @@
 import { dirname } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { syncFolder, writeThenRename } from '../files/durable-write.ts'
+import { encodeWithin } from './encode-within.ts'
 import { decoding, openPicture } from './open-picture.ts'
 import type { ShareImage, ShareRequest } from './picture-task.ts'
 import { setName } from './share-name.ts'
 import { type HungWork, hang, paintWall, shareHeight, shareWidth } from './share-wall.ts'
 
 const mostBytes = 150_000
-const qualities = [95, 90, 82, 72, 60, 45, 30]
+const qualities = [95, 90, 82, 72, 60, 45, 30] as const
 
 /**
  * Draws the 1200 x 630 share picture of a gallery: works at true relative scale on one line, whole and undistorted, and
@@ -24,16 +25,14 @@ export async function composeShare(request: ShareRequest): Promise<ShareImage> {
     .raw()
     .toBuffer()
 
-  const jpeg = await encodeSmall(composed)
+  const jpeg = await encodeWithin(mostBytes, qualities, (quality) =>
+    sharp(composed, { raw: { ...size, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+  )
   await writeThenRename(request.outFile, [jpeg], dirname(request.outFile))
   await syncFolder(dirname(request.outFile))
   return { ...size, bytes: jpeg.byteLength }
-}
-
-async function encodeSmall(pixels: Buffer, [quality = 20, ...lower] = qualities): Promise<Buffer> {
-  const raw = { width: shareWidth, height: shareHeight, channels: 3 } as const
-  const jpeg = await sharp(pixels, { raw }).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
-  return jpeg.byteLength <= mostBytes || lower.length === 0 ? jpeg : encodeSmall(pixels, lower)
 }
 
 // The box is the stated size; a picture of another ratio is centred in it, never stretched or cut.

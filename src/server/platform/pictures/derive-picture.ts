@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { syncFolder, writeThenRename } from '../files/durable-write.ts'
+import { encodeWithin } from './encode-within.ts'
 import { decoding, openPicture } from './open-picture.ts'
-import { jpegWidth, maxDerivedHeight } from './picture-limits.ts'
+import { gridWidth, jpegWidth, maxDerivedHeight, maxGridBytes } from './picture-limits.ts'
 import type { Derivation, DerivedFile } from './picture-task.ts'
+
+// Best first: a grid takes the first that is light enough, larger pictures take the best. WebP is for the few browsers
+// without AVIF; it would have to look poor to be as light.
+const avifQualities = [50, 42, 34, 26] as const
 
 interface Frame {
   data: Buffer
@@ -14,8 +19,9 @@ interface Frame {
 
 /**
  * Makes AVIF and WebP of every wanted width the picture has (its own width when it is smaller than all of them), and one
- * JPEG at most 1200 wide on white. The original is decoded once; the rest starts from that upright, sRGB, bare frame, so
- * no metadata can pass. Files are on the disk, names included, when this answers. Throws `PictureError`.
+ * JPEG at most 1200 wide on white. The AVIF of a grid has at most 60 000 bytes where the qualities reach that far. The
+ * original is decoded once; the rest starts from that upright, sRGB, bare frame, so no metadata can pass. Files are on
+ * the disk, names included, when this answers. Throws `PictureError`.
  */
 export async function derivePicture(file: string, outFolder: string, widths: readonly number[]): Promise<Derivation> {
   const picture = await openPicture(file)
@@ -25,19 +31,21 @@ export async function derivePicture(file: string, outFolder: string, widths: rea
 
   const fitting = widths.filter((width) => width <= top)
   const files: DerivedFile[] = []
-  const keep = async (format: DerivedFile['format'], frame: Frame, encoded: Sharp): Promise<void> => {
+  const keep = async (format: DerivedFile['format'], frame: Frame, bytes: Buffer): Promise<void> => {
     const name = `${frame.width}.${format === 'jpeg' ? 'jpg' : format}`
-    const bytes = await encoded.toBuffer()
     await writeThenRename(join(outFolder, name), [bytes], outFolder)
     files.push({ name, format, width: frame.width, height: frame.height, bytes: bytes.byteLength })
   }
   for (const width of fitting.length === 0 ? [top] : fitting) {
     const frame = await shrink(base, width)
-    await keep('avif', frame, load(frame).avif({ quality: 50, effort: 0 }))
-    await keep('webp', frame, load(frame).webp({ quality: 75, effort: 4 }))
+    const most = width <= gridWidth ? maxGridBytes : Number.POSITIVE_INFINITY
+    const avif = (quality: number) => load(frame).avif({ quality, effort: 0 }).toBuffer()
+    await keep('avif', frame, await encodeWithin(most, avifQualities, avif))
+    await keep('webp', frame, await load(frame).webp({ quality: 75, effort: 4 }).toBuffer())
   }
   const plain = await shrink(base, Math.min(jpegWidth, top))
-  await keep('jpeg', plain, load(plain).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }))
+  const jpeg = load(plain).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
+  await keep('jpeg', plain, await jpeg.toBuffer())
   await syncFolder(outFolder)
   return { files }
 }

@@ -1,6 +1,15 @@
 /** Widths in pixels every published picture is offered in; a picture is never made larger than it is. */
 export const derivedWidths: readonly number[] = [320, 640, 960, 1280, 1920, 2560]
 
+/** Pixels; the widest picture a grid of works asks for on a phone. */
+export const gridWidth = 640
+
+/** Bytes of a picture in a grid (AVIF), as far as lower qualities reach. */
+export const maxGridBytes = 60_000
+
+/** Bytes of a face, as far as lower qualities reach: it stands small beside a name. */
+export const maxFaceBytes = 40_000
+
 /** Width in pixels of the one JPEG kept for mail, link previews and structured data. */
 export const jpegWidth = 1200
 

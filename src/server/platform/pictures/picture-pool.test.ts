@@ -149,6 +149,19 @@ describe('derive', () => {
     }
   })
 
+  test('the AVIF of a grid is at most 60 000 bytes, also of a picture full of detail', async () => {
+    const detailed = await noise(250, 250).resize(1400, 1400, { kernel: 'cubic' }).png().toBuffer()
+    const asLarger = await sharp(detailed).resize({ width: 640 }).avif({ quality: 50, effort: 0 }).toBuffer()
+    expect(asLarger.byteLength).toBeGreaterThan(60_000)
+    const { files } = await pool.derive(await write('detailed.png', detailed), await emptyFolder('detailed'))
+    const grid = files.filter(({ width, format }) => width <= 640 && format === 'avif')
+    expect(grid.map(({ bytes }) => bytes <= 60_000)).toEqual([true, true])
+    const larger = files.find(({ name }) => name === '960.avif')
+    expect(larger?.bytes).toBe(
+      (await sharp(detailed).resize({ width: 960 }).avif({ quality: 50, effort: 0 }).toBuffer()).byteLength,
+    )
+  })
+
   test('keeps the own width of a picture smaller than every width', async () => {
     const { files } = await pool.derive(await write('small.png', blankPng(200, 100)), await emptyFolder('small'))
     expect(files.map((file) => file.name)).toEqual(['200.avif', '200.webp', '200.jpg'])
