@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /** Controls that bring a library with them: they come with the pages that draw them. */
-const HEAVY = /\/ui\/(alert-dialog|carousel|drawer|lightbox|modal|tabs|toast|toaster)\.tsx?$/
+const HEAVY =
+  /\/ui\/(alert-dialog|carousel|drawer|form-modal|leave-guard|leave-question|lightbox|modal|tabs|toast|toaster)\.tsx?$/
 
 /**
  * The drawings most pages share, and the little that surrounds every page, in one file: a phone that opens a shared link
@@ -10,7 +11,9 @@ const HEAVY = /\/ui\/(alert-dialog|carousel|drawer|lightbox|modal|tabs|toast|toa
  */
 const isGround = (id: string): boolean =>
   (/\/src\/web\/ui\//.test(id) && !HEAVY.test(id)) ||
-  /\/src\/web\/(features\/shell|lib)\/(?!api|error|http-client|find-session|identity|renew-token|transport)/.test(id) ||
+  /\/src\/web\/(features\/shell|lib)\/(?!api|built-in|enhancement|error|estimates|http-client|find-session|identity|places|published-works|renew-token|transport)/.test(
+    id,
+  ) ||
   /\/src\/contract\/(artwork-display|constants|messages)\.ts$/.test(id)
 
 export default defineConfig({

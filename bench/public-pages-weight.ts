@@ -1,51 +1,23 @@
 // What a signed-out phone downloads before a public page stands still, against the budgets of performance.md.
 // node bench/public-pages-weight.ts     starts the product, publishes an artist, loads gallery and product at 375 px.
-import { type Browser, type CDPSession, chromium, type Page, request } from '@playwright/test'
+import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { buildWeb } from '../scripts/running/build-web.ts'
 import { findChromium } from '../scripts/testing/chromium.ts'
 import { startServer } from '../tests/e2e/fixtures/global-setup.ts'
 import { publishArtist } from '../tests/e2e/fixtures/published-artist.ts'
+import { KINDS, type Traffic, WEIGHT_BUDGETS, watchTraffic } from '../tests/e2e/fixtures/traffic.ts'
 
-const budgets = { Script: 170, Font: 160, largestPicture: 60, lcpSeconds: 2, cls: 0.02 }
+const budgets = { ...WEIGHT_BUDGETS, lcpSeconds: 2, cls: 0.02 }
 const rounds = 3
 /** A mid phone on 4G: four times slower than this machine, 9 Mbit/s, 85 ms. */
 const phone = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }
-const kinds = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch'] as const
 
-type Kind = (typeof kinds)[number]
-interface Weight {
-  bytes: Record<Kind, number>
-  largestPicture: number
-  /** The file it came from: its last path part is its width. */
-  largestName: string
+interface Weight extends Traffic {
   lcpSeconds: number
   cls: number
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
-
-/** Counts what arrives, as it travels: compressed, with its headers. */
-const watchTraffic = async (cdp: CDPSession) => {
-  const bytes = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
-  const kindOf = new Map<string, Kind>()
-  const nameOf = new Map<string, string>()
-  let largestPicture = 0
-  let largestName = ''
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if ((kinds as readonly string[]).includes(type)) kindOf.set(requestId, type as Kind)
-    nameOf.set(requestId, new URL(response.url).pathname)
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId)
-    if (!kind) return
-    bytes[kind] += encodedDataLength
-    if (kind !== 'Image' || encodedDataLength <= largestPicture) return
-    largestPicture = encodedDataLength
-    largestName = nameOf.get(requestId) ?? ''
-  })
-  await cdp.send('Network.enable')
-  return { bytes, largest: () => ({ largestPicture, largestName }) }
-}
 
 const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br'): Promise<Weight> => {
   const context = await browser.newContext({
@@ -56,8 +28,7 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
   })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const traffic = await watchTraffic(cdp)
-  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': encoding } })
+  const traffic = await watchTraffic(cdp, encoding)
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: phone.latencyMs,
@@ -79,8 +50,8 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
   await page.goto(address, { waitUntil: 'networkidle' })
   const { lcp, cls } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
   const weight = {
+    ...traffic,
     bytes: { ...traffic.bytes },
-    ...traffic.largest(),
     lcpSeconds: lcp / 1000,
     cls: cls + (await scrollShift(page)),
   }
@@ -121,7 +92,7 @@ try {
     const cls = Math.max(...runs.map((run) => run.cls))
     const brotli = await measure(browser, server.address + path, 'br')
     console.log(`\n${path}  375 px, signed out, gzip, CPU ÷ ${phone.slowdown}, 9 Mbit/s, ${phone.latencyMs} ms`)
-    for (const kind of kinds) console.log(`  ${kind.padEnd(16)} ${kilobytes(first.bytes[kind])}`)
+    for (const kind of KINDS) console.log(`  ${kind.padEnd(16)} ${kilobytes(first.bytes[kind])}`)
     console.log(
       `  JavaScript       ${kilobytes(first.bytes.Script)} of ${budgets.Script} kB: ${verdict(first.bytes.Script / 1000, budgets.Script)} (as brotli ${kilobytes(brotli.bytes.Script)})`,
     )

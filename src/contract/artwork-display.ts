@@ -161,3 +161,9 @@ export const imageList = <I extends ListedImage>(artwork: {
   const seen = new Set<string>([''])
   return ordered.filter(({ image_url }) => !seen.has(image_url) && seen.add(image_url))
 }
+
+/** How sure an estimate is, 0 to 1, as a word: it falls with few comparable works and with prices far apart. */
+export const confidenceWord = (score: number): 'low' | 'medium' | 'high' => {
+  if (score < 0.3) return 'low'
+  return score < 0.6 ? 'medium' : 'high'
+}

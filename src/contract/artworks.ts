@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { pictureFiles } from './picture-files.ts'
+import type { PictureFiles } from './picture-files.ts'
 import { id, line, money, ok, required, text } from './primitives.ts'
 
 export const mediums = [
@@ -73,6 +73,13 @@ const countText = z.union([
     .regex(/^\d{1,6}$/, 'must be a whole number')
     .transform(Number),
 ])
+
+// Its shape and its addresses stand without a schema: every public page draws pictures, and none of them needs zod.
+const pictureFiles = z.object({
+  path: z.string(),
+  query: z.string(),
+  widths: z.array(z.number().int()),
+}) satisfies z.ZodType<PictureFiles>
 
 /** One picture of an artwork, ready to be drawn at any width. */
 export const artworkImage = z.object({

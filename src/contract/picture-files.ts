@@ -1,13 +1,10 @@
-import { z } from 'zod'
-
 /** The files of a picture: `{path}{width}.avif` and `{path}{width}.webp`, each followed by `{query}`. */
-export const pictureFiles = z.object({
-  path: z.string(),
-  query: z.string(),
+export interface PictureFiles {
+  path: string
+  query: string
   /** Pixels, ascending; empty until the files are made. */
-  widths: z.array(z.number().int()),
-})
-export type PictureFiles = z.infer<typeof pictureFiles>
+  widths: number[]
+}
 export type PictureFormat = 'avif' | 'webp'
 
 /** The address of one file of a picture. */

@@ -7,12 +7,6 @@ import { id, line, pageOf, pageQuery } from './primitives.ts'
 /** An estimate needs at least so many comparable works; with fewer it says so and names no price. */
 export const FEWEST_COMPARABLES = 3
 
-/** How sure an estimate is, 0 to 1, as a word: it falls with few comparable works and with prices far apart. */
-export const confidenceWord = (score: number): 'low' | 'medium' | 'high' => {
-  if (score < 0.3) return 'low'
-  return score < 0.6 ? 'medium' : 'high'
-}
-
 const side = z
   .number({ error: 'must be a number' })
   .positive({ error: 'must be more than 0' })

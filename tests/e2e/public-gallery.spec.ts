@@ -10,6 +10,7 @@ import {
   uploadWork,
 } from './fixtures/published-artist.ts'
 import { expect, shoot, test } from './fixtures/test.ts'
+import { WEIGHT_BUDGETS, watchTraffic } from './fixtures/traffic.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 
@@ -115,6 +116,22 @@ test('the page says what it is to search engines and link previews', async ({ pa
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   const shared = await request.get(image ?? '')
   expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('a phone downloads no more than the budgets before a public page stands', async ({ browser }) => {
+  const product = artist.works.find(({ title }) => title === 'Low Tide, with Dog')?.public_url ?? ''
+  for (const address of [artist.galleryUrl, product]) {
+    const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2 })
+    const page = await context.newPage()
+    const traffic = await watchTraffic(await context.newCDPSession(page), 'gzip')
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const { bytes, largestPicture, largestName } = traffic
+    expect(bytes.Script, 'the page runs').toBeGreaterThan(50_000)
+    expect(bytes.Script / 1000, `scripts of ${address}`).toBeLessThanOrEqual(WEIGHT_BUDGETS.Script)
+    expect(bytes.Font / 1000, `fonts of ${address}`).toBeLessThanOrEqual(WEIGHT_BUDGETS.Font)
+    expect(largestPicture / 1000, `${largestName} of ${address}`).toBeLessThanOrEqual(WEIGHT_BUDGETS.largestPicture)
+    await context.close()
+  }
 })
 
 test('AW-10.16 the page shows what is published now, without publishing the gallery again', async ({

@@ -1,4 +1,4 @@
-import { confidenceWord } from '#contract/valuation.ts'
+import { confidenceWord } from '#contract/artwork-display.ts'
 import { counted } from './format.ts'
 
 const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

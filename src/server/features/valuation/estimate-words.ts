@@ -1,5 +1,5 @@
-import { mediumText } from '#contract/artwork-display.ts'
-import { confidenceWord, FEWEST_COMPARABLES } from '#contract/valuation.ts'
+import { confidenceWord, mediumText } from '#contract/artwork-display.ts'
+import { FEWEST_COMPARABLES } from '#contract/valuation.ts'
 import { mediaNear, type Subject } from './comparable.ts'
 import type { Appraisal } from './estimator.ts'
 

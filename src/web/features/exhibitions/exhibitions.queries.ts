@@ -51,10 +51,9 @@ export const useExhibitionWorks = (id: string | null) =>
   })
 
 /** The page of an exhibition as its owner sees it, drafts included. */
-export const useExhibitionPage = (id: string, { enabled }: { enabled: boolean }) =>
+export const useExhibitionPage = (id: string) =>
   useQuery({
     ...network,
-    enabled,
     retry: false,
     queryKey: exhibitionKeys.page(id),
     queryFn: () => api(getExhibitionPage, { params: { id } }),

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { shownWork } from '#web/lib/shown-work.ts'
-import { useSession } from '#web/lib/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { ExhibitionLoading } from './exhibition-loading.tsx'
 import styles from './exhibition-page.module.css'
 import { ExhibitionView } from './exhibition-view.tsx'
 import { useExhibitionPage } from './exhibitions.queries.ts'
@@ -20,9 +17,7 @@ interface OwnDraftProps {
 
 /** The draft of whoever is signed in, as it will be once it is published; for everyone else there is nothing here. */
 export function OwnDraft({ id, missing }: OwnDraftProps) {
-  const { user } = useSession()
-  const page = useExhibitionPage(id, { enabled: user !== null })
-  if (!user) return missing
+  const page = useExhibitionPage(id)
   if (page.data)
     return (
       <>
@@ -42,15 +37,7 @@ export function OwnDraft({ id, missing }: OwnDraftProps) {
         <ExhibitionView page={{ ...page.data, works: page.data.works.map(shownWork) }} preview />
       </>
     )
-  if (page.isPending)
-    return (
-      <div className="wrap sec">
-        <SkeletonGroup label={MESSAGES.loading}>
-          <Skeleton height={76} width="60%" />
-          <Skeleton height={420} style={{ marginTop: 40 }} />
-        </SkeletonGroup>
-      </div>
-    )
+  if (page.isPending) return <ExhibitionLoading />
   const isMissing = page.error instanceof ApiError && [400, 403, 404].includes(page.error.status)
   if (isMissing) return missing
   return (

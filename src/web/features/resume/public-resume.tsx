@@ -10,7 +10,7 @@ export function PublicResume({ resume }: { resume: Resume }) {
         Resume
       </h2>
       <div className={styles.publicRows}>
-        <ResumeViewer data={resume} />
+        <ResumeViewer resume={resume} />
       </div>
     </section>
   )

@@ -1,12 +1,14 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
 import { readResume } from '#contract/resume.ts'
 import styles from './resume.module.css'
 import { entryCount } from './resume-lists.ts'
 import { ResumeViewer } from './resume-viewer.tsx'
 
-/** The entries of the resume beside the form of the profile, which edits its text only (AW-8.29, AW T-6). */
+/** The entries of the resume beside the form of the profile, which edits its text only (AW-8.29, AW T-6); `data` is that text. */
 export function ResumePreview({ data }: { data: string }) {
-  const resume = readResume(data)
+  const resume = useMemo(() => readResume(data), [data])
   if (resume && entryCount(resume) === 0) return null
   return (
     <aside className={styles.preview} aria-labelledby="resume-preview">
@@ -18,7 +20,7 @@ export function ResumePreview({ data }: { data: string }) {
           Edit on the dashboard
         </Link>
       </div>
-      <ResumeViewer data={data} />
+      {resume ? <ResumeViewer resume={resume} /> : <p className="mute">{MESSAGES.resumeUnreadable}</p>}
     </aside>
   )
 }

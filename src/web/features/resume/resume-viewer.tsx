@@ -1,22 +1,17 @@
-import { useMemo } from 'react'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { readResume } from '#contract/resume.ts'
+import type { Resume } from '#contract/resume.ts'
 import { EntryFacts } from './entry-facts.tsx'
 import styles from './resume.module.css'
 import { SECTION_WORDS } from './section-words.ts'
 
 interface ResumeViewerProps {
-  /** A JSON text or the object (AW-8.2, AW-8.3). */
-  data: unknown
+  resume: Resume
   headingLevel?: 2 | 3
 }
 
 /** The resume to look at: the rows of the editor without its controls, sections without entries left out (AW-8.29). */
-export function ResumeViewer({ data, headingLevel = 3 }: ResumeViewerProps) {
-  const resume = useMemo(() => readResume(data), [data])
+export function ResumeViewer({ resume, headingLevel = 3 }: ResumeViewerProps) {
   const Heading = `h${headingLevel}` as const
-  if (!resume) return <p className="mute">{MESSAGES.resumeUnreadable}</p>
   return (
     <div className={styles.viewer}>
       {RESUME_SECTIONS.filter((section) => resume[section].length > 0).map((section) => (

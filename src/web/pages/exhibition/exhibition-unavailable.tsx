@@ -1,15 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { OwnDraft } from '#web/features/exhibitions/own-draft.tsx'
+import { ExhibitionLoading } from '#web/features/exhibitions/exhibition-loading.tsx'
+import { useSession } from '#web/lib/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** Asks with the token, which visitors have none of: what it takes comes for those signed in alone. */
+const OwnDraft = lazy(async () => ({ default: (await import('#web/features/exhibitions/own-draft.tsx')).OwnDraft }))
 
 /** An exhibition that is not there or not published, which its owner still sees (AW-9.31), and one that did not load. */
 export function ExhibitionUnavailable() {
   const error = useRouteError()
   const { id = '' } = useParams()
-  if (isRouteErrorResponse(error) && error.status === 404) return <OwnDraft key={id} id={id} missing={<Missing />} />
+  const { user } = useSession()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return user ? (
+      <Suspense fallback={<ExhibitionLoading />}>
+        <OwnDraft key={id} id={id} missing={<Missing />} />
+      </Suspense>
+    ) : (
+      <Missing />
+    )
   return (
     <div className="wrap sec">
       <ErrorState

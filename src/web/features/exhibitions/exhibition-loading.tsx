@@ -1,0 +1,15 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+
+/** The place of an exhibition that is on its way. */
+export function ExhibitionLoading() {
+  return (
+    <div className="wrap sec">
+      <SkeletonGroup label={MESSAGES.loading}>
+        <Skeleton height={76} width="60%" />
+        <Skeleton height={420} style={{ marginTop: 40 }} />
+      </SkeletonGroup>
+    </div>
+  )
+}
