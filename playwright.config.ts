@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: process.env.E2E_OUTPUT ?? 'test-results',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // What passes at its second attempt only is named at the end of the run (decision 017).
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.reports/playwright.json' }]],
   // A fixture that starts the server and the database may need longer than a journey on a busy machine.

@@ -11,6 +11,8 @@ export interface TestResult {
   outcome: 'passed' | 'failed' | 'skipped'
   /** True for a journey in a real browser. */
   browser?: boolean
+  /** It failed, and passed when it was tried once more. */
+  unsteady?: boolean
   /** The beginning of what the test runner says of a failure. */
   reason?: string
 }
@@ -24,13 +26,15 @@ interface VitestReport {
   }[]
 }
 
+type PlaywrightStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
   specs: {
     title: string
     tests: {
-      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      status: PlaywrightStatus
       results?: { error?: { message?: string } }[]
     }[]
   }[]
@@ -49,6 +53,7 @@ export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
       (test): TestResult => ({
         title: test.fullName,
         outcome: vitestOutcome(test.status),
+        ...(test.status === 'passed' && test.failureMessages?.length ? { unsteady: true } : {}),
         ...reasonOf(test.failureMessages?.[0]),
       }),
     )
@@ -76,7 +81,8 @@ function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]
           title: [...path, spec.title].join(' '),
           browser: true,
           ...reasonOf(results?.find(({ error }) => error)?.error?.message),
-          outcome: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+          outcome: playwrightOutcome(status),
+          ...(status === 'flaky' ? { unsteady: true } : {}),
         }),
       ),
     ),
@@ -93,16 +99,24 @@ function vitestOutcome(status: string): TestResult['outcome'] {
   return status === 'passed' || status === 'failed' ? status : 'skipped'
 }
 
+function playwrightOutcome(status: PlaywrightStatus): TestResult['outcome'] {
+  if (status === 'skipped') return 'skipped'
+  return status === 'unexpected' ? 'failed' : 'passed'
+}
+
 function read(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** What failed, a line each with why, then `N passed, N failed, N skipped`. */
+/** What passed at its second attempt only and what failed, each with why, then `N passed, N failed, N skipped`. */
 export function summaryOf(tests: TestResult[]): string {
   const of = (wanted: TestResult['outcome']) => tests.filter(({ outcome }) => outcome === wanted)
   const failed = of('failed')
+  const told = (word: string, { title, reason }: TestResult) =>
+    `${word}: ${title}${reason ? `\n        ${reason}` : ''}`
   return [
-    ...failed.map(({ title, reason }) => `failed: ${title}${reason ? `\n        ${reason}` : ''}`),
+    ...tests.filter(({ unsteady }) => unsteady).map((test) => told('unsteady', test)),
+    ...failed.map((test) => told('failed', test)),
     `${of('passed').length} passed, ${failed.length} failed, ${of('skipped').length} skipped`,
   ].join('\n')
 }

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPlaywright, readVitest, summaryOf } from './reports.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gesso-reports-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const write = async (name: string, report: unknown): Promise<string> => {
+  const path = join(folder, name)
+  await writeFile(path, JSON.stringify(report))
+  return path
+}
+
+test('a report that was never written is told apart from one without tests', () => {
+  expect(readVitest(join(folder, 'absent.json'))).toBeUndefined()
+  expect(readPlaywright(join(folder, 'absent.json'))).toBeUndefined()
+})
+
+test('tests of the code: what passed at its second attempt has passed and is unsteady', async () => {
+  const path = await write('vitest.json', {
+    testResults: [
+      {
+        name: join(process.cwd(), 'src/one.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'steady', status: 'passed', failureMessages: [] },
+          { fullName: 'late', status: 'passed', failureMessages: ['Error: came late'] },
+          { fullName: 'wrong', status: 'failed', failureMessages: ['Error: \u001b[31mis wrong', 'Error: again'] },
+          { fullName: 'left out', status: 'pending' },
+        ],
+      },
+      { name: join(process.cwd(), 'src/two.test.ts'), status: 'failed', message: 'cannot load', assertionResults: [] },
+    ],
+  })
+  expect(readVitest(path)).toEqual([
+    { title: 'steady', outcome: 'passed' },
+    { title: 'late', outcome: 'passed', unsteady: true, reason: 'Error: came late' },
+    { title: 'wrong', outcome: 'failed', reason: 'Error: is wrong' },
+    { title: 'left out', outcome: 'skipped' },
+    { title: 'src/two.test.ts', outcome: 'failed', reason: 'cannot load' },
+  ])
+})
+
+test('journeys: the same, with the titles around them', async () => {
+  const journey = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
+  })
+  const path = await write('playwright.json', {
+    errors: [{ message: 'the server did not start' }],
+    suites: [
+      {
+        title: 'shell.spec.ts',
+        specs: [journey('opens', 'expected'), journey('closes', 'flaky', 'too slow')],
+        suites: [{ title: 'group', specs: [journey('fails', 'unexpected', 'no'), journey('waits', 'skipped')] }],
+      },
+    ],
+  })
+  expect(readPlaywright(path)).toEqual([
+    { title: 'shell.spec.ts opens', browser: true, outcome: 'passed' },
+    { title: 'shell.spec.ts closes', browser: true, outcome: 'passed', unsteady: true, reason: 'too slow' },
+    { title: 'shell.spec.ts group fails', browser: true, outcome: 'failed', reason: 'no' },
+    { title: 'shell.spec.ts group waits', browser: true, outcome: 'skipped' },
+    { title: 'the server did not start', outcome: 'failed' },
+  ])
+})
+
+test('the end of a run names what needed a second attempt and what failed', () => {
+  const lines = summaryOf([
+    { title: 'steady', outcome: 'passed' },
+    { title: 'late', outcome: 'passed', unsteady: true, reason: 'came late' },
+    { title: 'wrong', outcome: 'failed', reason: 'is wrong' },
+    { title: 'left out', outcome: 'skipped' },
+  ]).split('\n')
+  expect(lines).toEqual([
+    'unsteady: late',
+    '        came late',
+    'failed: wrong',
+    '        is wrong',
+    '2 passed, 1 failed, 1 skipped',
+  ])
+})
