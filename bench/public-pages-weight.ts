@@ -1,4 +1,4 @@
-// What a signed-out phone downloads before a public page stands still, against the budgets of performance.md.
+// What a signed-out phone downloads before a public page stands still, and how soon it answers a tap, against the budgets of performance.md.
 // node bench/public-pages-weight.ts     starts the product, publishes an artist, loads gallery and product at 375 px.
 import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { buildWeb } from '../scripts/running/build-web.ts'
@@ -7,7 +7,7 @@ import { startServer } from '../tests/e2e/fixtures/global-setup.ts'
 import { publishArtist } from '../tests/e2e/fixtures/published-artist.ts'
 import { KINDS, type Traffic, WEIGHT_BUDGETS, watchTraffic } from '../tests/e2e/fixtures/traffic.ts'
 
-const budgets = { ...WEIGHT_BUDGETS, lcpSeconds: 2, cls: 0.02 }
+const budgets = { ...WEIGHT_BUDGETS, lcpSeconds: 2, cls: 0.02, inpMs: 150 }
 const rounds = 3
 /** A mid phone on 4G: four times slower than this machine, 9 Mbit/s, 85 ms. */
 const phone = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }
@@ -15,6 +15,14 @@ const phone = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }
 interface Weight extends Traffic {
   lcpSeconds: number
   cls: number
+  /** Milliseconds from the slowest tap to what it shows. */
+  inpMs: number
+}
+
+interface Seen {
+  lcp: number
+  cls: number
+  inp: number
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
@@ -37,7 +45,7 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0 }
+    const seen = { lcp: 0, cls: 0, inp: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.lcp = entry.startTime
@@ -46,29 +54,58 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput) seen.cls += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) seen.inp = Math.max(seen.inp, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  const { lcp, cls } = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
+  const { lcp, cls } = await seenOn(page)
   const weight = {
     ...traffic,
     bytes: { ...traffic.bytes },
     lcpSeconds: lcp / 1000,
     cls: cls + (await scrollShift(page)),
+    inpMs: await slowestTap(page),
   }
   await context.close()
   return weight
 }
 
+const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+
+/** Opens and closes what the page has: its menu, and the fullscreen view of a product; whole milliseconds, in steps of 8. */
+const slowestTap = async (page: Page): Promise<number> => {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const fullscreen = page.getByRole('button', { name: 'View fullscreen' })
+  if (await fullscreen.isVisible()) {
+    await fullscreen.tap()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const [name, state] of [
+    ['Open menu', 'visible'],
+    ['Close menu', 'hidden'],
+  ] as const) {
+    await page.getByRole('button', { name }).tap()
+    await menu.waitFor({ state })
+  }
+  // What a tap shows is reported after the picture that shows it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  return (await seenOn(page)).inp
+}
+
 /** What moves on its own while a reader goes down the page. */
 const scrollShift = async (page: Page): Promise<number> => {
-  const clsNow = () => page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
-  const before = await clsNow()
+  const { cls: before } = await seenOn(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let at = 0; at < height; at += 600) {
     await page.mouse.wheel(0, 600)
     await page.waitForLoadState('networkidle')
   }
-  return (await clsNow()) - before
+  return (await seenOn(page)).cls - before
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
@@ -90,6 +127,7 @@ try {
     if (!first) throw new Error('Nothing was measured.')
     const lcp = median(runs.map(({ lcpSeconds }) => lcpSeconds))
     const cls = Math.max(...runs.map((run) => run.cls))
+    const inp = Math.max(...runs.map(({ inpMs }) => inpMs))
     const brotli = await measure(browser, server.address + path, 'br')
     console.log(`\n${path}  375 px, signed out, gzip, CPU ÷ ${phone.slowdown}, 9 Mbit/s, ${phone.latencyMs} ms`)
     for (const kind of KINDS) console.log(`  ${kind.padEnd(16)} ${kilobytes(first.bytes[kind])}`)
@@ -108,6 +146,7 @@ try {
     console.log(
       `  CLS              ${cls.toFixed(4)} of ${budgets.cls}, scrolling included: ${verdict(cls, budgets.cls)}`,
     )
+    console.log(`  INP              ${inp} ms of ${budgets.inpMs} ms: ${verdict(inp, budgets.inpMs)}`)
   }
   await browser.close()
 } finally {
