@@ -222,6 +222,25 @@ test(
 )
 
 test(
+  'who reads what it prints may go away: it starts, goes on answering, and stops when it is told to',
+  async () => {
+    const product = await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'info' })
+    product.stopReading()
+    const isReady = () =>
+      fetch(`${product.address}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+    // Each answer is a line of the log; a pipe without a reader refuses the first of them.
+    for (let asked = 0; asked < 200; asked += 1) expect((await fetch(`${product.address}/robots.txt`)).status).toBe(200)
+    product.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+  },
+  MINUTES,
+)
+
+test(
   'T18 SIGTERM answers an upload that is half-way, ends connections that wait, and exits cleanly',
   async () => {
     const product = await running(await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder() }))

@@ -14,6 +14,8 @@ export interface ProductProcess {
   /** The exit code, or the signal that ended it, once it is gone. */
   ended: Promise<number | NodeJS.Signals>
   kill(signal: NodeJS.Signals): void
+  /** Leaves what it prints from now on without a reader. */
+  stopReading(): void
 }
 
 const READY_MS = 90_000
@@ -60,6 +62,10 @@ export const launch = async (env: Record<string, string>): Promise<ProductProces
     output: () => output,
     ended,
     kill: (signal) => void child.kill(signal),
+    stopReading() {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
   }
 }
 

@@ -12,6 +12,9 @@ const fail = (text: string): never => {
   process.exit(1)
 }
 
+// Whoever reads what is printed may go away (`npm start | head`); the product stays, and can be stopped.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 const settings = (() => {
   try {
     return readConfig(process.env)

@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
+import { createLogStream, type LogStream } from './log-stream.ts'
 
 export type Log = Logger
 
@@ -37,8 +38,23 @@ const presentError = (error: unknown, depth = 0): LoggedError => {
 const withoutValues = (message: string): string =>
   message.replace(/"[^"\n]*@[^"\n]*"|[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, '[cut]')
 
+interface Stream {
+  write(line: string): void
+}
+
+const STDOUT = 1
+let output: LogStream | undefined
+/** There is one standard output, however many logs write to it. */
+const standardOutput = (): Stream => {
+  if (!output) {
+    output = createLogStream(STDOUT)
+    process.once('exit', output.flushSync)
+  }
+  return output
+}
+
 /** Structured lines on stdout. What could identify a person or open a door is cut out before it is written. */
-export const createLog = (level: string, stream?: { write(line: string): void }): Log => {
+export const createLog = (level: string, stream: Stream = standardOutput()): Log => {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -48,35 +64,7 @@ export const createLog = (level: string, stream?: { write(line: string): void })
       remove: true,
     },
   }
-  // Written behind the requests and many lines at once: a system call a line costs more than a kept answer. Flushed at exit.
-  return pino(options, stream ?? pino.destination({ sync: false, minLength: 16_000, periodicFlush: 200 }))
-}
-
-interface Stream {
-  write(text: string): void
-  /** Only where the stream buffers. */
-  flushSync?(): void
-}
-
-/** A stream that buffers measures every text it is given, so lines of one turn of the event loop are joined before. */
-const joining = (stream: Stream): ((line: string) => void) => {
-  if (!stream.flushSync) return (line) => stream.write(line)
-  let waiting = ''
-  const write = (): void => {
-    const text = waiting
-    waiting = ''
-    if (text !== '') stream.write(text)
-  }
-  // Called at exit, too, where no other turn comes.
-  const flush = stream.flushSync.bind(stream)
-  stream.flushSync = () => {
-    write()
-    flush()
-  }
-  return (line) => {
-    if (waiting === '') setImmediate(write)
-    waiting += line
-  }
+  return pino(options, stream)
 }
 
 export interface AnsweredRequest {
@@ -95,7 +83,6 @@ export interface AnsweredRequest {
  */
 export const createRequestLine = (log: Log): ((answer: AnsweredRequest) => void) => {
   const { [pino.symbols.streamSym]: stream } = log as unknown as { [pino.symbols.streamSym]: Stream }
-  const write = joining(stream)
   const level = log.levels.values.info
   // Methods, patterns and statuses are few.
   const known = new Map<string, string>()
@@ -105,6 +92,8 @@ export const createRequestLine = (log: Log): ((answer: AnsweredRequest) => void)
     const fields = known.get(key) ?? JSON.stringify({ method, route, status }).slice(1, -1)
     known.set(key, fields)
     const id = JSON.stringify(request)
-    write(`{"level":${level},"time":${Date.now()},${fields},"request":${id},"ms":${Math.round(ms)},"msg":"request"}\n`)
+    stream.write(
+      `{"level":${level},"time":${Date.now()},${fields},"request":${id},"ms":${Math.round(ms)},"msg":"request"}\n`,
+    )
   }
 }
