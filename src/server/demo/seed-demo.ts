@@ -51,11 +51,15 @@ export const seedDemo = async (app: App, say: (text: string) => void): Promise<v
   await app.features.articles.ensureSamples()
   const people = new Map<string, { id: string; client: DemoClient }>()
   const works = new Map<string, string>()
-  for (const person of DEMO_PEOPLE.filter((it) => it !== last)) people.set(person.key, await addPerson(app, person))
-  for (const work of DEMO_WORKS) {
-    const artist = people.get(work.artist)
-    if (artist) works.set(work.key, await addWork(artist.client, work))
-  }
+  // Most of it is waiting, for hashes, pictures and the disk: people come together, and so do the works of each artist.
+  const added = DEMO_PEOPLE.filter((it) => it !== last).map(async (person) => {
+    const { id, client } = await addPerson(app, person)
+    people.set(person.key, { id, client })
+    for (const work of DEMO_WORKS.filter(({ artist }) => artist === person.key))
+      works.set(work.key, await addWork(client, work))
+  })
+  await Promise.all(added)
+  for (const work of DEMO_WORKS) await showWork(people.get(work.artist)?.client, work, works.get(work.key))
   for (const person of DEMO_PEOPLE) await addShows(people.get(person.key)?.client, person, works)
   await addAdmin(app)
   // The collector comes last: who finds him finds everything before him.
@@ -106,10 +110,13 @@ const addWork = async (artist: DemoClient, work: DemoWork): Promise<string> => {
   }
   const files = await Promise.all(work.pictures.map(pictureFile))
   const { id } = await artist.upload(uploadArtwork, fields, files, `demo-${work.key}`)
-  if (work.draft) return id
+  return id
+}
+
+const showWork = async (artist: DemoClient | undefined, work: DemoWork, id: string | undefined): Promise<void> => {
+  if (!artist || !id || work.draft) return
   await artist.call(publishArtwork, { params: { id }, body: { confirmedPrice: work.price } })
   if (work.sold) await artist.call(setArtworkSold, { params: { id }, body: { is_sold: true } })
-  return id
 }
 
 const addShows = async (
