@@ -114,7 +114,7 @@ test(
     const pidFile = join(DATA_DIR, 'postgres/cluster/postmaster.pid')
     expect(existsSync(pidFile)).toBe(true)
     third.kill('SIGTERM')
-    expect(await third.ended).toBe(0)
+    expect(await third.ended, third.output()).toBe(0)
     // Postgres removes it as the last thing it does.
     expect(existsSync(pidFile)).toBe(false)
     expect(third.output()).not.toMatch(/error|warn/i)
@@ -143,7 +143,7 @@ test(
     expect(new Set(items.map(({ medium }) => medium)).size).toBeGreaterThanOrEqual(4)
     await expect.poll(() => product.output()).toContain('"msg":"request"')
     product.kill('SIGTERM')
-    expect(await product.ended).toBe(0)
+    expect(await product.ended, product.output()).toBe(0)
     await dropDatabase(server, own)
   },
   MINUTES,
@@ -216,7 +216,7 @@ test(
     // Read to its end, or the server waits for it when it is told to stop.
     expect((await script.text()).length).toBeGreaterThan(0)
     product.kill('SIGINT')
-    expect(await product.ended).toBe(0)
+    expect(await product.ended, product.output()).toBe(0)
   },
   MINUTES,
 )
@@ -235,7 +235,7 @@ test(
     // Each answer is a line of the log; a pipe without a reader refuses the first of them.
     for (let asked = 0; asked < 200; asked += 1) expect((await fetch(`${product.address}/robots.txt`)).status).toBe(200)
     product.kill('SIGTERM')
-    expect(await product.ended).toBe(0)
+    expect(await product.ended, product.output()).toBe(0)
   },
   MINUTES,
 )
@@ -271,7 +271,7 @@ test(
     expect(text.toLowerCase()).toContain('\r\nconnection: close')
     expect(text).toContain(workFields().title)
     const answered = Date.now()
-    expect(await product.ended).toBe(0)
+    expect(await product.ended, product.output()).toBe(0)
     expect(Date.now() - answered).toBeLessThan(15_000)
     expect(product.output()).not.toMatch(/"level":(40|50|60)/)
   },
@@ -284,7 +284,7 @@ test(
     const env = { DATABASE_URL, DATA_DIR: await temporaryFolder(), NODE_ENV: 'development' }
     const product = await running(await launch(env))
     product.kill('SIGTERM')
-    expect(await product.ended).toBe(0)
+    expect(await product.ended, product.output()).toBe(0)
   },
   MINUTES,
 )

@@ -134,18 +134,31 @@ export async function stopServer(setup: PostgresSetup): Promise<void> {
 async function signalAndWait(setup: PostgresSetup, signal: NodeJS.Signals, limitMs: number): Promise<boolean> {
   const pid = runningPid(setup)
   if (!pid) return true
-  process.kill(pid, signal)
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // Gone since it was looked for.
+    if (!isCode(error, 'ESRCH')) throw error
+  }
   for (let waited = 0; waited < limitMs && runningPid(setup) === pid; waited += POLL_MS) await delay(POLL_MS)
   return runningPid(setup) !== pid
 }
 
 /** The process id of this cluster's server; undefined when there is none, whatever a stale file says. */
-export function runningPid({ cluster }: PostgresSetup): number | undefined {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+export function runningPid({ cluster }: Pick<PostgresSetup, 'cluster'>): number | undefined {
+  const pid = Number.parseInt(pidFileOf(cluster), 10)
   if (!(pid > 0) || !isAlive(pid)) return undefined
   return worksIn(pid, cluster) ? pid : undefined
+}
+
+/** Empty when there is none. Not looked for before it is read: a server that stops removes it in between. */
+function pidFileOf(cluster: string): string {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return ''
+    throw error
+  }
 }
 
 /** Process ids are used again; a Postgres server's working folder is always its cluster. */
