@@ -53,10 +53,10 @@ export const seedDemo = async (app: App, say: (text: string) => void): Promise<v
   const works = new Map<string, string>()
   // Most of it is waiting, for hashes, pictures and the disk: people come together, and so do the works of each artist.
   const added = DEMO_PEOPLE.filter((it) => it !== last).map(async (person) => {
-    const { id, client } = await addPerson(app, person)
-    people.set(person.key, { id, client })
+    const made = await addPerson(app, person)
+    people.set(person.key, made)
     for (const work of DEMO_WORKS.filter(({ artist }) => artist === person.key))
-      works.set(work.key, await addWork(client, work))
+      works.set(work.key, await addWork(made.client, work))
   })
   await Promise.all(added)
   for (const work of DEMO_WORKS) await showWork(people.get(work.artist)?.client, work, works.get(work.key))

@@ -82,12 +82,12 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** An unreadable lock (empty after a power cut) counts as none. */
+/** A lock that is not there or unreadable (empty after a power cut) counts as none. */
 function readHolder(path: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readIfPresent(path))
   } catch (error) {
-    if (isCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
@@ -114,7 +114,8 @@ function startedAt(pid: number): string {
   return readIfPresent(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
 }
 
-function readIfPresent(path: string): string {
+/** The text of a file, empty when there is none. It is not looked for first: whoever owns it may remove it in between. */
+export function readIfPresent(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { isAlive, isCode } from './data-folder-lock.ts'
+import { isAlive, isCode, readIfPresent } from './data-folder-lock.ts'
 import type { BinaryFolder } from './postgres-binaries.ts'
 import type { Account } from './unprivileged-account.ts'
 
@@ -146,19 +146,9 @@ async function signalAndWait(setup: PostgresSetup, signal: NodeJS.Signals, limit
 
 /** The process id of this cluster's server; undefined when there is none, whatever a stale file says. */
 export function runningPid({ cluster }: Pick<PostgresSetup, 'cluster'>): number | undefined {
-  const pid = Number.parseInt(pidFileOf(cluster), 10)
+  const pid = Number.parseInt(readIfPresent(join(cluster, 'postmaster.pid')), 10)
   if (!(pid > 0) || !isAlive(pid)) return undefined
   return worksIn(pid, cluster) ? pid : undefined
-}
-
-/** Empty when there is none. Not looked for before it is read: a server that stops removes it in between. */
-function pidFileOf(cluster: string): string {
-  try {
-    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return ''
-    throw error
-  }
 }
 
 /** Process ids are used again; a Postgres server's working folder is always its cluster. */

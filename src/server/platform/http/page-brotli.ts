@@ -50,11 +50,12 @@ const compress = async (parts: readonly Buffer[], standIn: Buffer, size: number)
 
 /**
  * Compresses a page once for every nonce; null where the stream has no single place for it, as behind much that is
- * random, or the page is too large. Proved by reading it again
- * with bytes that are all different: each must come out in its place, and nowhere else.
+ * random, or the page is too large. Proved by reading it again with bytes that are all different: each must come out in
+ * its place, and nowhere else.
  */
 export const brotliParts = async (parts: readonly Buffer[]): Promise<((nonce: string) => Buffer[]) | null> => {
-  const size = joined(parts, PROOF).byteLength
+  const proof = joined(parts, PROOF)
+  const size = proof.byteLength
   if (size > LARGEST) return null
   for (let tried = 0; tried < TRIES; tried += 1) {
     const standIn = drawStandIn()
@@ -65,7 +66,7 @@ export const brotliParts = async (parts: readonly Buffer[]): Promise<((nonce: st
     const [head, tail] = [packed.subarray(0, at), packed.subarray(at + NONCE_LENGTH)]
     const filled = Buffer.concat([head, PROOF, tail])
     const read = await decompress(filled, { maxOutputLength: size }).catch(() => null)
-    if (read?.equals(joined(parts, PROOF))) return (nonce) => [head, Buffer.from(nonce, 'latin1'), tail]
+    if (read?.equals(proof)) return (nonce) => [head, Buffer.from(nonce, 'latin1'), tail]
   }
   return null
 }

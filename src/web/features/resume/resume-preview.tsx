@@ -6,7 +6,10 @@ import styles from './resume.module.css'
 import { entryCount } from './resume-lists.ts'
 import { ResumeViewer } from './resume-viewer.tsx'
 
-/** The entries of the resume beside the form of the profile, which edits its text only (AW-8.29, AW T-6); `data` is that text. */
+/**
+ * The entries of the resume beside the form of the profile, which edits its text only (AW-8.29, AW T-6); `data` is that
+ * text.
+ */
 export function ResumePreview({ data }: { data: string }) {
   const resume = useMemo(() => readResume(data), [data])
   if (resume && entryCount(resume) === 0) return null
