@@ -158,7 +158,7 @@ export const artwork = z.object({
 })
 export type Artwork = z.infer<typeof artwork>
 
-/** What publishing changes of a work, but for its pictures: from now on they have permanent addresses, which a read tells. */
+/** What publishing changes of a work, but for its pictures: they get permanent addresses, which the next read returns. */
 export const publication = artwork.pick({
   id: true,
   status: true,

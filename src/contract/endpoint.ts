@@ -69,7 +69,7 @@ export interface Endpoint<
   /** The failures a caller should expect, besides those every route has (400, 401, 404, 413, 415, 429, 500). */
   readonly errors: readonly ErrorCode[]
   /**
-   * `public` answers are the same for every reader, carry an ETag and may be kept in the browser's local copy; `private`
+   * `public` answers are the same for every reader, carry an ETag and may be cached in the browser's local storage; `private`
    * ones are `no-store`.
    */
   readonly cache?: 'public' | 'private'
@@ -78,7 +78,7 @@ export interface Endpoint<
   readonly limit?: LimitRule
 }
 
-/** Names an endpoint so that its types are kept. */
+/** Names an endpoint so that its literal types are preserved. */
 export const endpoint = <
   P extends Schema = z.ZodUndefined,
   Q extends Schema = z.ZodUndefined,

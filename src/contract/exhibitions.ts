@@ -58,7 +58,7 @@ export const exhibitionPage = z.object({
 export type ExhibitionPage = z.infer<typeof exhibitionPage>
 
 /** Most works of one exhibition. */
-export const MOST_HUNG = 200
+export const MAX_HUNG_WORKS = 200
 
 const fields = {
   title: required(200),
@@ -176,7 +176,7 @@ export const setExhibitionArtworks = endpoint({
   access: signedIn,
   object: own,
   params,
-  body: z.strictObject({ artwork_ids: z.array(id).max(MOST_HUNG) }),
+  body: z.strictObject({ artwork_ids: z.array(id).max(MAX_HUNG_WORKS) }),
   response: exhibition,
   errors: ['not_found', 'forbidden', 'artwork_not_found', 'artwork_forbidden'],
 })

@@ -9,14 +9,14 @@ export const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'must not hold control characters' })
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'must not contain control characters' })
 
 /** A text of several lines; tabs and line breaks are kept. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not hold control characters' })
+    .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 
 export const required = (max: number) => line(max).min(1, { error: 'is required' })
 export const email = z
@@ -38,7 +38,7 @@ export type SelfServiceRole = (typeof selfServiceRoles)[number]
 export const resolveRole = (value: unknown): Role =>
   (roles as readonly unknown[]).includes(value) ? (value as Role) : 'collector'
 
-/** An address a person may have typed; only http and https pass (W18). */
+/** An address a person may have typed; only http and https pass. */
 export const webAddress = line(500).refine(
   (value) => value === '' || (URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)),
   { error: 'must be an address that starts with http:// or https://' },

@@ -35,7 +35,7 @@ export const profile = z.object({
   email: z.string(),
   /** Null until the user chose one (CD-3.2). */
   role: role.nullable(),
-  /** Administration is granted by the server, apart from the persona (W4). */
+  /** Administration is granted by the server, apart from the persona. */
   is_admin: z.boolean(),
   slug: z.string(),
   bio: z.string(),

@@ -29,7 +29,7 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 const secondsToMidnight = (now: Date): number => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
 
-/** What the caller is told; the log says the rest, and never what was written. */
+/** What the caller sees; the log has the rest, but never the text itself. */
 const failureOf = (error: TextHelperError): Failure => {
   if (error.code === 'timeout') return new Failure('enhancement_timeout', { cause: error })
   const message =

@@ -44,7 +44,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Names in another script cannot be told from what was typed. */
+/** Names in another script cannot be compared with what was typed. */
 const isComparable = (regions: PostalRules['regions']): boolean =>
   regions.length > 0 && regions.every(({ name }) => /^[\p{Script=Latin}\p{P}\p{Zs}\p{M}]+$/u.test(name))
 
@@ -52,8 +52,8 @@ const missing = (field: Needed): AddressProblem => ({ field, kind: 'missing', me
 const wrong = (field: Needed, message: string): AddressProblem => ({ field, kind: 'wrong', message })
 
 /**
- * What would keep a parcel from arriving, by field. Advice only: saving is never refused for it (AW-13.13, AW-13.18).
- * Without rules for the country only the empty fields are told.
+ * Problems that would stop a parcel from arriving, by field. Advice only: they never block saving (AW-13.13, AW-13.18).
+ * Without rules for the country only the empty fields are reported.
  */
 export const addressProblems = (typed: TypedAddress, rules: PostalRules | null): AddressProblem[] => {
   const needs = {

@@ -7,7 +7,7 @@ export interface Places {
   bindings: Binding[]
 }
 
-/** `provider` is null where the browser asks elsewhere, or nobody suggests anything. */
+/** `provider` is null when the browser asks Google itself, or when suggestions are off. */
 export const createPlaces = ({ provider }: { provider: PlacesProvider | null }): Places => ({
   bindings: placesRoutes(provider),
 })

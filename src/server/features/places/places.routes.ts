@@ -5,7 +5,7 @@ import { addressProblems } from './address-check.ts'
 import { postalRules } from './postal-rules.ts'
 
 export const placesRoutes = (provider: PlacesProvider | null): Binding[] => [
-  // Where nobody suggests here, the address of suggestions is not there either (W31).
+  // Without a provider on this server the suggestion endpoint does not exist.
   ...(provider ? [route(suggestPlaces, async ({ query }) => ({ places: await provider.suggest(query) }))] : []),
   route(checkAddress, async ({ body }) => ({ problems: addressProblems(body, await postalRules(body.country)) })),
 ]

@@ -3,9 +3,9 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type ProfileChanges, profilesRepository } from './profiles.repository.ts'
 
-/** Where a resume goes whose place an upload takes; the resume feature keeps them (AW-8.75). */
+/** Stores a resume that an upload replaces; the resume feature stores them (AW-8.75). */
 export interface ReplacedResumes {
-  keep(tx: Queryable, userId: string, replaced: { resume: string; text: string }): Promise<void>
+  insert(tx: Queryable, userId: string, replaced: { resume: string; text: string }): Promise<void>
 }
 
 const isEmpty = (resume: string, text: string): boolean => {
@@ -16,7 +16,7 @@ const isEmpty = (resume: string, text: string): boolean => {
 /** What a write of the resume needs besides its values: its number, and the version it replaces. */
 export const createResumeWrites = (replaced: ReplacedResumes) => ({
   /**
-   * The number the resume gets when `changes` write one. Refuses a sender who knows an older resume (412, W20), and keeps
+   * The number the resume gets when `changes` write one. Refuses a sender who knows an older resume (412), and stores
    * the one whose text is replaced.
    */
   async prepare(
@@ -35,7 +35,7 @@ export const createResumeWrites = (replaced: ReplacedResumes) => ({
     const isReplaced =
       resumeText !== undefined &&
       (resumeText !== stored.text || (artistResume !== undefined && artistResume !== stored.resume))
-    if (isReplaced && !isEmpty(stored.resume, stored.text)) await replaced.keep(tx, userId, stored)
+    if (isReplaced && !isEmpty(stored.resume, stored.text)) await replaced.insert(tx, userId, stored)
     return { resumeRevision: stored.revision + 1 }
   },
 })

@@ -64,7 +64,7 @@ export const withAuthors = (entries: RawEntry[]): RawEntry[] => {
   })
 }
 
-/** An author whom the form alone tells, and how much of the text that is. */
+/** An author recognized by form alone, and how much of the text that is. */
 const sureAuthor = (text: string): { author: string; length: number } | null => {
   const colon = PERSON_IN.exec(text)
   const found =
@@ -101,7 +101,7 @@ export const aroundQuoted = (title: string, before: string, after: string): Name
   return before === '' || after === '' ? { title, ...place } : { title, ...place, author: before }
 }
 
-/** A title without quotes that tells by its order who wrote it, or by its brackets where it appeared; null otherwise. */
+/** A title without quotes whose order says who wrote it, or by its brackets where it appeared; null otherwise. */
 export const bibliographyOf = (text: string): Named | null => {
   const printed = PRINTED.exec(text)
   if (printed) return named({ title: printed[1], location: printed[2], institution: trimmed(printed[3] ?? '') })

@@ -5,7 +5,7 @@ import { institutionAndLocation, looksLikePlace, type Named, named, placesAtEnd 
 import { withoutRemarks } from './entry-remarks.ts'
 import { AWARD, DEGREE, ROLE, SCHOOL, VENUE } from './entry-words.ts'
 import { isPlace } from './places.ts'
-import { LONGEST_ENTRY, type RawEntry } from './resume-entries.ts'
+import { MAX_ENTRY_CHARACTERS, type RawEntry } from './resume-entries.ts'
 
 const QUOTES =
   /[“"«„](?<title>[^“”"«»„]{1,300})[”"»“]|‘(?<single>[^‘]{1,300}?)’(?=\s*(?:[,.;:(]|$))|(?<![\p{L}\d])'(?<plain>[^']{1,300}?)'(?=\s*(?:[,.;:(]|$))/u
@@ -28,7 +28,7 @@ const AT =
 
 const titleIn = ({ groups }: RegExpExecArray): string => groups?.title ?? groups?.single ?? groups?.plain ?? ''
 
-/** Where the place of an entry of this section begins among its pieces; -1 when only the order tells. */
+/** Where the place of an entry of this section begins among its pieces; -1 when only the order decides. */
 const placeAmong = (pieces: Piece[], section: ResumeSection): number => {
   if (section === 'education') return pieces.findIndex(({ text }) => SCHOOL.test(text) && !DEGREE.test(text))
   if (section === 'experience') {
@@ -53,8 +53,8 @@ const fieldsOfText = (text: string, section: ResumeSection): Named => {
   if (section === 'collections') {
     if (SCATTERED.test(text)) return named({ title: trimmed(text) })
     const places = placesAtEnd(pieces, 1) || 1
-    const kept = pieces.slice(0, pieces.length - places)
-    return named({ title: textOf(text, kept), location: textOf(text, pieces.slice(kept.length)) })
+    const remaining = pieces.slice(0, pieces.length - places)
+    return named({ title: textOf(text, remaining), location: textOf(text, pieces.slice(remaining.length)) })
   }
   const place = placeAmong(pieces, section)
   if (place > 0) return splitAt(text, pieces, place)
@@ -62,18 +62,22 @@ const fieldsOfText = (text: string, section: ResumeSection): Named => {
   const venueFirst = section === 'exhibitions' ? titleAfterVenue(text, pieces) : null
   if (venueFirst) return venueFirst
   const places = placesAtEnd(pieces, 1)
-  const kept = pieces.slice(0, pieces.length - places)
-  const location = textOf(text, pieces.slice(kept.length))
-  if (kept.length === 1) return named({ title: textOf(text, kept), location })
-  if (section === 'awards') return ofAward(text, kept, location)
-  const from = section === 'exhibitions' ? venueAmong(kept) : section === 'publications' ? kept.length - 1 : 1
-  return named({ title: textOf(text, kept.slice(0, from)), institution: textOf(text, kept.slice(from)), location })
+  const remaining = pieces.slice(0, pieces.length - places)
+  const location = textOf(text, pieces.slice(remaining.length))
+  if (remaining.length === 1) return named({ title: textOf(text, remaining), location })
+  if (section === 'awards') return ofAward(text, remaining, location)
+  const from = section === 'exhibitions' ? venueAmong(remaining) : section === 'publications' ? remaining.length - 1 : 1
+  return named({
+    title: textOf(text, remaining.slice(0, from)),
+    institution: textOf(text, remaining.slice(from)),
+    location,
+  })
 }
 
-/** Where the venue begins; the last piece where the words do not tell. */
-const venueAmong = (kept: Piece[]): number => {
-  const venues = kept.flatMap(({ text }, at) => (at > 0 && SURE_VENUE.test(text) ? [at] : []))
-  return venues.length === 1 && kept.length > 2 ? (venues[0] ?? 1) : kept.length - 1
+/** Where the venue begins; the last piece when the words do not say. */
+const venueAmong = (remaining: Piece[]): number => {
+  const venues = remaining.flatMap(({ text }, at) => (at > 0 && SURE_VENUE.test(text) ? [at] : []))
+  return venues.length === 1 && remaining.length > 2 ? (venues[0] ?? 1) : remaining.length - 1
 }
 
 /** `Drift Gallery, Rome, Low Tide`: null unless a town stands between. */
@@ -93,15 +97,19 @@ const titleAfterVenue = (text: string, pieces: Piece[]): Named | null => {
 }
 
 /** `Arts Board, Artist Grant` and `Finalist, Rome Prize`: what was won is the title, who gives it comes second. */
-const ofAward = (text: string, kept: Piece[], location: string | undefined): Named => {
-  const [first, second] = kept
+const ofAward = (text: string, remaining: Piece[], location: string | undefined): Named => {
+  const [first, second] = remaining
   const giverFirst = first && second && GIVER.test(first.text) && !AWARD.test(first.text) && AWARD.test(second.text)
   if (giverFirst) {
-    const rest = [textOf(text, kept.slice(2)), location].filter((part) => part)
+    const rest = [textOf(text, remaining.slice(2)), location].filter((part) => part)
     return named({ title: second.text, institution: first.text, location: rest[0] })
   }
   const from = first && STATUS.test(first.text) ? 2 : 1
-  return named({ title: textOf(text, kept.slice(0, from)), institution: textOf(text, kept.slice(from)), location })
+  return named({
+    title: textOf(text, remaining.slice(0, from)),
+    institution: textOf(text, remaining.slice(from)),
+    location,
+  })
 }
 
 /** `Lecturer at Hunter College, New York`: a title and its place in one breath; null when it is none. */
@@ -134,13 +142,13 @@ const placeFirst = (text: string, pieces: Piece[], section: ResumeSection): Name
   const name = pieces.findIndex((piece, at) => at > 0 && wanted.test(piece.text))
   if (name === -1) {
     const places = placesAtEnd(pieces, 1)
-    const kept = pieces.slice(0, pieces.length - places)
-    const location = textOf(text, pieces.slice(kept.length))
-    if (kept.length === 1) return named({ title: textOf(text, kept), location })
-    const [place, town] = kept
-    if (section === 'experience' && kept.length === 2 && !location && looksLikePlace(town?.text ?? ''))
+    const remaining = pieces.slice(0, pieces.length - places)
+    const location = textOf(text, pieces.slice(remaining.length))
+    if (remaining.length === 1) return named({ title: textOf(text, remaining), location })
+    const [place, town] = remaining
+    if (section === 'experience' && remaining.length === 2 && !location && looksLikePlace(town?.text ?? ''))
       return named({ title: place?.text, location: town?.text })
-    return named({ title: textOf(text, kept.slice(1)), institution: kept[0]?.text, location })
+    return named({ title: textOf(text, remaining.slice(1)), institution: remaining[0]?.text, location })
   }
   return named({
     title: textOf(text, pieces.slice(name)),
@@ -187,9 +195,9 @@ const bare = (text: string, section: ResumeSection): string => {
   return trimmed(quoted ? titleIn(quoted) : text)
 }
 
-/** The stored entry: fields of the form where the words tell them, and more where they are sure (AW-8.27, AW-8.35). */
+/** The stored entry: the fields of the form that the words identify, and more where they are unambiguous (AW-8.27, AW-8.35). */
 export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): ResumeEntry | null => {
-  if (raw.parts.some((part) => part.length > LONGEST_ENTRY)) return null
+  if (raw.parts.some((part) => part.length > MAX_ENTRY_CHARACTERS)) return null
   const { parts, remarks } = raw.heads
     ? { parts: raw.parts, remarks: [] as string[] }
     : withoutRemarks(raw.parts, section)

@@ -2,7 +2,7 @@ import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
 import { SCHOOL, VENUE } from './entry-words.ts'
 import { isPlace, isRegion } from './places.ts'
 
-/** What the words of an entry tell of it. */
+/** What the words of an entry say about it. */
 export interface Named {
   title?: string
   institution?: string
@@ -15,27 +15,27 @@ export interface Named {
 export const named = (given: { [key in keyof Named]: string | undefined }): Named =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value))
 
-/** A name of a few words, as a town nobody listed has. */
+/** A name of a few words, as an unlisted town has. */
 export const looksLikePlace = (text: string): boolean =>
   /^\p{Lu}[\p{L}’'.-]*(?:\s+[\p{L}’'.-]+){0,3}$/u.test(text) && !VENUE.test(text) && !SCHOOL.test(text)
 
-/** How many pieces at the end say where it was; `keep` of them are something else. */
-export const placesAtEnd = (pieces: Piece[], keep: number): number => {
+/** How many pieces at the end say where it was; `reserved` of them are something else. */
+export const placesAtEnd = (pieces: Piece[], reserved: number): number => {
   const last = pieces.at(-1)?.text ?? ''
   const before = pieces.at(-2)?.text ?? ''
-  const free = pieces.length - keep
+  const free = pieces.length - reserved
   if (free <= 0) return 0
   if (isRegion(last) && pieces.length > 1) {
     const city = free >= 2 && !VENUE.test(before) && !SCHOOL.test(before)
     return city ? 2 : 1
   }
   if (isPlace(last)) return 1
-  return pieces.length > keep + 1 && looksLikePlace(last) ? 1 : 0
+  return pieces.length > reserved + 1 && looksLikePlace(last) ? 1 : 0
 }
 
 export const institutionAndLocation = (text: string): Named => {
   const pieces = piecesOf(text)
   const places = placesAtEnd(pieces, pieces.length > 1 && !isPlace(pieces.at(-1)?.text ?? '') ? 0 : 1)
-  const kept = pieces.slice(0, pieces.length - places)
-  return named({ institution: textOf(text, kept), location: textOf(text, pieces.slice(pieces.length - places)) })
+  const remaining = pieces.slice(0, pieces.length - places)
+  return named({ institution: textOf(text, remaining), location: textOf(text, pieces.slice(pieces.length - places)) })
 }

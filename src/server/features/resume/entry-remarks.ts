@@ -23,7 +23,7 @@ const LATER =
 
 const THESIS = '(?:thesis|dissertation|supervis(?:or|ed)|advis[eo]r|betreut|tesi|tesis|mémoire)\\b.*'
 
-/** What an entry says besides its name and place; kept as its description. */
+/** What an entry says besides its name and place; stored as its description. */
 const REMARK = oneOf(
   '\\(.*\\)',
   THESIS,
@@ -92,7 +92,7 @@ export const withoutRemarks = (parts: string[], section: ResumeSection): Told =>
     remarks.push(...told.remarks)
     return told.parts[0] ?? ''
   }
-  const kept = parts.flatMap((whole) => {
+  const withoutRemarks = parts.flatMap((whole) => {
     const untoured = section === 'exhibitions' ? take(withoutTour(whole)) : whole
     const part = take(withoutMarks(untoured, section))
     const pieces = piecesOf(part)
@@ -101,8 +101,8 @@ export const withoutRemarks = (parts: string[], section: ResumeSection): Told =>
     remarks.push(...about.map(({ text }) => text))
     const first = pieces.indexOf(about[0] as Piece)
     const rest = pieces.slice(first).filter((piece) => !about.includes(piece))
-    // What stands on both sides of a remark is told apart, so that every value stays as it was written.
+    // The text before and after a remark stays separate, so that every value is preserved as written.
     return [textOf(part, pieces.slice(0, first)), textOf(part, rest)].flatMap((text) => text ?? [])
   })
-  return { parts: kept, remarks }
+  return { parts: withoutRemarks, remarks }
 }

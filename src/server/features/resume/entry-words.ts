@@ -13,7 +13,7 @@ export const VENUE = anyOf(`
   library theatre theater pavilion palais palazzo palacio palácio paleis castle schloss château villa haus maison casa
   espace espacio espaço spazio raum \\p{L}*raum sala salon studio studios frac artothèque`)
 
-/** Schools, and whoever else gives degrees. */
+/** Schools and other institutions that award degrees. */
 export const SCHOOL = anyOf(`
   university universität universitat université universidad università universiteit universidade college school academy akademie
   académie academia accademia academie hochschule \\p{L}*hochschule fachhochschule école ecole escuela escola scuola

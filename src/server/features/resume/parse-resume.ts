@@ -3,8 +3,8 @@ import type { DocumentLine } from '#server/platform/documents/document-text.ts'
 import { withAuthors } from './bibliography.ts'
 import { entryOf } from './entry-fields.ts'
 import { DEGREE, ROLE } from './entry-words.ts'
-import { guessOfList, guessSection } from './guess-section.ts'
 import { tellsLife } from './heading-words.ts'
+import { inferListSection, inferSection } from './infer-section.ts'
 import type { Paragraph } from './paragraph.ts'
 import { entriesOf, isAside, itemOf, type RawEntry } from './resume-entries.ts'
 import { createHeadingFinder, type Heading, headingOf, runInHeading } from './resume-headings.ts'
@@ -23,7 +23,7 @@ interface Chunk {
 
 /** Share of the lines under an unknown heading that must speak of one section. */
 const MOST = 0.6
-/** Headings that tell what kind of exhibitions follow. */
+/** Headings that say what kind of exhibitions follow. */
 const KIND =
   /solo|group|duo|person|einzel|gruppe|individu|colec|colet|collett|collectiv|personal|personnel|groep|screening|performance/i
 
@@ -55,8 +55,8 @@ const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
   const dated = items.filter(({ dates }) => dates)
   const guesses =
     dated.length > 0
-      ? dated.map(({ parts }) => guessSection(parts.join(', '), true))
-      : items.map(({ parts }) => guessOfList(parts.join(', ')))
+      ? dated.map(({ parts }) => inferSection(parts.join(', '), true))
+      : items.map(({ parts }) => inferListSection(parts.join(', ')))
   const counts = Map.groupBy(guesses, (guess) => guess)
   const [section, own] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [null, []]
   return own.length >= 2 && own.length / guesses.length >= MOST ? section : null
@@ -137,7 +137,7 @@ const addGuessed = (resume: Resume, paragraphs: Paragraph[], onlyDated = false):
     if (isAside(text)) continue
     const item = itemOf(paragraph)
     if ((onlyDated && !item.dates) || isAside(item.parts[0] ?? '')) continue
-    const section = guessSection(item.parts.join(', '), item.dates !== undefined)
+    const section = inferSection(item.parts.join(', '), item.dates !== undefined)
     if (section) resume[section].push(...sorted([paragraph], section))
   }
 }

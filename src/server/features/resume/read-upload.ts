@@ -14,7 +14,7 @@ export interface ReadResume {
 
 const FIELD = 'resume'
 /** Files of one person that are read or wait at a time: a bomb takes ten seconds, and others wait behind it. */
-const MOST_OF_ONE = 2
+const MAX_UPLOADS_PER_PERSON = 2
 
 const CODES: Record<DocumentFailure, ErrorCode> = {
   wrong_type: 'resume_wrong_type',
@@ -53,7 +53,7 @@ export const createUploadReader = (documents: DocumentPool<ReadResume>, log: Log
   }
   return async (userId: string, uploaded: UploadedFile[]): Promise<ReadResume> => {
     const path = onlyFile(uploaded)
-    if ((reading.get(userId) ?? 0) >= MOST_OF_ONE) throw failure('unavailable')
+    if ((reading.get(userId) ?? 0) >= MAX_UPLOADS_PER_PERSON) throw failure('unavailable')
     count(userId, 1)
     try {
       return await documents.read(path)

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import { resumeVersion } from '#server/schema/workspace.ts'
 import type { ReplacedResumes } from '../profiles/profiles.module.ts'
 
-/** How long a replaced resume can be brought back (W20). */
+/** How long a replaced resume can be restored. */
 const KEPT_MS = 30 * 86_400_000
 
 export interface ReplacedResume {
@@ -17,7 +17,7 @@ export interface ReplacedResume {
 export const createReplacedResumes = (clock: Clock) => {
   const oldest = () => new Date(clock.now().getTime() - KEPT_MS)
   return {
-    async keep(tx: Queryable, ownerId: string, { resume, text: resumeText }: { resume: string; text: string }) {
+    async insert(tx: Queryable, ownerId: string, { resume, text: resumeText }: { resume: string; text: string }) {
       await tx.delete(resumeVersion).where(eq(resumeVersion.ownerId, ownerId))
       await tx.insert(resumeVersion).values({ ownerId, resume, resumeText, createdAt: clock.now() })
     },

@@ -32,14 +32,14 @@ interface Item {
 
 const CONTACT = /@|^\s*(?:https?:|www\.)|(?:^|\s)(?:\+|00)\d[\d\s()/-]{7,}/
 /** Characters; a longer text is no entry, and its words are not looked at. */
-export const LONGEST_ENTRY = 1000
+export const MAX_ENTRY_CHARACTERS = 1000
 const LONG_SENTENCE = 16
 const SEPARATOR = /[,;|·•“”„«»"]|\s[–—-]\s|\.\s\p{Lu}/u
 const GOES_ON = /^(?:\p{Ll}|\(|[-–•]\s?\p{Ll}|[Cc]urated\b|[Kk]uratiert\b|With\b|Thesis\b|Supervis)/u
 const BULLET = /^[•▪◦‣·*–—-]\s+/
 const MOSTLY = 0.7
 
-/** Born, living, a member: what is told about the person, whatever stands beside it. */
+/** Born, living, a member: facts about the person, not entries. */
 const PERSON =
   /^(?:\*\s?\d{4}|(?:was\s+)?born\b|b\.\s|geb(?:oren|ürtig|\.)|wurde\s|née?\s(?:le|en|à|au)\b|nacid[oa]\b|nace\s|nat[oa]\s(?:a|il|nel)\b|nascid[oa]\b|nasceu\b|lives\b|lebt\b|vit\s(?:et|à|en)\b|vive\s|woont\b|based\sin\b|(?:passport|nationality|citizenship|nationalität|date\sof\sbirth|place\sof\sbirth|phone|tel|telefon|téléphone|mobile|mobil|fax|e-?mail|website|web|instagram|address|adresse|studio\saddress)\s?:)/iu
 /** `(E) solo exhibition, (K) catalogue`: explains marks. */
@@ -53,35 +53,45 @@ const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(
 export const itemOf = (paragraph: Paragraph): Item => {
   const cells = paragraph.cells.map((cell) => ({ ...cell, text: cell.text.replace(BULLET, '') }))
   const base = { apart: paragraph.apart, x: cells[0]?.x ?? 0, whole: cells.map(({ text }) => text) }
-  const pick = (kept: typeof cells) => ({ parts: kept.map(({ text }) => text), columns: kept.map(({ x }) => x) })
+  const pick = (remaining: typeof cells) => ({
+    parts: remaining.map(({ text }) => text),
+    columns: remaining.map(({ x }) => x),
+  })
   const [first, last] = [cells[0]?.text ?? '', cells.at(-1)?.text ?? '']
-  if (cells.some(({ text }) => text.length > LONGEST_ENTRY)) return { ...base, where: 'none', ...pick(cells) }
+  if (cells.some(({ text }) => text.length > MAX_ENTRY_CHARACTERS)) return { ...base, where: 'none', ...pick(cells) }
   const alone = onlyDates(first)
   if (alone) return { ...base, dates: alone, where: cells.length === 1 ? 'alone' : 'start', ...pick(cells.slice(1)) }
   const right = cells.length > 1 ? onlyDates(last) : null
   if (right) return { ...base, dates: right, where: 'end', ...pick(cells.slice(0, -1)) }
   const start = datesAtStart(first)
   if (start?.rest) {
-    const kept = pick(cells)
-    kept.parts[0] = start.rest
-    return { ...base, dates: start.dates, where: 'start', ...kept }
+    const remaining = pick(cells)
+    remaining.parts[0] = start.rest
+    return { ...base, dates: start.dates, where: 'start', ...remaining }
   }
   const end = datesAtEnd(last)
   if (end?.rest) {
-    const kept = pick(cells)
-    kept.parts[kept.parts.length - 1] = end.rest
-    return { ...base, dates: end.dates, where: 'end', ...kept }
+    const remaining = pick(cells)
+    remaining.parts[remaining.parts.length - 1] = end.rest
+    return { ...base, dates: end.dates, where: 'end', ...remaining }
   }
   for (const [at, { text }] of cells.entries()) {
     const inside = datesInside(text)
     if (!inside) continue
-    const kept = pick(cells)
+    const remaining = pick(cells)
     const asAuthor =
       /^[^,]+,\s*(?:\p{Lu}(?:\.|$|[\s,&])\s?-?)+/u.test(inside.before) && inside.before.split(/\s+/).length <= 8
-    kept.parts.splice(at, 1, ...(asAuthor ? [inside.after] : [inside.before, inside.after].filter((part) => part)))
+    remaining.parts.splice(at, 1, ...(asAuthor ? [inside.after] : [inside.before, inside.after].filter((part) => part)))
     if (asAuthor)
-      return { ...base, dates: inside.dates, where: 'inside', parts: kept.parts, columns: [], author: inside.before }
-    return { ...base, dates: inside.dates, where: 'inside', parts: kept.parts, columns: [] }
+      return {
+        ...base,
+        dates: inside.dates,
+        where: 'inside',
+        parts: remaining.parts,
+        columns: [],
+        author: inside.before,
+      }
+    return { ...base, dates: inside.dates, where: 'inside', parts: remaining.parts, columns: [] }
   }
   return { ...base, where: 'none', ...pick(cells) }
 }
@@ -89,12 +99,12 @@ export const itemOf = (paragraph: Paragraph): Item => {
 const headOf = (text: string): string | undefined =>
   Object.entries(COLUMN_HEADS).find(([, words]) => words.includes(text.trim().toLowerCase()))?.[0]
 
-/** The first line of a table when all of it are names of columns: what each column holds, by its edge. */
+/** The first line of a table when all of it are names of columns: the meaning of each column, by its edge. */
 const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | null => {
   if (!paragraph || paragraph.cells.length < 2) return null
   const heads = paragraph.cells.map(({ text, x }) => [x, headOf(text)] as const)
   if (!heads.every(([, head]) => head)) return null
-  // Two columns of one kind ("Exhibition", "Title") are told apart by their order alone.
+  // Two columns of one kind ("Exhibition", "Title") differ only in their order.
   return new Map(heads.map(([x, head]) => [x, head as string]))
 }
 
@@ -216,7 +226,7 @@ const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
       begun = null
       open = false
     } else if (item.dates) {
-      // The line above had no dates and was no entry of its own: the name of what is told here.
+      // The line above had no dates and was no entry of its own: the name of this entry.
       entries.push(rawOf(item))
       before = item.where
       open = false
@@ -269,7 +279,7 @@ const follow = (entry: RawEntry, item: Item): void => {
   const text = item.parts.join(', ')
   const last = entry.parts.at(-1) ?? ''
   // A line broken by hand after a comma.
-  if (item.parts.length === 1 && /[,–—]$/.test(last) && last.length + text.length < LONGEST_ENTRY) {
+  if (item.parts.length === 1 && /[,–—]$/.test(last) && last.length + text.length < MAX_ENTRY_CHARACTERS) {
     entry.parts[entry.parts.length - 1] = `${last} ${text}`
     return
   }

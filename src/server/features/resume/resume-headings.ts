@@ -17,7 +17,7 @@ const LEGEND = /^(?:[*†]|\(\p{Lu}{1,2}\)\s)|=/u
 
 /** Characters and words. */
 const LONGEST = 120
-const MOST_WORDS = 8
+const MAX_HEADING_WORDS = 8
 const YEAR = /(?:19|20)\d\d/
 const SPACED_LETTERS = /^(?:[\p{L}&]\s){3,}[\p{L}&]$/u
 const NUMBERING = /^(?:\d{1,2}|[IVX]{1,4})[.)]\s+/
@@ -31,7 +31,7 @@ export const headingOf = ({ cells }: Pick<DocumentLine, 'cells'>): Heading | nul
   if ((cells[0]?.text.length ?? 0) > LONGEST) return null
   const text = closed((cells[0]?.text ?? '').replace(NUMBERING, '').replace(/\s*:$/, ''))
   const words = text.replace(IN_BRACKETS, ' ')
-  if (words.trim() === '' || words.split(/\s+/).length > MOST_WORDS || YEAR.test(words)) return null
+  if (words.trim() === '' || words.split(/\s+/).length > MAX_HEADING_WORDS || YEAR.test(words)) return null
   // `catalogue` under an entry is a remark on it.
   if (/[.;!?"“”„«»]/.test(words) || /^\p{Ll}/u.test(text) || LEGEND.test(words) || LEGEND.test(text.slice(0, 5)))
     return null
@@ -43,18 +43,18 @@ type LookOf = (paragraph: Paragraph) => string | null
 
 const isCapitals = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
 
-/** The look by which a document tells its headings from its text; null when a line looks like text. */
+/** The formatting that distinguishes a document's headings from its text; null when a line looks like text. */
 const createLookOf = (paragraphs: Paragraph[]): LookOf => {
   const shouted = paragraphs.filter(({ cells }) => isCapitals(cells.at(-1)?.text ?? '')).length > paragraphs.length / 2
   return ({ cells, heading, size, strong }) => {
     if (heading) return 'heading'
     if (size > 1.05) return `size ${size}`
-    // Where everything is in capitals they tell nothing.
+    // Capitals mean nothing where everything is in capitals.
     return !shouted && isCapitals(cells[0]?.text ?? '') ? 'capitals' : strong ? 'strong' : null
   }
 }
 
-const MOST_WORDS_OF_UNKNOWN = 5
+const MAX_UNKNOWN_HEADING_WORDS = 5
 /** Share of the lines of a look that are headings by their words, from which the others of that look are headings too. */
 const MOSTLY_HEADINGS = 0.5
 
@@ -62,7 +62,7 @@ const mayBeUnknown = ({ cells, apart }: Paragraph, look: string, spaced: Set<str
   const text = cells[0]?.text ?? ''
   const plain = cells.length === 1 && !YEAR.test(text) && !/[,“„«"]/.test(text)
   // Bold and capitals are also how titles of works are set; those stand close to their places, where headings have space above.
-  return plain && text.split(/\s+/).length <= MOST_WORDS_OF_UNKNOWN && (apart || !isWeak(look) || !spaced.has(look))
+  return plain && text.split(/\s+/).length <= MAX_UNKNOWN_HEADING_WORDS && (apart || !isWeak(look) || !spaced.has(look))
 }
 
 const isWeak = (look: string): boolean => look === 'strong' || look === 'capitals'

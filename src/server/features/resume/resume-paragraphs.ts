@@ -9,7 +9,7 @@ const BREAKS_A_WORD = /\p{Ll}[-\u2010]$/u
 const joined = (one: string, two: string): string =>
   BREAKS_A_WORD.test(one) && /^\p{Ll}/u.test(two) ? `${one}${two}` : `${one} ${two}`
 
-/** Joins lines that the width of a page broke. A line that begins with a date or reads as a heading begins anew. */
+/** Joins lines that the width of a page broke. A line that begins with a date or reads as a heading starts a new paragraph. */
 export const paragraphsOf = (lines: DocumentLine[]): Paragraph[] => {
   const paragraphs: Paragraph[] = []
   let before: DocumentLine | null = null

@@ -1,15 +1,15 @@
 import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume.ts'
 
 /** Characters of JSON; what the profile takes is a little more. */
-const MOST_CHARACTERS = 190_000
+const MAX_RESUME_CHARACTERS = 190_000
 
 /** The entries that fit into what a profile can store, in their order; only absurd documents have more. */
 export const fitting = (resume: Resume): Resume => {
-  let left = MOST_CHARACTERS
+  let left = MAX_RESUME_CHARACTERS
   const fits = (entry: ResumeEntry): boolean => {
     left -= JSON.stringify(entry).length + 1
     return left >= 0
   }
-  const kept = Object.entries(resume).map(([section, entries]) => [section, entries.filter(fits)])
-  return { ...emptyResume(), ...(Object.fromEntries(kept) as Resume) }
+  const remaining = Object.entries(resume).map(([section, entries]) => [section, entries.filter(fits)])
+  return { ...emptyResume(), ...(Object.fromEntries(remaining) as Resume) }
 }

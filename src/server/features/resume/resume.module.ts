@@ -2,8 +2,8 @@ import { createDocumentPool } from '#server/platform/documents/document-pool.ts'
 import type { Binding } from '#server/platform/http/call.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createUploadReader, type ReadResume } from './read-upload.ts'
-import { bindResume } from './resume.routes.ts'
-import { createResumeService, type ResumeParts } from './resume.service.ts'
+import { resumeRoutes } from './resume.routes.ts'
+import { createResumeService, type ResumeDeps } from './resume.service.ts'
 
 export interface ResumeFeature {
   bindings: Binding[]
@@ -18,12 +18,12 @@ export const createResumeReader = (uploadFolder: string) =>
 
 export { createReplacedResumes } from './replaced-resumes.repository.ts'
 
-export const createResume = (parts: ResumeParts & { log: Log; uploadFolder: string }): ResumeFeature => {
-  const documents = createResumeReader(parts.uploadFolder)
-  const service = createResumeService(parts, createUploadReader(documents, parts.log))
+export const createResume = (deps: ResumeDeps & { log: Log; uploadFolder: string }): ResumeFeature => {
+  const documents = createResumeReader(deps.uploadFolder)
+  const service = createResumeService(deps, createUploadReader(documents, deps.log))
   return {
-    bindings: bindResume(service),
-    prune: () => parts.replaced.prune(parts.db),
+    bindings: resumeRoutes(service),
+    prune: () => deps.replaced.prune(deps.db),
     close: documents.close,
   }
 }

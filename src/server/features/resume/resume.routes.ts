@@ -2,7 +2,7 @@ import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { ResumeService } from './resume.service.ts'
 
-export const bindResume = (service: ResumeService): Binding[] => [
+export const resumeRoutes = (service: ResumeService): Binding[] => [
   route(getResume, async ({ user }) => {
     const { data, text, revision, replacedAt } = await service.find(user.id)
     return {

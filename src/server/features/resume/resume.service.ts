@@ -6,7 +6,7 @@ import type { Profiles } from '../profiles/profiles.module.ts'
 import type { ReadResume } from './read-upload.ts'
 import type { ReplacedResumesRepository } from './replaced-resumes.repository.ts'
 
-export interface ResumeParts {
+export interface ResumeDeps {
   db: Database
   profiles: Pick<Profiles, 'find' | 'holdResume' | 'replaceResume'>
   replaced: ReplacedResumesRepository
@@ -14,19 +14,19 @@ export interface ResumeParts {
 
 /** The artist's resume. The profile stores it; here it is read, made from a file, and brought back. */
 export const createResumeService = (
-  { db, profiles, replaced }: ResumeParts,
+  { db, profiles, replaced }: ResumeDeps,
   readUpload: (userId: string, files: UploadedFile[]) => Promise<ReadResume>,
 ) => {
-  const demandProfile = async (userId: string) => {
+  const requireProfile = async (userId: string) => {
     const profile = await profiles.find(userId)
     if (!profile) throw new Failure('account_not_found')
     return profile
   }
 
   return {
-    /** The stored lists, or the stored text as it is when it holds none (AW-8.6). */
+    /** The stored lists, or the stored text as it is when there are none (AW-8.6). */
     async find(userId: string) {
-      const profile = await demandProfile(userId)
+      const profile = await requireProfile(userId)
       const before = await replaced.find(db, userId)
       const data: Resume | string = readResume(profile.artist_resume) ?? profile.artist_resume
       return {
@@ -39,7 +39,7 @@ export const createResumeService = (
 
     /** Stores nothing, not even the file: the caller saves the profile with what it says. */
     async read(userId: string, files: UploadedFile[]): Promise<ReadResume> {
-      await demandProfile(userId)
+      await requireProfile(userId)
       return readUpload(userId, files)
     },
 
@@ -51,7 +51,7 @@ export const createResumeService = (
         const before = await replaced.find(tx, userId)
         if (!before) throw new Failure('no_previous_resume')
         await profiles.replaceResume(tx, userId, stored, before)
-        await replaced.keep(tx, userId, stored)
+        await replaced.insert(tx, userId, stored)
       }),
   }
 }

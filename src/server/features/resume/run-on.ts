@@ -11,16 +11,17 @@ const BETWEEN = /\s*;\s+|\s+[|•·]\s+|;$/u
 /** `Her work is held in the collections of the …`: what stands before the list. */
 const SPOKEN =
   /^(?:(?:her|his|their|my|the artist|works?|represented|held|sein|ihre?|arbeiten|werke|ses|son|sus?|obras?|opere|le sue|zijn|haar|werk)\b.{0,120}?\b(?:collections?|museums|sammlungen|colecciones|collezioni|collecties|coleções|including|such as|by)(?:\s+(?:of|including|include|such as|von|de|di|van))?:?\s+(?:the\s+)?)(?=\p{Lu})/iu
-const LONGEST_LIST = 4000
+const MAX_LIST_CHARACTERS = 4000
 /** Words from which a text without names is a statement, and the share of small ones in it. */
 const FEWEST_OF_PROSE = 12
 const PROSE = 0.55
 
-/** A line that holds several entries with dates of their own: `MFA, Yale, 2010; BFA, RISD, 2005`. */
+/** A line with several entries with dates of their own: `MFA, Yale, 2010; BFA, RISD, 2005`. */
 export const withoutRunOns = (paragraphs: Paragraph[]): Paragraph[] =>
   paragraphs.flatMap((paragraph) => {
     const [only, ...others] = paragraph.cells
-    if (!only || others.length > 0 || !only.text.includes(';') || only.text.length > LONGEST_LIST) return [paragraph]
+    if (!only || others.length > 0 || !only.text.includes(';') || only.text.length > MAX_LIST_CHARACTERS)
+      return [paragraph]
     const texts = only.text.split(/;\s+/).filter((text) => text.trim() !== '')
     const dated = (at: (text: string) => { rest: string } | null) => texts.every((text) => at(text)?.rest)
     if (texts.length < 2 || !(dated(datesAtEnd) || dated(datesAtStart))) return [paragraph]
@@ -38,7 +39,7 @@ const isProse = (text: string): boolean => {
 /** A list of collections in one line: what stands between semicolons, or each name with the place behind it. */
 export const collectionsOf = (whole: string, alone: boolean): string[] => {
   const text = whole.replace(SPOKEN, '').replace(/\.$/, '')
-  if (text.length > LONGEST_LIST) return [whole]
+  if (text.length > MAX_LIST_CHARACTERS) return [whole]
   if (text.length + 1 >= whole.length && isProse(text)) return []
   if (BETWEEN.test(text)) return text.split(BETWEEN).flatMap((part) => part.trim().replace(LAST_OF_LIST, '') || [])
   const dashes = text.split(/\s+[/–—-]\s+/u)
@@ -51,11 +52,11 @@ export const collectionsOf = (whole: string, alone: boolean): string[] => {
   return isList ? byOwner(text, pieces) : [whole === text || `${text}.` === whole ? whole : text]
 }
 
-/** A word that nobody listed as a town, behind a museum: one where the next museum follows, or nothing it could hold. */
+/** An unlisted word after a museum: a town when the next museum follows it. */
 const mayBeTown = (piece: Piece, after: Piece | undefined): boolean =>
   !owns(piece) && (!after || owns(after) || isRegion(after.text) || (!/\s/.test(piece.text) && !isPlace(after.text)))
 
-/** A name begins anew, unless it says where the one before it is. */
+/** Starts a new name, unless it says where the previous one is. */
 const byOwner = (text: string, pieces: Piece[]): string[] => {
   const placed = pieces.some((piece) => isPlace(piece.text))
   const groups: Piece[][] = []

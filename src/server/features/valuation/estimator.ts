@@ -11,7 +11,7 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]
 /** With so many comparables the search goes no wider. */
-const ENOUGH = 8
+const MIN_COMPARABLES = 8
 /** An artist's own prices say most about the artist's next one. */
 const OWN_WEIGHT = 3
 /** So much evidence gives half of the confidence there is. */
@@ -28,7 +28,7 @@ export interface Appraisal {
   count: number
   /** How many of them are of the same artist. */
   own: number
-  /** The narrowest step that holds them all; the widest where there are too few. */
+  /** The narrowest step that contains them all; the widest where there are too few. */
   step: Step
   /** Cents, rounded outward to two digits; null with too few comparables. */
   range: { min: number; max: number } | null
@@ -127,7 +127,7 @@ const NOTHING = {
  * What comparable works say about a price. Prices of paintings grow with the side of a work, not with its area, so each
  * comparable is read as cents an inch of √(width × height) and carried to the size of the subject. The range is the
  * middle half of those: quartiles weighted by likeness (medium, size, year, tags), because one wild price moves a mean
- * and no quartile. `candidates` may hold too much; what differs too far is left out.
+ * and no quartile. `candidates` may contain too many; what differs too much is left out.
  */
 export const appraise = (subject: Subject, candidates: readonly Comparable[]): Appraisal => {
   const area = areaOf(subject)
@@ -135,7 +135,7 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
   const { medium } = subject
   if (area === null || medium === null) return { ...NOTHING, count: 0, step: widest }
   const within = (step: Step) => candidates.filter((work) => work.priceCents > 0 && isIn(step, medium, area, work))
-  const works = within(STEPS.find((one) => within(one).length >= ENOUGH) ?? widest)
+  const works = within(STEPS.find((one) => within(one).length >= MIN_COMPARABLES) ?? widest)
   // That there are too few is said of the whole search.
   if (works.length < FEWEST_COMPARABLES) return { ...NOTHING, count: works.length, step: widest }
   // Looking further may have found no more; then it says no more.

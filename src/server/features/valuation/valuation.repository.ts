@@ -8,9 +8,9 @@ export type NewEstimate = Pick<EstimateRow, 'ownerId' | 'artworkId' | 'request' 
 
 export const valuationRepository = {
   /** Keeps the work from being deleted until commit; false when it is gone. */
-  async hold(tx: Transaction, artworkId: string): Promise<boolean> {
-    const held = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, artworkId)).for('key share')
-    return held.length > 0
+  async lockForKeyShare(tx: Transaction, artworkId: string): Promise<boolean> {
+    const locked = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, artworkId)).for('key share')
+    return locked.length > 0
   },
   async insert(tx: Transaction, estimate: NewEstimate): Promise<EstimateRow> {
     const [row] = await tx.insert(valuationEstimate).values(estimate).returning()

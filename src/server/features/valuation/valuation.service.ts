@@ -113,7 +113,8 @@ export const createValuationService = ({ db, read }: { db: Database; read: Valua
       const subject = await subjectOf(asked, user.id)
       const answer = await estimate(subject, artworkId)
       const row = await db.transaction(async (tx) => {
-        if (artworkId !== null && !(await estimates.hold(tx, artworkId))) throw new Failure('artwork_not_found')
+        if (artworkId !== null && !(await estimates.lockForKeyShare(tx, artworkId)))
+          throw new Failure('artwork_not_found')
         return estimates.insert(tx, {
           ownerId: user.id,
           artworkId,

@@ -5,7 +5,7 @@ export interface Weighted {
 
 /**
  * The value below which `share` (0 to 1) of the weight lies, with straight lines between neighbours. Every value stands
- * at the middle of its own weight; beyond the outermost ones nothing is guessed. Whatever the order, the same answer.
+ * at the middle of its own weight; values are not extrapolated beyond the outermost ones. The order of the values does not matter.
  */
 export const weightedQuantile = (values: readonly Weighted[], share: number): number => {
   const sorted = values.toSorted((a, b) => a.value - b.value || a.weight - b.weight)

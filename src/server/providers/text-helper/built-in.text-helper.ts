@@ -32,10 +32,10 @@ export const createBuiltInTextHelper = (options: BuiltInOptions = {}): BuiltInTe
     name: 'built-in',
     enhance(request, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<TextAnswer>()
-      const giveUp = () => reject(new TextHelperError('timeout', 'nobody waits any more'))
+      const giveUp = () => reject(new TextHelperError('timeout', 'the caller has gone'))
       if (signal.aborted) giveUp()
       else {
-        // The wait for one's turn counts, too; the pool keeps the time of the work alone.
+        // The time in the queue counts too; the pool's own limit covers only the work.
         signal.addEventListener('abort', giveUp, { once: true })
         void pool
           .submit(request)

@@ -3,7 +3,7 @@ import { ENHANCE_SECTIONS } from '#contract/enhancement.ts'
 import { keepsFacts } from './proofreading/facts.ts'
 import { type TextHelper, TextHelperError } from './text-helper.provider.ts'
 
-/** What nobody but the author can know: no helper may change, drop or add any of it. */
+/** Facts that only the author can know: no helper may change, drop or add any of it. */
 const FACTS = [
   'Inés Okafor (b. 1984, Lisbon) lives in Oaxaca and shows at Galeria Zé dos Bois.',
   'Her series "Teh Long Tide" and *Recieved Wisdom* hang in the Museum of Contempory Art, 24 x 36 inches, 2019-2021.',
@@ -62,7 +62,7 @@ export function textHelperConformance(name: string, open: () => Promise<TextHelp
       answers.forEach(({ enhanced }, at) => expect(enhanced).toContain(String(at + 1)))
     })
 
-    test('when nobody waits any more it rejects as timeout, and goes on working', async () => {
+    test('when the caller has gone it rejects as timeout and stays usable', async () => {
       const late = helper.enhance({ content: 'I paint.', section: 'bio' }, AbortSignal.abort())
       const error: unknown = await late.catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(TextHelperError)

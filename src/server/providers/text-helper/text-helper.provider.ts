@@ -16,7 +16,7 @@ export interface TextAnswer {
 
 /**
  * Improves what people write about themselves (AW-12.13). An adapter invents nothing: numbers, names, addresses and
- * quoted titles come back as they were (`text-helper.conformance.ts`). It keeps and logs no content.
+ * quoted titles come back as they were (`text-helper.conformance.ts`). It stores and logs no content.
  */
 export interface TextHelper {
   readonly name: string

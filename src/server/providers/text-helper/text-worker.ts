@@ -3,7 +3,7 @@ import { enhanceText } from './proofreading/enhance-text.ts'
 import { startHarper } from './proofreading/harper.ts'
 import type { TextRequest } from './text-helper.provider.ts'
 
-// Entry of the child process of the built-in text helper. One text at a time; the parent keeps the clock.
+// Entry of the child process of the built-in text helper. One text at a time; the parent enforces the time limit.
 
 // A failure inside Harper prints what it was reading; people's words belong in no log.
 Object.assign(console, { error: () => undefined })

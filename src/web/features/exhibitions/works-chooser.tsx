@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { MOST_HUNG } from '#contract/exhibitions.ts'
+import { MAX_HUNG_WORKS } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Count } from '#web/ui/count.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -46,7 +46,7 @@ function Choice({ chosen, choose, source }: ChoiceProps) {
     choose(was ? chosen.filter(({ id }) => id !== work.id) : [...chosen, work])
     setSaid(was ? `${work.title} removed.` : `${work.title} added as work ${chosen.length + 1}.`)
   }
-  const full = chosen.length >= MOST_HUNG
+  const full = chosen.length >= MAX_HUNG_WORKS
   const choices = { isChosen, full, onToggle: toggle }
   return (
     <>
@@ -55,7 +55,7 @@ function Choice({ chosen, choose, source }: ChoiceProps) {
       ) : (
         <p className="cap">No works chosen yet. They hang in the order you choose them.</p>
       )}
-      {full && <p className="cap">An exhibition shows at most {MOST_HUNG} works.</p>}
+      {full && <p className="cap">An exhibition shows at most {MAX_HUNG_WORKS} works.</p>}
       {source.kind === 'own' ? <OwnChoices works={source.works} {...choices} /> : <PublishedChoices {...choices} />}
       <p className="sr" role="status">
         {said}

@@ -19,14 +19,14 @@ const touches = (edit: Span, span: Span): boolean =>
 
 /** The edits that change something, touch nothing protected and not each other; of two that meet the first and the longer one stays. */
 export const allowedEdits = (text: string, edits: Edit[], protectedSpans: Span[]): Edit[] => {
-  const kept: Edit[] = []
+  const accepted: Edit[] = []
   for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = kept.at(-1)
+    const last = accepted.at(-1)
     const apart = !last || edit.start > last.end || (edit.start === last.end && edit.start < edit.end)
     const changes = text.slice(edit.start, edit.end) !== edit.text
-    if (apart && changes && !protectedSpans.some((span) => touches(edit, span))) kept.push(edit)
+    if (apart && changes && !protectedSpans.some((span) => touches(edit, span))) accepted.push(edit)
   }
-  return kept
+  return accepted
 }
 
 /** The text after edits that do not meet; their order is that of the text. */

@@ -18,7 +18,7 @@ export type Proofread = (paragraph: string, dialect: Dialect, late: () => boolea
 /** A correction can show another one; a text that still changes after these rounds is left as it is then. */
 const ROUNDS = 4
 /** A word that no dictionary knows costs some ten milliseconds; a text full of them is answered half checked. */
-const LONGEST_MS = 8000
+const MAX_ENHANCE_MS = 8000
 
 const NOTE = {
   all: 'This text does not look like English, so only spacing and punctuation were checked.',
@@ -35,7 +35,7 @@ type Counts = Map<EnhanceChange, number>
 export const enhanceText = async (
   { content, section }: TextRequest,
   proofread: Proofread,
-  longestMs = LONGEST_MS,
+  longestMs = MAX_ENHANCE_MS,
 ): Promise<TextAnswer> => {
   const until = performance.now() + longestMs
   const late = () => performance.now() >= until
@@ -74,8 +74,13 @@ const noteOf = (foreign: boolean[], late: boolean): string | undefined => {
 }
 
 /** One round of corrections. */
-const step = (text: string, find: (text: string) => Edit[], keep: (text: string) => Span[], counts: Counts): string => {
-  const edits = allowedEdits(text, find(text), keep(text))
+const step = (
+  text: string,
+  find: (text: string) => Edit[],
+  protect: (text: string) => Span[],
+  counts: Counts,
+): string => {
+  const edits = allowedEdits(text, find(text), protect(text))
   for (const { kind } of edits) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   return applyEdits(text, edits)
 }

@@ -78,7 +78,7 @@ export interface Facts {
   titles: Span[]
 }
 
-/** What a text says that nobody but its author can know. */
+/** What a text says that only its author can know. */
 export const factsOf = (text: string): Facts => ({
   numbers: spansOf(text, NUMBER),
   names: namesOf(text),

@@ -1,6 +1,6 @@
 import { plain, wordsOf } from './sentences.ts'
 
-/** `unknown`: too little to tell. `other`: not English, whichever it is. */
+/** `unknown`: too short to say. `other`: not English, whichever it is. */
 export type Language = 'english' | 'french' | 'other' | 'unknown'
 
 const set = (words: string) => new Set(words.split(' '))

@@ -22,7 +22,7 @@ export const sentenceStarts = (paragraph: string): number[] => {
     const before = /[\p{L}\p{N}.]*$/u.exec(paragraph.slice(0, match.index))?.[0].toLowerCase() ?? ''
     const unit = /\d\s*(?:cm|ft|in|mm)$/i.test(paragraph.slice(0, match.index))
     const shortened = marks === '.' && (unit || ABBREVIATIONS.has(before) || /^\p{L}$/u.test(before))
-    // An ellipsis may go on in lower case: nobody knows whether a sentence begins there.
+    // An ellipsis may go on in lower case: it is unknown whether a sentence begins there.
     if (!shortened && !/^(\.{2,}|…)$/.test(marks)) add(match.index + match[0].length)
   }
   return starts

@@ -1,12 +1,12 @@
 import type { ResumeSection } from '#contract/resume.ts'
 import { AWARD, COLLECTION, DEGREE, EXHIBITION, PUBLICATION, ROLE, SCHOOL, VENUE } from './entry-words.ts'
-import { LONGEST_ENTRY } from './resume-entries.ts'
+import { MAX_ENTRY_CHARACTERS } from './resume-entries.ts'
 
 const STARTS_WITH = (words: RegExp, text: string): boolean => words.test(text.split(/,|:|\s[–—-]\s/)[0] ?? '')
 
 /** The section of a line in a resume without headings, by its words; null when they say too little. */
-export const guessSection = (text: string, dated: boolean): ResumeSection | null => {
-  if (text.length > LONGEST_ENTRY) return null
+export const inferSection = (text: string, dated: boolean): ResumeSection | null => {
+  if (text.length > MAX_ENTRY_CHARACTERS) return null
   if (!dated) return COLLECTION.test(text) ? 'collections' : null
   if (STARTS_WITH(DEGREE, text) && !AWARD.test(text)) return 'education'
   if (EXHIBITION.test(text) && !PUBLICATION.test(text)) return 'exhibitions'
@@ -19,5 +19,5 @@ export const guessSection = (text: string, dated: boolean): ResumeSection | null
 }
 
 /** The section of a line in a list without dates: museums that stand alone are those that own a work. */
-export const guessOfList = (text: string): ResumeSection | null =>
-  text.length <= LONGEST_ENTRY && (COLLECTION.test(text) || VENUE.test(text)) ? 'collections' : null
+export const inferListSection = (text: string): ResumeSection | null =>
+  text.length <= MAX_ENTRY_CHARACTERS && (COLLECTION.test(text) || VENUE.test(text)) ? 'collections' : null
