@@ -6,8 +6,9 @@ import { type Role, roles } from '#contract/primitives.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { profilesRepository } from '#server/features/profiles/profiles.repository.ts'
 import { createRoles, type Roles } from '#server/features/profiles/roles.service.ts'
-import { migrateDatabase, openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { createOutbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -59,9 +60,9 @@ const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
 
 const carryOut = async (databaseUrl: string, command: Command): Promise<void> => {
   const log = createLog('silent')
+  await migrateDatabase(databaseUrl)
   const database = openDatabase(databaseUrl, log, 2)
   try {
-    await migrateDatabase(database)
     const { db } = database
     const person = await profilesRepository.byEmail(db, command.email)
     if (!person)

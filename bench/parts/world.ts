@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateDatabase, openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { createLog } from '#server/platform/log.ts'
+import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { seedWorks } from '../seed-works.ts'
 
 /** A Postgres of its own with the product's schema and `works` published works; everything is removed when its scope ends. */
@@ -17,9 +16,7 @@ export interface World extends AsyncDisposable {
 export async function openWorld(works = 10_000): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
-  const database = openDatabase(postgres.url, createLog('silent'), 1)
-  await migrateDatabase(database)
-  await database.close()
+  await migrateDatabase(postgres.url)
   await seedWorks(postgres.url, works)
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { type Articles, createArticles, isPublicArticle } from './features/articles/articles.module.ts'
-import { type Artworks, createArtworks, isPublicWork } from './features/artworks/artworks.module.ts'
+import { type Articles, createArticles } from './features/articles/articles.module.ts'
+import { type Artworks, createArtworks } from './features/artworks/artworks.module.ts'
 import { createEnhancement } from './features/enhancement/enhancement.module.ts'
-import { createExhibitions, type Exhibitions, isPublicExhibition } from './features/exhibitions/exhibitions.module.ts'
+import { createExhibitions, type Exhibitions } from './features/exhibitions/exhibitions.module.ts'
 import { createGallery } from './features/gallery/gallery.module.ts'
 import { createIdentity, type Identity } from './features/identity/identity.module.ts'
 import { createInteractions } from './features/interactions/interactions.module.ts'
@@ -19,7 +19,8 @@ import { createShopCustomers } from './features/shop/shop-customers.repository.t
 import { createShopConnection } from './features/shop-connection/shop-connection.module.ts'
 import { createValuation } from './features/valuation/valuation.module.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type DatabaseHandle, migrateDatabase, openDatabase } from './platform/db/database.ts'
+import { type DatabaseHandle, openDatabase } from './platform/db/database.ts'
+import { migrateDatabase } from './platform/db/migrate-database.ts'
 import { createOutbox, type Outbox, pruneOutbox, type Topic } from './platform/events/outbox.ts'
 import { pruneWebhookInbox } from './platform/events/webhook-inbox.ts'
 import { createMediaAddress } from './platform/files/media-address.ts'
@@ -104,9 +105,9 @@ const PUBLIC_TOPICS: Topic[] = [
 export const createApp = async (config: Config & { databaseUrl: string }, overrides: Overrides = {}): Promise<App> => {
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
+  await migrateDatabase(config.databaseUrl)
   const database = openDatabase(config.databaseUrl, log)
-  await migrateDatabase(database)
-  const { db, reads } = database
+  const { db } = database
   const secrets = await loadSecrets(db, config.sessionSecret)
   const outbox = createOutbox(db, log)
   const jobs = createJobs(config.databaseUrl, log)
@@ -157,7 +158,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const findProfile = (id: string) => features.profiles.find(id)
   const identity = createIdentity({
     db,
-    reads,
     provider: identityProvider,
     jobs,
     mail,
@@ -165,6 +165,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     clock,
     publicUrl: config.publicUrl,
     findProfile,
+    findActorProfile: (id) => features.profiles.actorProfile(id),
   })
   features.identity = identity
   bindings.push(...identity.bindings)
@@ -203,7 +204,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
 
   features.payments = createPayments({
     db,
-    reads,
     clock,
     outbox,
     provider: paymentsProvider,
@@ -217,7 +217,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   bindings.push(...valuation.bindings)
   const artworks = createArtworks({
     db,
-    reads,
     jobs,
     outbox,
     files,
@@ -234,7 +233,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   features.artworks = artworks
   bindings.push(...artworks.bindings)
 
-  bindings.push(...createShop({ db, reads, outbox, artworks }).bindings)
+  bindings.push(...createShop({ db, outbox, artworks }).bindings)
   const enhancement = createEnhancement({ db, clock, log, helper: textHelper })
   bindings.push(...enhancement.bindings)
   const exhibitions = createExhibitions({
@@ -252,7 +251,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   bindings.push(...exhibitions.bindings)
   const gallery = createGallery({
     db,
-    reads,
     outbox,
     clock,
     files,
@@ -268,11 +266,10 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   bindings.push(...features.articles.bindings)
   const interactions = createInteractions({
     db,
-    reads,
     outbox,
     artworks,
     avatarAddress: mediaAddress,
-    isPublic: { artwork: isPublicWork, exhibition: isPublicExhibition, article: isPublicArticle },
+    items: { artwork: artworks, exhibition: exhibitions, article: features.articles },
   })
   bindings.push(...interactions.bindings)
   bindings.push(...createPlaces({ provider: placesProvider }).bindings)

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase, openDatabase } from '../platform/db/database.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
-import { createLog } from '../platform/log.ts'
+import { migrateDatabase } from '../platform/db/migrate-database.ts'
 import { createDatabase, databaseAddress } from './database-admin.ts'
 
 declare module 'vitest' {
@@ -20,9 +19,7 @@ export default async (project: TestProject) => {
   const postgres = given ? null : await startEmbeddedPostgres(join(folder, 'postgres'))
   const url = given ?? (postgres?.url as string)
   await createDatabase(url, TEMPLATE)
-  const template = openDatabase(databaseAddress(url, TEMPLATE), createLog('silent'), 1)
-  await migrateDatabase(template)
-  await template.close()
+  await migrateDatabase(databaseAddress(url, TEMPLATE))
   project.provide('postgresUrl', url)
   return async () => {
     await postgres?.stop()

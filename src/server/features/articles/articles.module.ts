@@ -1,6 +1,7 @@
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Binding } from '#server/platform/http/call.ts'
 import type { ArticleSource } from './article-source.ts'
+import { articlesRepository } from './articles.repository.ts'
 import { articlesRoutes } from './articles.routes.ts'
 import { createArticlesService } from './articles.service.ts'
 import { sampleArticles } from './sample-articles.ts'
@@ -8,17 +9,22 @@ import { sampleArticles } from './sample-articles.ts'
 /** What the composition root, tools and other features may ask about articles. */
 export interface Articles {
   bindings: Binding[]
+  /** Whether anyone may read an article. */
+  isPublic(db: Queryable, id: string): Promise<boolean>
+  /** The same; the article cannot be removed before the transaction ends. */
+  lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** Brings the articles of the source in, for the demo data; a repeat changes nothing. */
   ensureSamples(): Promise<void>
 }
 
 export type { ArticleSource } from './article-source.ts'
-export { isPublicArticle } from './articles.repository.ts'
 
 export const createArticles = ({ db, source = sampleArticles }: { db: Database; source?: ArticleSource }): Articles => {
   const service = createArticlesService(db, source)
   return {
     bindings: articlesRoutes(service),
+    isPublic: articlesRepository.isPublic,
+    lockPublic: articlesRepository.lockPublic,
     async ensureSamples() {
       await service.sync()
     },

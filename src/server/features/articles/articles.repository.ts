@@ -1,5 +1,5 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { article } from '#server/schema/community.ts'
 import type { SourceArticle } from './article-source.ts'
 
@@ -16,11 +16,11 @@ const listed = {
 }
 
 /** Most articles a list shows. */
-const MOST = 1000
+const MAX_LISTED = 1000
 
-const ofAll = (db: Database) =>
-  db.select(listed).from(article).orderBy(desc(article.updatedAt), desc(article.id)).limit(MOST)
-export type ArticleRow = Awaited<ReturnType<typeof ofAll>>[number]
+const listAll = (db: Queryable) =>
+  db.select(listed).from(article).orderBy(desc(article.updatedAt), desc(article.id)).limit(MAX_LISTED)
+export type ArticleRow = Awaited<ReturnType<typeof listAll>>[number]
 
 const incoming = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
 const synced = {
@@ -39,8 +39,14 @@ const differs = sql.join(
 )
 
 export const articlesRepository = {
+  async isPublic(db: Queryable, id: string): Promise<boolean> {
+    return (await selectPublic(db, id)).length > 0
+  },
+  async lockPublic(tx: Transaction, id: string): Promise<boolean> {
+    return (await selectPublic(tx, id).for('key share')).length > 0
+  },
   /** The last changed first. */
-  all: ofAll,
+  all: listAll,
   /** False while another process writes what it fetched. */
   async lockSync(tx: Transaction): Promise<boolean> {
     const result = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${SYNC_LOCK}) as locked`)
@@ -56,6 +62,8 @@ export const articlesRepository = {
   },
 }
 
-/** Whether anyone may read the article of an id, as a condition of any query. */
-export const isPublicArticle = (id: SQL): SQL =>
-  sql`exists (select 1 from ${article} where ${article}.id = ${id} and ${article}.status = 'published')`
+const selectPublic = (db: Queryable, id: string) =>
+  db
+    .select({ id: article.id })
+    .from(article)
+    .where(and(eq(article.id, id), eq(article.status, 'published')))

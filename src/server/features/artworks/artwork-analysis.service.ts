@@ -18,7 +18,7 @@ interface EarlierJob {
   artworkId: string
 }
 
-export interface AnalysisParts {
+export interface AnalysisDeps {
   db: Database
   jobs: Jobs
   outbox: Outbox
@@ -32,7 +32,7 @@ const GOOD_FOR_MS = { estimated: 30 * DAY_MS, unestimated: DAY_MS } as const
 /** Works looked at in an hourly round. */
 const WINDOW = 500
 /** Works of one job: storing a job costs as much as publishing a fifth of a work, and many are published together. */
-const MOST_A_JOB = 50
+const MAX_WORKS_PER_JOB = 50
 /** Goes up when the same facts would be put into other words. */
 const VERSION = 1
 
@@ -55,15 +55,15 @@ const inputsOf = ({ medium, width, height, depth, unit, yearCreated, priceCents,
   JSON.stringify([VERSION, medium, width, height, depth, unit, yearCreated, priceCents, picture])
 
 const groupsOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / MOST_A_JOB) }, (_, at) =>
-    ids.slice(at * MOST_A_JOB, (at + 1) * MOST_A_JOB),
+  Array.from({ length: Math.ceil(ids.length / MAX_WORKS_PER_JOB) }, (_, at) =>
+    ids.slice(at * MAX_WORKS_PER_JOB, (at + 1) * MAX_WORKS_PER_JOB),
   )
 
 /**
  * Analysis of a work after its pictures are made: plain words for what can be measured, and the estimate of its price.
  * Every change of a work asks whether the analysis still rests on the same facts; where not, a job makes it anew.
  */
-export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: AnalysisParts) => {
+export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: AnalysisDeps) => {
   let position: string | null = null
 
   const isFresh = ({ aiAnalysis }: AnalysisFacts): boolean => {
@@ -111,7 +111,7 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
     const analysis = await analysisOf(facts)
     await db.transaction(async (tx) => {
       if (!(await analyses.write(tx, artworkId, analysis))) return
-      // Also where the facts changed meanwhile: whoever hears this sees that it is due again.
+      // Also where the facts changed meanwhile: the subscriber sees that it is due again.
       await outbox.emit(tx, 'artwork.changed', { artworkId, ownerId: facts.ownerId })
     })
   }

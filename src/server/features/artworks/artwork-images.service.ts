@@ -8,9 +8,9 @@ import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { imagesRepository as images } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
-import { demandOwned } from './artworks.policy.ts'
+import { requireOwned } from './artworks.policy.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
-import { type AcceptedPicture, demandRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
+import { type AcceptedPicture, requireRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
 
 /** Gives stored pictures to a work inside the caller's transaction, with the job that makes their widths. */
 export type ImageAttacher = (
@@ -26,9 +26,9 @@ export const createImageAttacher =
     if (pictures.length === 0) return
     let { position, needsPrimary } = place === 'behind' ? { position: 0, needsPrimary: false } : place
     if (place === 'behind') {
-      // The caller holds the work, so nobody else appends meanwhile.
+      // The caller has locked the work, so nobody else appends meanwhile.
       const there = await images.list(tx, artworkId)
-      demandRoom(there.length, pictures.length)
+      requireRoom(there.length, pictures.length)
       position = (there.at(-1)?.position ?? -1) + 1
       needsPrimary = !there.some(({ isPrimary }) => isPrimary)
     }
@@ -37,7 +37,7 @@ export const createImageAttacher =
     for (const { id } of added) await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id } satisfies PictureJob)
   }
 
-export interface ImagesServiceParts {
+export interface ImagesServiceDeps {
   db: Database
   outbox: Outbox
   jobs: Pick<Jobs, 'enqueue'>
@@ -52,8 +52,8 @@ const wrongArrangement = (message: string) =>
   new Failure('invalid_request', { message: `images: ${message}`, fields: [{ field: 'images', message }] })
 
 /** The image manager of a work (CD-7.29). */
-export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }: ImagesServiceParts) => {
-  // Every step holds the work, so that two windows cannot leave it without a primary picture or with eleven.
+export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }: ImagesServiceDeps) => {
+  // Every step locks the work, so that two windows cannot leave it without a primary picture or with eleven.
   const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
     await db.transaction(async (tx) => {
       if (!(await artworks.update(tx, id, {}))) throw new Failure('artwork_not_found')
@@ -65,9 +65,9 @@ export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }
 
   return {
     async add(id: string, userId: string, files: UploadedFile[]): Promise<Artwork> {
-      demandOwned(await artworks.find(db, id), userId)
+      requireOwned(await artworks.find(db, id), userId)
       if (files.length === 0) throw imageRequired()
-      demandRoom((await images.list(db, id)).length, files.length)
+      requireRoom((await images.list(db, id)).length, files.length)
       const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       try {
@@ -79,7 +79,7 @@ export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }
     },
 
     async arrange(id: string, userId: string, wanted: Arrangement): Promise<Artwork> {
-      demandOwned(await artworks.find(db, id), userId)
+      requireOwned(await artworks.find(db, id), userId)
       if (wanted.filter(({ is_primary }) => is_primary).length !== 1)
         throw wrongArrangement('must have exactly one primary image')
       const named = new Set(wanted.map((image) => image.id))
@@ -98,7 +98,7 @@ export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }
 
     /** Removes one picture; when it was the primary one, the next in order becomes it (CD-7.28). */
     async remove(id: string, userId: string, imageId: string): Promise<Artwork> {
-      demandOwned(await artworks.find(db, id), userId)
+      requireOwned(await artworks.find(db, id), userId)
       return change(id, userId, async (tx) => {
         const there = await images.list(tx, id)
         const gone = there.find((image) => image.id === imageId)

@@ -4,16 +4,15 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Payments } from '../payments/payments.module.ts'
-import { demandOwned } from './artworks.policy.ts'
+import { requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { nextStatuses, PUBLISHABLE } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { confirmedPrice } from './price.ts'
-import { createPublish } from './publish.repository.ts'
 
-export interface SellingParts {
+export interface SellingDeps {
   db: Database
   read: Pick<ArtworksRead, 'offer'>
   outbox: Outbox
@@ -25,10 +24,9 @@ export interface SellingParts {
 }
 
 /** Publishing a work, its sold state and its further statuses. */
-export const createSellingService = (parts: SellingParts) => {
-  const { db, read, outbox, clock, catalogue, payments, present, answer } = parts
-  const publishWork = createPublish({ db, catalogue, outbox, isActive: payments.isActive })
-  const demandActiveAccount = async (userId: string): Promise<void> => {
+export const createSellingService = (deps: SellingDeps) => {
+  const { db, read, outbox, clock, catalogue, payments, present, answer } = deps
+  const requireActiveAccount = async (userId: string): Promise<void> => {
     const { status } = await payments.statusOf(userId)
     if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
   }
@@ -39,26 +37,30 @@ export const createSellingService = (parts: SellingParts) => {
      * is (AW-7.20); of two calls at once one makes the product and both answer it.
      */
     async publish(id: string, userId: string, price: number | string): Promise<Publication> {
-      const work = demandOwned(await read.offer(id), userId)
+      const work = requireOwned(await read.offer(id), userId)
       const priceCents = confirmedPrice(price)
       if (work.status === 'published') return present(work)
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
-      const publication = { priceCents, at: clock.now() }
-      let published = await publishWork(work, { ...publication, mayBePaid: false })
-      if (!published) {
-        await demandActiveAccount(userId)
-        published = await publishWork(work, { ...publication, mayBePaid: true })
-      }
+      // Before the transaction, because it may have to ask the provider.
+      await requireActiveAccount(userId)
+      const published = await db.transaction(async (tx) => {
+        const moments = await artworks.publish(tx, id, { priceCents, at: clock.now() })
+        if (!moments) return null
+        if (!(await payments.isActive(tx, userId))) throw new Failure('conflict')
+        const product = await catalogue.list(tx, { ...work, priceCents })
+        await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+        return { ...work, ...product, ...moments, status: 'published' as const, priceCents }
+      })
       if (published) return present(published)
-      const now = demandOwned(await read.offer(id), userId)
-      if (now.status !== 'published') throw new Failure('conflict')
-      return present(now)
+      const current = requireOwned(await read.offer(id), userId)
+      if (current.status !== 'published') throw new Failure('conflict')
+      return present(current)
     },
 
     /** Marks a published work sold or available again (AW-7.21, AW-7.27). */
     async setSold(id: string, userId: string, isSold: boolean): Promise<Artwork> {
-      const work = demandOwned(await artworks.find(db, id), userId)
+      const work = requireOwned(await artworks.find(db, id), userId)
       if (work.status !== 'published') throw new Failure('artwork_not_published')
       if (work.isSold === isSold) return answer(id)
       await db.transaction(async (tx) => {
@@ -68,9 +70,9 @@ export const createSellingService = (parts: SellingParts) => {
       return answer(id)
     },
 
-    /** Moves a work to another status (AW-7.29); leaving `published` takes it out of the shop (T-13). */
+    /** Moves a work to another status (AW-7.29); leaving `published` takes it out of the shop. */
     async setStatus(id: string, userId: string, to: ArtworkStatus): Promise<Artwork> {
-      const work = demandOwned(await artworks.find(db, id), userId)
+      const work = requireOwned(await artworks.find(db, id), userId)
       if (to === 'published') throw new Failure('publish_through_action')
       if (work.status === to) return answer(id)
       if (!nextStatuses(work.status, work.isSold).includes(to)) throw new Failure('status_not_allowed')

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const GRACE_MS = 24 * HOUR_MS
 const BATCH = 500
 
-export interface HousekeepingParts {
+export interface HousekeepingDeps {
   db: Database
   /** Where uploads and pictures in the making wait; a crash leaves files here. */
   workFolder: string
@@ -36,8 +36,8 @@ const emptyOf = async (folder: string, before: Date): Promise<void> => {
   }
 }
 
-/** Looks every hour for files no work has and for pictures whose job got lost (rule 7, I7). */
-export const createHousekeeping = ({ db, jobs, files, workFolder, clock, log }: HousekeepingParts) => {
+/** Looks every hour for files no work has and for pictures whose job got lost. */
+export const createHousekeeping = ({ db, jobs, files, workFolder, clock, log }: HousekeepingDeps) => {
   const removeUnknown = async (imageIds: string[]): Promise<number> => {
     const known = await images.existing(db, imageIds)
     const strays = imageIds.filter((id) => !known.has(id))

@@ -20,7 +20,7 @@ export interface PictureJob {
   imageId: string
 }
 
-export interface PictureJobParts {
+export interface PictureJobDeps {
   db: Database
   jobs: Jobs
   outbox: Outbox
@@ -35,14 +35,14 @@ const storedName = (imageId: string, { format, width }: DerivedFile): string =>
   format === 'jpeg' ? shareKey(imageId) : variantKey(imageId, width, format)
 
 /** Makes the widths of uploaded pictures and removes the files of removed ones, after the answer and again if need be. */
-export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolder, log }: PictureJobParts): void => {
+export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolder, log }: PictureJobDeps): void => {
   const end = async (
     image: { id: string; artworkId: string; ownerId: string },
     outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
   ): Promise<boolean> =>
     db.transaction(async (tx) => {
-      // The picture's change writes the work too, so the work is held first, as by everyone who changes its pictures.
-      if (!(await artworks.hold(tx, image.artworkId))) return false
+      // The work is locked first, as by everyone who changes its pictures.
+      if (!(await artworks.lockForUpdate(tx, image.artworkId))) return false
       if (!(await images.finish(tx, image.id, outcome))) return false
       await outbox.emit(tx, 'artwork.changed', { artworkId: image.artworkId, ownerId: image.ownerId })
       return true

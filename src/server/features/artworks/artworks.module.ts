@@ -1,7 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Reads } from '#server/platform/db/database.ts'
-import type { SqlPart } from '#server/platform/db/statements.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Binding } from '#server/platform/http/call.ts'
@@ -18,32 +17,28 @@ import { createSellingService } from './artwork-selling.service.ts'
 import { createHousekeeping } from './artworks.housekeeping.ts'
 import { definePictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter, createPublicationPresenter } from './artworks.presenter.ts'
-import { createArtworksRead, versionOfWork, type WorkVersion } from './artworks.read.ts'
+import { createArtworksRead } from './artworks.read.ts'
+import { artworksRepository } from './artworks.repository.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { createArtworksService } from './artworks.service.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
-import { createPresentedWorks } from './presented-works.ts'
 import { createPublishedWorks } from './published-works.service.ts'
 
-export { isPublicWork, type WorkVersion } from './artworks.read.ts'
-export type { Catalogue } from './catalogue.ts'
+export type { Catalogue, CatalogueProduct, CatalogueWork } from './catalogue.ts'
 
 /** What other features may ask about artworks. All answers are wire shapes, pictures included. */
 export interface Artworks {
   bindings: Binding[]
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<Artwork[]>
-  /** The version of a work, in a query that has the work. */
-  versionOfWork: SqlPart
-  /**
-   * The works a query found in these versions, in their order; without those that nobody may see any
-   * more. Asks for those alone that were not presented in this version yet.
-   */
-  published(versions: readonly WorkVersion[]): Promise<Artwork[]>
+  /** Whether anyone may see a work. */
+  isPublic(db: Queryable, id: string): Promise<boolean>
+  /** The same; the work cannot be deleted before the transaction ends. */
+  lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** Works by id, in the order given; only those `viewerId` may see (published, or own). */
-  visible(ids: string[], viewerId: string | null): Promise<Artwork[]>
+  visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
   /** How many works an owner has, by whether they are public. */
   countOf(ownerId: string): Promise<{ published: number; drafts: number }>
   /** Published works, newest first, after a cursor; `q` searches title, artist and description. */
@@ -60,7 +55,6 @@ export interface Artworks {
 
 export interface ArtworksDeps {
   db: Database
-  reads: Reads
   jobs: Jobs
   outbox: Outbox
   files: FilesProvider
@@ -79,17 +73,15 @@ export interface ArtworksDeps {
 /** The artworks of the product. `close` ends the hourly housekeeping. */
 export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void } => {
   const { db, jobs, outbox, files, clock } = deps
-  const read = createArtworksRead(db, deps.reads)
+  const read = createArtworksRead(db)
   const presentPublication = createPublicationPresenter(deps.publicUrl)
-  const presentAnew = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), presentPublication)
-  const presented = createPresentedWorks(read, presentAnew)
-  const { present } = presented
+  const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), presentPublication)
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const works = createArtworksService({ db, read, outbox, intake, attach, catalogue: deps.catalogue, present })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, outbox, jobs, intake, attach, answer: works.answer })
-  const published = createPublishedWorks(read, presented)
+  const published = createPublishedWorks(read, present)
   const housekeeping = createHousekeeping(deps)
 
   definePictureJobs(deps)
@@ -99,7 +91,8 @@ export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void }
   })
   return {
     ...published,
-    versionOfWork,
+    isPublic: artworksRepository.isPublic,
+    lockPublic: artworksRepository.lockPublic,
     bindings: artworksRoutes({ works, selling, images, published }),
     refreshAnalyses: analysis.refresh,
     close: housekeeping.stop,

@@ -4,15 +4,15 @@ import { isPublic } from './artworks.status.ts'
 
 type Owned = Pick<ArtworkRow, 'ownerId'>
 
-/** The work, when it exists and is the caller's: 404 for an unknown one, 403 for someone else's (AW-1.41, T-53). */
-export const demandOwned = <W extends Owned>(work: W | null, userId: string): W => {
+/** The work, when it exists and is the caller's: 404 for an unknown one, 403 for someone else's (AW-1.41). */
+export const requireOwned = <W extends Owned>(work: W | null, userId: string): W => {
   if (!work) throw new Failure('artwork_not_found')
   if (work.ownerId !== userId) throw new Failure('artwork_forbidden')
   return work
 }
 
 /** The work, when it exists and is published or the viewer's own (AW-15.11). */
-export const demandVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
+export const requireVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
   work: W | null,
   viewerId: string | null,
 ): W => {

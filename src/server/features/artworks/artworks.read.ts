@@ -1,6 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Reads } from '#server/platform/db/database.ts'
-import { given, prepareStatement, statementsByLimit } from '#server/platform/db/statements.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -14,15 +13,8 @@ export type Picture = Pick<
   'id' | 'state' | 'widths' | 'width' | 'height' | 'altText' | 'isPrimary' | 'thumbhash' | 'palette'
 >
 
-/** A work as it is at one moment; see `versionOfWork`. */
-export interface WorkVersion {
-  id: string
-  version: string
-}
-
 /** A work with everything the wire shows of it: its artist's name, its product while listed, its pictures in order. */
 export interface Work extends ArtworkRow {
-  version: string
   artistName: string
   artistSlug: string
   handle: string | null
@@ -31,29 +23,18 @@ export interface Work extends ArtworkRow {
 }
 
 /** What has to be known of a work before it is put up for sale, and what the sale shows of it. */
-export interface Offer extends Pick<ArtworkRow, 'id' | 'ownerId' | 'status' | 'isSold' | 'title' | 'priceCents'> {
+export interface Offer
+  extends Pick<
+    ArtworkRow,
+    'id' | 'ownerId' | 'status' | 'isSold' | 'title' | 'priceCents' | 'publishedAt' | 'updatedAt'
+  > {
   artistName: string
   handle: string | null
   variantId: string | null
-  publishedAt: Date | null
-  updatedAt: Date
 }
 
-const offer = prepareStatement<Offer & { publishedAt: string | null; updatedAt: string }>(
-  'artwork_offer',
-  sql`select ${artwork}.id, owner_id as "ownerId", status, is_sold as "isSold", title, price_cents::float8 as "priceCents",
-      artist.name as "artistName", handle, variant_id as "variantId", published_at as "publishedAt",
-      ${artwork}.updated_at as "updatedAt"
-    from ${artwork} join ${userProfile} artist on artist.id = owner_id
-      left join ${product} on ${product}.artwork_id = ${artwork}.id and ${product}.listed
-    where ${artwork}.id = ${given('id')}::uuid`,
-)
-
-/** Longer lists take too long for connections that others wait for. */
-const SHORT_LIST = 100
-
 // Written out, because the planner takes a partial index only for a condition it can see.
-const published = sql`${artwork.status} = 'published'`
+const isPublished = sql`${artwork.status} = 'published'`
 
 // The pictures come with their work: a page of works is one query, whatever it shows.
 const pictures = sql<Picture[]>`(
@@ -64,23 +45,13 @@ const pictures = sql<Picture[]>`(
   ) order by ${artworkImage.position}), '[]')
   from ${artworkImage} where ${artworkImage.artworkId} = ${artwork.id})`
 
-/** Whether anyone may see the work of an id, as a condition of any query. */
-export const isPublicWork = (id: SQL): SQL =>
-  sql`exists (select 1 from ${artwork} where ${artwork}.id = ${id} and ${artwork}.status = 'published')`
+const isListed = and(eq(product.artworkId, artwork.id), sql`${product.listed}`)
 
-const ofListed = and(eq(product.artworkId, artwork.id), sql`${product.listed}`)
-
-/**
- * Says when anything the wire shows of a work has changed: Postgres marks every row with the transaction that wrote it, and
- * whoever changes a picture, the product or the artist's name writes the work's row too (triggers of migration 0006).
- */
-export const versionOfWork: SQL<string> = sql<string>`${artwork}.xmin::text`
-
-const selectWorks = (db: Reads) =>
+const selectWorks = (db: Queryable) =>
   db
     .select({
       work: artwork,
-      version: versionOfWork,
+      publishedAtExact: sql<string | null>`${artwork.publishedAt}::text`,
       artistName: userProfile.name,
       artistSlug: userProfile.slug,
       handle: product.handle,
@@ -89,20 +60,11 @@ const selectWorks = (db: Reads) =>
     })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-    .leftJoin(product, ofListed)
-
-const selectVersions = (db: Reads) =>
-  db
-    .select({
-      id: artwork.id,
-      version: versionOfWork,
-      publishedAtExact: sql<string | null>`${artwork.publishedAt}::text`,
-    })
-    .from(artwork)
+    .leftJoin(product, isListed)
 
 type Row = Awaited<ReturnType<typeof selectWorks>>[number]
 
-const workOf = ({ work, ...rest }: Row): Work => ({ ...work, ...rest })
+const workOf = ({ work, publishedAtExact: _, ...rest }: Row): Work => ({ ...work, ...rest })
 
 const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -111,41 +73,26 @@ const matches = (q: string): SQL | undefined => {
   return or(ilike(artwork.title, pattern), ilike(artwork.description, pattern), ilike(userProfile.name, pattern))
 }
 
-const after = ({ at, id }: { [part in keyof Keyset]: unknown }): SQL =>
+const isAfter = ({ at, id }: { [part in keyof Keyset]: unknown }): SQL =>
   sql`(${artwork.publishedAt}, ${artwork.id}) < (${at}::timestamptz, ${id}::uuid)`
 
-const anyOf = (name: string): SQL => sql`${artwork.id} = any(${given(name)}::uuid[])`
 const newestFirst = [desc(artwork.publishedAt), desc(artwork.id)]
 
-// Building the text of these statements costs more than everything else of a request, so it is done once.
-const prepareAll = (db: Database, reads: Reads) => ({
-  byId: selectWorks(reads)
-    .where(eq(artwork.id, given('id')))
-    .prepare('artworks_by_id'),
-  byIds: selectWorks(reads).where(anyOf('ids')).prepare('artworks_by_ids'),
-  byManyIds: selectWorks(db).where(anyOf('ids')).prepare('artworks_by_ids'),
-  ofOwner: selectWorks(db)
-    .where(eq(artwork.ownerId, given('ownerId')))
-    .orderBy(desc(artwork.id))
-    .prepare('artworks_of_owner'),
-  publishedOf: selectWorks(db)
-    .where(and(eq(artwork.ownerId, given('ownerId')), published))
+// Asked for by every page of the site: building the text of these costs more than everything else of a request.
+const prepareAll = (db: Database) => ({
+  byIds: selectWorks(db)
+    .where(sql`${artwork.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('artworks_by_ids'),
+  newest: selectWorks(db)
+    .where(isPublished)
     .orderBy(...newestFirst)
-    .prepare('artworks_published_of'),
-  newest: statementsByLimit((limit, nameOf) =>
-    selectVersions(reads)
-      .where(published)
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .prepare(nameOf('artworks_newest')),
-  ),
-  newestAfter: statementsByLimit((limit, nameOf) =>
-    selectVersions(reads)
-      .where(and(published, after({ at: given('at'), id: given('id') })))
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .prepare(nameOf('artworks_newest_after')),
-  ),
+    .limit(sql.placeholder('limit'))
+    .prepare('artworks_newest'),
+  newestAfter: selectWorks(db)
+    .where(and(isPublished, isAfter({ at: sql.placeholder('at'), id: sql.placeholder('id') })))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('artworks_newest_after'),
 })
 
 export interface PageOfWorks {
@@ -154,54 +101,73 @@ export interface PageOfWorks {
   q: string | undefined
 }
 
-/** One query a question, the pictures included. */
-export const createArtworksRead = (db: Database, reads: Reads) => {
-  const prepared = prepareAll(db, reads)
+/** One query a call, the pictures included. */
+export const createArtworksRead = (db: Database) => {
+  const prepared = prepareAll(db)
 
-  const pageOf = async ({ cursor, q }: PageOfWorks, limit: number) => {
+  const rowsOf = async ({ cursor, q }: PageOfWorks, limit: number): Promise<Row[]> => {
     if (q)
-      return selectVersions(db)
-        .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-        .where(and(published, cursor && after(cursor), matches(q)))
+      return selectWorks(db)
+        .where(and(isPublished, cursor && isAfter(cursor), matches(q)))
         .orderBy(...newestFirst)
         .limit(limit)
-    return cursor ? prepared.newestAfter(limit).execute({ ...cursor }) : prepared.newest(limit).execute()
+    return cursor ? prepared.newestAfter.execute({ ...cursor, limit }) : prepared.newest.execute({ limit })
   }
 
   return {
     async byId(id: string): Promise<Work | null> {
-      const [row] = await prepared.byId.execute({ id })
+      const [row] = await prepared.byIds.execute({ ids: [id] })
       return row ? workOf(row) : null
     },
     async offer(id: string): Promise<Offer | null> {
-      const [row] = await offer(reads, { id })
-      if (!row) return null
-      const { publishedAt, updatedAt, ...rest } = row
-      return {
-        ...rest,
-        publishedAt: publishedAt === null ? null : new Date(publishedAt),
-        updatedAt: new Date(updatedAt),
-      }
+      const [row] = await db
+        .select({
+          id: artwork.id,
+          ownerId: artwork.ownerId,
+          status: artwork.status,
+          isSold: artwork.isSold,
+          title: artwork.title,
+          priceCents: artwork.priceCents,
+          artistName: userProfile.name,
+          handle: product.handle,
+          variantId: product.variantId,
+          publishedAt: artwork.publishedAt,
+          updatedAt: artwork.updatedAt,
+        })
+        .from(artwork)
+        .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+        .leftJoin(product, isListed)
+        .where(eq(artwork.id, id))
+      return row ?? null
     },
-    async byIds(ids: string[]): Promise<Work[]> {
+    /** The works of these ids, in their order. */
+    async byIds(ids: readonly string[]): Promise<Work[]> {
       if (ids.length === 0) return []
-      const ask = ids.length > SHORT_LIST ? prepared.byManyIds : prepared.byIds
-      return (await ask.execute({ ids })).map(workOf)
+      const rows = await prepared.byIds.execute({ ids: [...ids] })
+      const works = new Map(rows.map((row) => [row.work.id, workOf(row)]))
+      return ids.flatMap((id) => works.get(id) ?? [])
     },
     /** All works of an owner, newest first. */
     async ofOwner(ownerId: string): Promise<Work[]> {
-      return (await prepared.ofOwner.execute({ ownerId })).map(workOf)
+      const rows = await selectWorks(db).where(eq(artwork.ownerId, ownerId)).orderBy(desc(artwork.id))
+      return rows.map(workOf)
     },
     /** Published works of an owner, newest first. */
     async publishedOf(ownerId: string): Promise<Work[]> {
-      return (await prepared.publishedOf.execute({ ownerId })).map(workOf)
+      const rows = await selectWorks(db)
+        .where(and(eq(artwork.ownerId, ownerId), isPublished))
+        .orderBy(...newestFirst)
+      return rows.map(workOf)
     },
     /** A page of published works, newest first, and where the next one starts. */
-    async publishedPage(query: PageOfWorks): Promise<{ versions: WorkVersion[]; next: Keyset | null }> {
-      const rows = await pageOf(query, query.limit + 1)
-      const versions = rows.slice(0, query.limit)
-      const last = rows.length > query.limit ? versions.at(-1) : undefined
-      return { versions, next: last?.publishedAtExact ? { at: last.publishedAtExact, id: last.id } : null }
+    async publishedPage(query: PageOfWorks): Promise<{ works: Work[]; next: Keyset | null }> {
+      const rows = await rowsOf(query, query.limit + 1)
+      const page = rows.slice(0, query.limit)
+      const last = rows.length > query.limit ? page.at(-1) : undefined
+      return {
+        works: page.map(workOf),
+        next: last?.publishedAtExact ? { at: last.publishedAtExact, id: last.work.id } : null,
+      }
     },
     async countOf(ownerId: string): Promise<{ published: number; drafts: number }> {
       const rows = await db

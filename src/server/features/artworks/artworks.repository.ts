@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ArtworkStatus } from '#contract/artworks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { PUBLISHABLE } from './artworks.status.ts'
 
 export type ArtworkRow = typeof artwork.$inferSelect
 export type NewArtwork = typeof artwork.$inferInsert
@@ -12,7 +13,20 @@ export type ArtworkChanges = Partial<
 /** The unique index that lets an Idempotency-Key make one work of an owner. */
 export const UPLOAD_KEY_INDEX = 'artwork_upload_key'
 
+const selectPublic = (db: Queryable, id: string) =>
+  db
+    .select({ id: artwork.id })
+    .from(artwork)
+    .where(and(eq(artwork.id, id), eq(artwork.status, 'published')))
+
 export const artworksRepository = {
+  async isPublic(db: Queryable, id: string): Promise<boolean> {
+    return (await selectPublic(db, id)).length > 0
+  },
+  /** Keeps a public work from being deleted until the transaction ends. */
+  async lockPublic(tx: Transaction, id: string): Promise<boolean> {
+    return (await selectPublic(tx, id).for('key share')).length > 0
+  },
   async find(db: Queryable, id: string): Promise<ArtworkRow | null> {
     const [row] = await db.select().from(artwork).where(eq(artwork.id, id))
     return row ?? null
@@ -27,7 +41,7 @@ export const artworksRepository = {
   async insert(tx: Transaction, work: NewArtwork): Promise<void> {
     await tx.insert(artwork).values(work)
   },
-  /** Writes the fields given, or only the moment of change, and holds the work until commit; false when it is gone. */
+  /** Writes the fields given, or only the moment of change, and locks the work; false when it is gone. */
   async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<boolean> {
     const changed = await tx
       .update(artwork)
@@ -36,10 +50,30 @@ export const artworksRepository = {
       .returning({ id: artwork.id })
     return changed.length > 0
   },
-  /** Holds the work until commit, so that whoever changes it or its pictures does so in turn; false when it is gone. */
-  async hold(tx: Transaction, id: string): Promise<boolean> {
-    const held = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, id)).for('update')
-    return held.length > 0
+  /** Whoever changes a work or its pictures does so in turn; false when it is gone. */
+  async lockForUpdate(tx: Transaction, id: string): Promise<boolean> {
+    const locked = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, id)).for('update')
+    return locked.length > 0
+  },
+  /**
+   * Publishes a work and locks it; null when its status does not lead there. The first time counts: coming back does not
+   * put a work on top of the lists again.
+   */
+  async publish(
+    tx: Transaction,
+    id: string,
+    { priceCents, at }: { priceCents: number; at: Date },
+  ): Promise<Pick<ArtworkRow, 'publishedAt' | 'updatedAt'> | null> {
+    const [row] = await tx
+      .update(artwork)
+      .set({
+        status: 'published',
+        priceCents,
+        publishedAt: sql`coalesce(${artwork.publishedAt}, ${at.toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(artwork.id, id), inArray(artwork.status, [...PUBLISHABLE])))
+      .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt })
+    return row ?? null
   },
   /** False when the work is not published (any more). */
   async setSold(tx: Transaction, id: string, isSold: boolean): Promise<boolean> {
@@ -64,7 +98,7 @@ export const artworksRepository = {
       .returning({ id: artwork.id })
     return changed.length > 0
   },
-  /** Removes a work that is held, with everything that hangs on it; answers the ids of its pictures. */
+  /** Removes a locked work with everything that hangs on it; answers the ids of its pictures. */
   async remove(tx: Transaction, id: string): Promise<string[]> {
     const images = await tx
       .delete(artworkImage)

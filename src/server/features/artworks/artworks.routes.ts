@@ -18,14 +18,14 @@ import type { SellingService } from './artwork-selling.service.ts'
 import type { ArtworksService } from './artworks.service.ts'
 import type { PublishedWorks } from './published-works.service.ts'
 
-export interface ArtworksRouteParts {
+export interface ArtworksRoutesDeps {
   works: ArtworksService
   selling: SellingService
   images: ImagesService
   published: PublishedWorks
 }
 
-export const artworksRoutes = ({ works, selling, images, published }: ArtworksRouteParts): Binding[] => [
+export const artworksRoutes = ({ works, selling, images, published }: ArtworksRoutesDeps): Binding[] => [
   route(uploadArtwork, async ({ user, body, files, idempotencyKey, reply }) => {
     const { artwork, created } = await works.upload({ ownerId: user.id, fields: body, files, key: idempotencyKey })
     if (!created) reply.status(200)

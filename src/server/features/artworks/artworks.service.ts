@@ -1,7 +1,8 @@
 import type { Artwork, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type Database, isUniqueViolation } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
@@ -9,14 +10,14 @@ import { uuidv7 } from '#server/platform/ids.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { columnsOf } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
-import { demandOwned, demandVisible } from './artworks.policy.ts'
+import { requireOwned, requireVisible } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks, UPLOAD_KEY_INDEX } from './artworks.repository.ts'
 import type { Catalogue } from './catalogue.ts'
-import { demandRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
+import { requireRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
 
-export interface ArtworksServiceParts {
+export interface ArtworksServiceDeps {
   db: Database
   read: ArtworksRead
   outbox: Outbox
@@ -43,7 +44,7 @@ export const createArtworksService = ({
   attach,
   catalogue,
   present,
-}: ArtworksServiceParts) => {
+}: ArtworksServiceDeps) => {
   const answer = async (id: string): Promise<Artwork> => {
     const work = await read.byId(id)
     if (!work) throw new Failure('artwork_not_found')
@@ -90,9 +91,9 @@ export const createArtworksService = ({
       sent: BodyOf<typeof updateArtwork>,
       files: UploadedFile[],
     ): Promise<Artwork> {
-      const work = demandOwned(await read.byId(id), userId)
+      const work = requireOwned(await read.byId(id), userId)
       const fields = columnsOf(sent, { onSale: work.status === 'published' })
-      demandRoom(work.images.length, files.length)
+      requireRoom(work.images.length, files.length)
       const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
       if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work)
       await intake.store(pictures)
@@ -113,7 +114,7 @@ export const createArtworksService = ({
 
     /** One work, for its owner or, once published, for anyone (AW-15.11). */
     async get(id: string, viewerId: string | null): Promise<Artwork> {
-      return present(demandVisible(await read.byId(id), viewerId))
+      return present(requireVisible(await read.byId(id), viewerId))
     },
 
     async mine(userId: string): Promise<Artwork[]> {
@@ -122,10 +123,10 @@ export const createArtworksService = ({
 
     /** Removes the work, its product, its pictures and its places elsewhere (AW-7.45); its files go after commit. */
     async remove(id: string, userId: string): Promise<void> {
-      demandOwned(await artworks.find(db, id), userId)
+      requireOwned(await artworks.find(db, id), userId)
       await db.transaction(async (tx) => {
-        // The work is held before its product, in the order in which it is published.
-        if (!(await artworks.hold(tx, id))) throw new Failure('artwork_not_found')
+        // The work is locked before its product, in the order in which it is published.
+        if (!(await artworks.lockForUpdate(tx, id))) throw new Failure('artwork_not_found')
         await catalogue.unlist(tx, id)
         const imageIds = await artworks.remove(tx, id)
         await outbox.emit(tx, 'artwork.deleted', { artworkId: id, ownerId: userId, imageIds })

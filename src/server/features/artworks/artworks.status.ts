@@ -1,7 +1,7 @@
 import type { ArtworkStatus } from '#contract/artworks.ts'
 
 /**
- * Where the status call may lead from each state (AW-7.34, AW-7.36, I11). `published` is in no list: only publishing,
+ * Where the status call may lead from each state (AW-7.34, AW-7.36). `published` is in no list: only publishing,
  * with its payment rule and its product, leads there.
  */
 const MOVES: Record<ArtworkStatus, readonly ArtworkStatus[]> = {

@@ -1,21 +1,27 @@
 import type { Transaction } from '#server/platform/db/database.ts'
-import type { SqlPart } from '#server/platform/db/statements.ts'
+
+/** What the shop has to know of a work to sell it. */
+export interface CatalogueWork {
+  id: string
+  ownerId: string
+  title: string
+  artistName: string
+  priceCents: number
+}
+
+/** What the shop calls a work: the address of its product page, and what is put into a cart. */
+export interface CatalogueProduct {
+  handle: string
+  variantId: string
+}
 
 /** The shop's side of an artwork, as this feature needs it; the shop implements it. */
 export interface Catalogue {
   /**
-   * Lists a work as a product, once: a repeat keeps the handle and the variant id (AW-7.20). It happens in the statement
-   * that publishes the work, so that neither is ever without the other.
+   * Lists a published work as a product. A repeat keeps the handle and the variant id (AW-7.20), also after the work was
+   * unlisted. The caller has locked the work's row.
    */
-  listing: {
-    /**
-     * A part of a `with`, named `listed` (handle, variant_id); `published` names the part with the columns of the work, or
-     * no row. The statement fails as a whole when its handle was taken meanwhile, and is to be tried again.
-     */
-    part(published: SqlPart): SqlPart
-    /** Values for the placeholders of the part. */
-    given(work: { title: string; artistName: string }): Record<string, unknown>
-  }
+  list(tx: Transaction, work: CatalogueWork): Promise<CatalogueProduct>
   /** Takes over what the work says of itself now; nothing for a work without a product. */
   refresh(tx: Transaction, artworkId: string): Promise<void>
   /** Takes the product out of the lists; its handle is never given to another work. */

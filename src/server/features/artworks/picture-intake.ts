@@ -1,6 +1,6 @@
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { isUniqueViolation } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -27,12 +27,12 @@ interface Refusal {
   details?: string
 }
 
-export const createPictureIntake = (parts: { pictures: Pick<PicturePool, 'inspect'>; files: FilesProvider }) => {
+export const createPictureIntake = (deps: { pictures: Pick<PicturePool, 'inspect'>; files: FilesProvider }) => {
   const look = async (file: UploadedFile, at: number): Promise<AcceptedPicture | Refusal> => {
     const field = `images[${at}]`
     if (file.tooLarge) return { code: 'image_too_large', field, message: MESSAGES.imageTooLarge(file.filename) }
     try {
-      const { width, height, thumbhash, palette, dhash } = await parts.pictures.inspect(file.tempPath)
+      const { width, height, thumbhash, palette, dhash } = await deps.pictures.inspect(file.tempPath)
       return { tempPath: file.tempPath, image: { id: uuidv7(), width, height, thumbhash, palette, dhash } }
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
@@ -45,7 +45,7 @@ export const createPictureIntake = (parts: { pictures: Pick<PicturePool, 'inspec
   }
 
   const discard = async (accepted: readonly AcceptedPicture[]): Promise<void> => {
-    for (const { image } of accepted) await parts.files.remove(folderKey(image.id))
+    for (const { image } of accepted) await deps.files.remove(folderKey(image.id))
   }
 
   return {
@@ -77,7 +77,7 @@ export const createPictureIntake = (parts: { pictures: Pick<PicturePool, 'inspec
     /** Stores the originals; when one cannot be stored, none stays. */
     async store(accepted: readonly AcceptedPicture[]): Promise<void> {
       try {
-        for (const { image, tempPath } of accepted) await parts.files.put(originalKey(image.id), { path: tempPath })
+        for (const { image, tempPath } of accepted) await deps.files.put(originalKey(image.id), { path: tempPath })
       } catch (error) {
         await discard(accepted)
         throw error
@@ -101,6 +101,6 @@ export const imageRequired = (): Failure =>
   new Failure('image_required', { fields: [{ field: 'images', message: 'Add at least one image.' }] })
 
 /** Where a work with `count` pictures has no room for `more`. */
-export const demandRoom = (count: number, more: number): void => {
+export const requireRoom = (count: number, more: number): void => {
   if (count + more > ARTWORK_IMAGES.maxCount) throw tooManyImages()
 }

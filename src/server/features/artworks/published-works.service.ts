@@ -3,8 +3,8 @@ import type { Artwork } from '#contract/artworks.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
+import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
-import type { PresentedWorks } from './presented-works.ts'
 
 export interface PublishedQuery {
   cursor?: string | undefined
@@ -13,27 +13,20 @@ export interface PublishedQuery {
 }
 
 /** What visitors and other features see of works. */
-export const createPublishedWorks = (read: ArtworksRead, { present, published }: PresentedWorks) => ({
+export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter) => ({
   async publishedOf(ownerId: string): Promise<Artwork[]> {
     return (await read.publishedOf(ownerId)).map(present)
   },
 
-  published,
-
-  async visible(ids: string[], viewerId: string | null): Promise<Artwork[]> {
-    const found = new Map((await read.byIds(ids)).map((work) => [work.id, work]))
-    return ids.flatMap((id) => {
-      const work = found.get(id)
-      return work && mayLookAt(work, viewerId) ? [present(work)] : []
-    })
+  async visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]> {
+    return (await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)).map(present)
   },
 
   countOf: (ownerId: string) => read.countOf(ownerId),
 
   async publishedPage({ cursor, limit, q }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
-    const from = cursor ? readCursor(cursor) : undefined
-    const { versions, next } = await read.publishedPage({ cursor: from, limit, q })
-    return { items: await published(versions), next_cursor: next && writeCursor(next) }
+    const { works, next } = await read.publishedPage({ cursor: cursor ? readCursor(cursor) : undefined, limit, q })
+    return { items: works.map(present), next_cursor: next && writeCursor(next) }
   },
 
   async shareSource(

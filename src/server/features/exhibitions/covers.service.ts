@@ -37,7 +37,7 @@ const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibi
 
 /**
  * Pictures of other hosts that exhibitions have as their cover. A visitor's browser never asks those hosts: the picture
- * is read once from here, drawn anew in a worker, and kept (W18).
+ * is read once from here, drawn anew in a worker, and cached.
  */
 export const createCovers = (deps: CoversDeps) => {
   const { db, files, pictures, log, workFolder, publicUrl } = deps

@@ -11,7 +11,7 @@ interface Person {
 }
 
 /** Throws `forbidden` unless the exhibition is the caller's own. */
-export const demandOwner = (exhibition: { ownerId: string }, user: Person): void => {
+export const requireOwner = (exhibition: { ownerId: string }, user: Person): void => {
   if (exhibition.ownerId !== user.id)
     throw new Failure('forbidden', { message: 'This exhibition belongs to someone else.' })
 }
@@ -20,7 +20,7 @@ export const demandOwner = (exhibition: { ownerId: string }, user: Person): void
  * Throws `artwork_not_found` when one of the ids is of no work the caller may see, drafts of others included, and
  * `artwork_forbidden` when one is another artist's and the caller's role does not show others (AW-15.20).
  */
-export const demandHangable = (ids: readonly string[], visible: readonly Artwork[], user: Person): void => {
+export const requireHangable = (ids: readonly string[], visible: readonly Artwork[], user: Person): void => {
   const known = new Map(visible.map((work) => [work.id, work.owner_id]))
   const missing = ids.filter((id) => !known.has(id))
   if (missing.length > 0)

@@ -11,7 +11,7 @@ export interface HungExhibition extends ExhibitionRow {
 }
 
 /** Most exhibitions of one owner that a list shows. */
-const MOST = 500
+const MAX_LISTED = 500
 
 // Drizzle leaves the table's name off in a query of one table; in the inner query `id` alone would be the artwork's.
 const outerId = sql`${exhibition}.${sql.identifier(exhibition.id.name)}`
@@ -59,7 +59,7 @@ export const exhibitionsRead = {
       .from(exhibition)
       .where(eq(exhibition.ownerId, ownerId))
       .orderBy(desc(exhibition.id))
-      .limit(MOST)
+      .limit(MAX_LISTED)
   },
   /** The cover as it was entered, of whatever status. */
   async imageOf(db: Queryable, id: string): Promise<string | null> {

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/db/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
-/** An exhibition; the key it was made with is nobody's business. */
+/** An exhibition without the key it was made with, which stays in here. */
 export type ExhibitionRow = Omit<typeof exhibition.$inferSelect, 'requestKey'>
 export type NewExhibition = Omit<typeof exhibition.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>
 export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId' | 'requestKey'>> & {
@@ -10,6 +10,13 @@ export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId' | 'requestK
 }
 
 export const exhibitionsRepository = {
+  async isPublic(db: Queryable, id: string): Promise<boolean> {
+    return (await selectPublic(db, id)).length > 0
+  },
+  /** Keeps a public exhibition from being deleted until the transaction ends. */
+  async lockPublic(tx: Transaction, id: string): Promise<boolean> {
+    return (await selectPublic(tx, id).for('key share')).length > 0
+  },
   /** Null when one was made with this key before. */
   async insert(tx: Transaction, values: NewExhibition): Promise<string | null> {
     const [row] = await tx.insert(exhibition).values(values).onConflictDoNothing().returning({ id: exhibition.id })
@@ -22,8 +29,7 @@ export const exhibitionsRepository = {
       .where(and(eq(exhibition.ownerId, ownerId), eq(exhibition.requestKey, requestKey)))
     return row?.id ?? null
   },
-  /** The row, locked until the transaction ends. */
-  async lock(tx: Transaction, id: string): Promise<ExhibitionRow | null> {
+  async lockForUpdate(tx: Transaction, id: string): Promise<ExhibitionRow | null> {
     const [row] = await tx.select().from(exhibition).where(eq(exhibition.id, id)).for('update')
     return row ?? null
   },
@@ -49,6 +55,8 @@ export const exhibitionsRepository = {
   },
 }
 
-/** Whether anyone may see the exhibition of an id, as a condition of any query. */
-export const isPublicExhibition = (id: SQL): SQL =>
-  sql`exists (select 1 from ${exhibition} where ${exhibition}.id = ${id} and ${exhibition}.status = 'published')`
+const selectPublic = (db: Queryable, id: string) =>
+  db
+    .select({ id: exhibition.id })
+    .from(exhibition)
+    .where(and(eq(exhibition.id, id), eq(exhibition.status, 'published')))

@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Covers } from './covers.service.ts'
-import { demandHangable, demandOwner } from './exhibitions.policy.ts'
+import { requireHangable, requireOwner } from './exhibitions.policy.ts'
 import { presentExhibition } from './exhibitions.presenter.ts'
 import { type HungExhibition, exhibitionsRead as read } from './exhibitions.read.ts'
 import { type ExhibitionChange, type NewExhibition, exhibitionsRepository as rows } from './exhibitions.repository.ts'
@@ -47,12 +47,12 @@ export const createExhibitionsService = ({ db, outbox, artworks, covers }: Exhib
     return presented as Exhibition
   }
 
-  /** Runs a change of the caller's own exhibition: locked, checked, and told to whoever listens. */
+  /** Runs a change of the caller's own exhibition: locked, checked, and emitted. */
   const change = (id: string, user: Actor, work: (tx: Transaction) => Promise<void>): Promise<void> =>
     db.transaction(async (tx) => {
-      const row = await rows.lock(tx, id)
+      const row = await rows.lockForUpdate(tx, id)
       if (!row) throw new Failure('not_found')
-      demandOwner(row, user)
+      requireOwner(row, user)
       await work(tx)
       await outbox.emit(tx, 'exhibition.changed', { exhibitionId: id, ownerId: row.ownerId })
     })
@@ -123,7 +123,7 @@ export const createExhibitionsService = ({ db, outbox, artworks, covers }: Exhib
       const ids = [...new Set(given)]
       const known = await artworks.visible(ids, user.id)
       await change(id, user, async (tx) => {
-        demandHangable(ids, known, user)
+        requireHangable(ids, known, user)
         await rows.setArtworks(tx, id, ids)
       })
       return one(id, user.id)

@@ -10,7 +10,7 @@ export const presentShow = (
 ): GalleryPage['exhibitions'][number] => ({
   ...show,
   cover_url: coverUrl,
-  covers: covers.flatMap(({ id }) => pictures.get(id) ?? []),
+  covers: covers.flatMap((id) => pictures.get(id) ?? []),
 })
 
 /** The stored resume as visitors see it; null when there is nothing to see. */

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable, Reads } from '#server/platform/db/database.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
-import type { Artworks, WorkVersion } from '../artworks/artworks.module.ts'
 
 export interface GalleryAddress {
   userId: string
@@ -13,7 +12,7 @@ export interface GalleryAddress {
   publishedAt: Date | null
 }
 
-/** A published exhibition with the first few of its works that anyone may see, as they are at this moment. */
+/** A published exhibition with the ids of the first few of its works that anyone may see. */
 export interface Show {
   id: string
   title: string
@@ -21,62 +20,36 @@ export interface Show {
   end_date: string
   location: string
   image_url: string | null
-  covers: WorkVersion[]
+  covers: string[]
 }
 
 /** Most exhibitions a gallery shows. */
-const MOST_SHOWS = 500
-const COVERS = 5
+const MAX_SHOWS = 500
+const MAX_COVERS = 5
 
 // Drizzle leaves the table's name off in a query of one table, so everything inside is named here.
 const ofTheGallery = sql`${userProfile}.${sql.identifier(userProfile.id.name)}`
-type VersionOfWork = Artworks['versionOfWork']
 
-const worksWith = (versionOfWork: VersionOfWork) => sql<WorkVersion[]>`(
-  select coalesce(json_agg(
-    json_build_object('id', ${artwork}.id, 'version', ${versionOfWork})
-    order by ${artwork}.published_at desc, ${artwork}.id desc), '[]')
+const worksOfArtist = sql<string[]>`(
+  select coalesce(json_agg(${artwork}.id order by ${artwork}.published_at desc, ${artwork}.id desc), '[]')
   from ${artwork}
   where ${artwork}.owner_id = ${ofTheGallery} and ${artwork}.status = 'published')`
 
-const coversWith = (versionOfWork: VersionOfWork) => sql`(
-  select coalesce(json_agg(json_build_object('id', first.id, 'version', first.version) order by first.position), '[]') from (
-    select ${artwork}.id, ${versionOfWork} as version, hung.position
+const coversOfShow = sql`(
+  select coalesce(json_agg(first.id order by first.position), '[]') from (
+    select ${artwork}.id, hung.position
     from ${exhibitionArtwork} hung
     join ${artwork} on ${artwork}.id = hung.artwork_id and ${artwork}.status = 'published'
     where hung.exhibition_id = show.id
-    order by hung.position limit ${sql.raw(String(COVERS))}) first)`
+    order by hung.position limit ${sql.raw(String(MAX_COVERS))}) first)`
 
-const showsWith = (versionOfWork: VersionOfWork) => sql<Show[]>`(
+const showsOfArtist = sql<Show[]>`(
   select coalesce(json_agg(json_build_object(
     'id', show.id, 'title', show.title, 'start_date', show.start_date, 'end_date', show.end_date,
-    'location', show.location, 'image_url', show.image_url, 'covers', ${coversWith(versionOfWork)}) order by show.id desc), '[]')
+    'location', show.location, 'image_url', show.image_url, 'covers', ${coversOfShow}) order by show.id desc), '[]')
   from (
     select * from ${exhibition} one where one.owner_id = ${ofTheGallery} and one.status = 'published'
-    order by one.id desc limit ${sql.raw(String(MOST_SHOWS))}) show)`
-
-const prepareFront = (reads: Reads, versionOfWork: VersionOfWork) =>
-  reads
-    .select({
-      artist: {
-        id: userProfile.id,
-        name: userProfile.name,
-        role: userProfile.role,
-        slug: userProfile.slug,
-        bio: userProfile.bio,
-        location: userProfile.location,
-        website: userProfile.website,
-        avatarFile: userProfile.avatarFile,
-        socialLinks: userProfile.socialLinks,
-        artistStatement: userProfile.artistStatement,
-      },
-      works: worksWith(versionOfWork),
-      shows: showsWith(versionOfWork),
-      resume: userProfile.artistResume,
-    })
-    .from(userProfile)
-    .where(and(eq(userProfile.slug, sql.placeholder('slug')), isNotNull(userProfile.galleryPublishedAt)))
-    .prepare('gallery_front')
+    order by one.id desc limit ${sql.raw(String(MAX_SHOWS))}) show)`
 
 const address = {
   userId: userProfile.id,
@@ -164,8 +137,29 @@ export const galleryRead = {
   },
 }
 
-/** The front of a published gallery in one query; null while it is not published. */
-export const createGalleryFront = (reads: Reads, versionOfWork: VersionOfWork) => {
-  const prepared = prepareFront(reads, versionOfWork)
+/** The front of a published gallery in one query, prepared because every reader of a gallery asks it. */
+export const createGalleryFrontRead = (db: Database) => {
+  const prepared = db
+    .select({
+      artist: {
+        id: userProfile.id,
+        name: userProfile.name,
+        role: userProfile.role,
+        slug: userProfile.slug,
+        bio: userProfile.bio,
+        location: userProfile.location,
+        website: userProfile.website,
+        avatarFile: userProfile.avatarFile,
+        socialLinks: userProfile.socialLinks,
+        artistStatement: userProfile.artistStatement,
+      },
+      workIds: worksOfArtist,
+      shows: showsOfArtist,
+      resume: userProfile.artistResume,
+    })
+    .from(userProfile)
+    .where(and(eq(userProfile.slug, sql.placeholder('slug')), isNotNull(userProfile.galleryPublishedAt)))
+    .prepare('gallery_front')
+  /** Null while it is not published. */
   return async (slug: string) => (await prepared.execute({ slug }))[0] ?? null
 }

@@ -1,29 +1,28 @@
 import type { GalleryPage } from '#contract/gallery.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Reads } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import { presentResume, presentShow } from './gallery.presenter.ts'
-import { createGalleryFront, galleryRead } from './gallery.read.ts'
+import { createGalleryFrontRead, galleryRead } from './gallery.read.ts'
 
 export interface GalleryDeps {
   db: Database
-  reads: Reads
   outbox: Outbox
   clock: Clock
   /** Without a slash at its end. */
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'published' | 'versionOfWork' | 'countOf'>
+  artworks: Pick<Artworks, 'visible' | 'countOf'>
   exhibitions: Pick<Exhibitions, 'coverAddress'>
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
-  const { db, reads, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
-  const frontOf = createGalleryFront(reads, artworks.versionOfWork)
+  const { db, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
+  const frontOf = createGalleryFrontRead(db)
   const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
   const ownAddress = async (userId: string) => {
@@ -43,9 +42,10 @@ export const createGalleryService = (deps: GalleryDeps) => {
     async page(slug: string): Promise<GalleryPage> {
       const front = await frontOf(slug)
       if (!front) throw new Failure('not_found')
-      const own = new Set(front.works.map(({ id }) => id))
-      const others = front.shows.flatMap(({ covers }) => covers).filter(({ id }) => !own.has(id))
-      const found = await artworks.published([...front.works, ...others])
+      const covers = front.shows.flatMap((show) => show.covers)
+      // Of each work once, the artist's own first.
+      const found = await artworks.visible([...new Set([...front.workIds, ...covers])], null)
+      const own = new Set(front.workIds)
       const pictures = new Map(found.map(({ id, image_url }) => [id, image_url]))
       return {
         artist: profiles.publicOf(front.artist),

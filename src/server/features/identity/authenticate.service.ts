@@ -1,14 +1,34 @@
+import type { Role } from '#contract/primitives.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
-import type { ActorRead } from './identity.read.ts'
 
-/** The caller behind a bearer token, or null for every token that does not stand for a living session. */
+export interface AuthenticateDeps {
+  provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession'>
+  /** From the feature that owns profiles; null while the account has none. */
+  findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean } | null>
+}
+
+/** The caller behind a bearer token, or null for every token that does not stand for an active session. */
 export const createAuthenticate =
-  (provider: Pick<IdentityProvider, 'verifyIdToken'>, read: ActorRead) =>
+  ({ provider, findActorProfile }: AuthenticateDeps) =>
   async (token: string): Promise<Actor | null> => {
     const claims = await provider.verifyIdToken(token)
-    const row = claims && (await read.living(claims.accountId, claims.sessionId))
-    if (!claims || !row) return null
-    // The token's own sign-in time, not the session's: giving the password again freshens the new token only.
-    return { ...row, authTime: claims.authTime, tokenExpiresAt: claims.expiresAt }
+    if (!claims) return null
+    const { accountId, sessionId, authTime, expiresAt } = claims
+    const [session, profile] = await Promise.all([
+      provider.activeSession(accountId, sessionId),
+      findActorProfile(accountId),
+    ])
+    if (!session) return null
+    return {
+      ...session,
+      id: accountId,
+      sessionId,
+      role: profile?.role ?? null,
+      isAdmin: profile?.isAdmin ?? false,
+      hasProfile: profile !== null,
+      // The token's own sign-in time, not the session's: giving the password again freshens the new token only.
+      authTime,
+      tokenExpiresAt: expiresAt,
+    }
   }

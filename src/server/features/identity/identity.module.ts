@@ -1,15 +1,14 @@
 import type { Profile } from '#contract/profiles.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Reads } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import type { Actor, Binding } from '#server/platform/http/call.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
-import { createAuthenticate } from './authenticate.service.ts'
+import { type AuthenticateDeps, createAuthenticate } from './authenticate.service.ts'
 import { createCredentials } from './credentials.service.ts'
 import { createGuesses } from './guesses.repository.ts'
-import { createActorRead } from './identity.read.ts'
 import { bindIdentity } from './identity.routes.ts'
 import { createIdentityMails } from './identity-mails.ts'
 import { createPasswordReset } from './password-reset.service.ts'
@@ -28,9 +27,8 @@ export interface Identity {
   prune(): Promise<void>
 }
 
-export interface IdentityDeps {
+export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'> {
   db: Database
-  reads: Reads
   provider: IdentityProvider
   jobs: Jobs
   mail: MailOutbox
@@ -45,13 +43,13 @@ export interface IdentityDeps {
 const CUSTOM_TOKEN_SECONDS = 60
 
 export const createIdentity = (deps: IdentityDeps): Identity => {
-  const { db, reads, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile } = deps
+  const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile } = deps
   const mails = createIdentityMails({ db, mail, rateLimiter, clock, publicUrl })
   const guesses = createGuesses(db, clock)
   const signIn = createSignIn({ provider, guesses, mails })
   const credentials = createCredentials({ provider, mails })
   const passwordReset = createPasswordReset({ db, provider, jobs, guesses, mails })
-  const authenticate = createAuthenticate(provider, createActorRead(reads))
+  const authenticate = createAuthenticate(deps)
 
   return {
     bindings: bindIdentity({ provider, signIn, credentials, passwordReset, findProfile, publicUrl }),

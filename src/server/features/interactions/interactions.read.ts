@@ -2,24 +2,50 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { itemComment, itemLike } from '#server/schema/community.ts'
+import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import type { CommentRow, Item } from './interactions.repository.ts'
+import type { Item } from './interactions.repository.ts'
 
-const comment = {
-  id: itemComment.id,
-  itemType: itemComment.itemType,
-  itemId: itemComment.itemId,
-  content: itemComment.content,
-  createdAt: itemComment.createdAt,
-  updatedAt: itemComment.updatedAt,
-  userId: userProfile.id,
-  userName: userProfile.name,
-  avatarFile: userProfile.avatarFile,
+export interface Counts {
+  likes: number
+  comments: number
+  shares: number
+  /** By the viewer. */
+  liked: boolean
 }
 
+const selectComments = (db: Queryable) =>
+  db
+    .select({
+      id: itemComment.id,
+      itemType: itemComment.itemType,
+      itemId: itemComment.itemId,
+      content: itemComment.content,
+      createdAt: itemComment.createdAt,
+      updatedAt: itemComment.updatedAt,
+      userId: userProfile.id,
+      userName: userProfile.name,
+      avatarFile: userProfile.avatarFile,
+    })
+    .from(itemComment)
+    .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
+
+/** A comment with its author. */
+export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
+
 export const interactionsRead = {
+  /** Every like, comment and share has its count, so an item without a row has none of them. */
+  async counts(db: Queryable, { itemType, itemId }: Item, viewerId: string | null): Promise<Counts> {
+    const liked = sql<boolean>`exists (
+      select 1 from ${itemLike} own
+      where own.item_type = ${itemType} and own.item_id = ${itemId}::uuid and own.user_id = ${viewerId}::uuid)`
+    const [row] = await db
+      .select({ likes: itemCount.likes, comments: itemCount.comments, shares: itemCount.shares, liked })
+      .from(itemCount)
+      .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
+    return row ?? { likes: 0, comments: 0, shares: 0, liked: false }
+  },
   /** The published works somebody likes, the newest like first, from after `from` on. */
   likedWorks(db: Queryable, userId: string, from: Keyset | undefined, limit: number): Promise<Keyset[]> {
     const before =
@@ -32,12 +58,13 @@ export const interactionsRead = {
       .orderBy(desc(itemLike.createdAt), desc(itemLike.itemId))
       .limit(limit)
   },
+  async comment(db: Queryable, id: string): Promise<CommentRow | null> {
+    const [row] = await selectComments(db).where(eq(itemComment.id, id))
+    return row ?? null
+  },
   /** Newest first. */
   comments(db: Queryable, { itemType, itemId }: Item, page: { offset: number; limit: number }): Promise<CommentRow[]> {
-    return db
-      .select(comment)
-      .from(itemComment)
-      .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
+    return selectComments(db)
       .where(and(eq(itemComment.itemType, itemType), eq(itemComment.itemId, itemId)))
       .orderBy(desc(itemComment.id))
       .limit(page.limit)

@@ -1,63 +1,77 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Comment } from '#contract/interactions.ts'
-import type { Database, Reads } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentComment } from './interactions.presenter.ts'
-import { interactionsRead as read } from './interactions.read.ts'
-import {
-  type CommentRow,
-  createInteractionsRepository,
-  type Item,
-  type PublicItems,
-} from './interactions.repository.ts'
+import { type CommentRow, interactionsRead as read } from './interactions.read.ts'
+import { type Item, interactionsRepository as rows } from './interactions.repository.ts'
+
+/** What the feature that owns a kind of item says of it. */
+export interface PublicItems {
+  isPublic(db: Queryable, id: string): Promise<boolean>
+  /** The same; the item cannot be deleted before the transaction ends. */
+  lockPublic(tx: Transaction, id: string): Promise<boolean>
+}
 
 export interface InteractionsDeps {
   db: Database
-  reads: Reads
   outbox: Outbox
-  isPublic: PublicItems
+  items: Record<Item['itemType'], PublicItems>
   artworks: Pick<Artworks, 'visible'>
   /** The address of a stored avatar. */
   avatarAddress(file: string): string
 }
 
-const COMMENTS_A_PAGE = 10
+const COMMENTS_PER_PAGE = 10
 
 /** Whoever asks for an item that is unknown or not public gets `not_found` (CD-11.16). */
-export const createInteractionsService = ({
-  db,
-  reads,
-  outbox,
-  isPublic,
-  artworks,
-  avatarAddress,
-}: InteractionsDeps) => {
-  const rows = createInteractionsRepository(db, reads, outbox, isPublic)
+export const createInteractionsService = ({ db, outbox, items, artworks, avatarAddress }: InteractionsDeps) => {
   const present = (row: CommentRow): Comment =>
     presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
 
-  const demandFound = <T>(found: T | null): T => {
-    if (found === null) throw new Failure('not_found')
-    return found
+  const requirePublic = async ({ itemType, itemId }: Item): Promise<void> => {
+    if (!(await items[itemType].isPublic(db, itemId))) throw new Failure('not_found')
   }
-  const demandProfile = (user: Actor): void => {
+  /** So that nothing is stored about an item after it was deleted and forgotten. */
+  const lockPublic = async (tx: Transaction, { itemType, itemId }: Item): Promise<void> => {
+    if (!(await items[itemType].lockPublic(tx, itemId))) throw new Failure('not_found')
+  }
+  const requireProfile = (user: Actor): void => {
     if (!user.hasProfile) throw new Failure('account_not_found')
   }
+  const storedComment = async (tx: Transaction, id: string): Promise<Comment> => {
+    const row = await read.comment(tx, id)
+    if (!row) throw new Error('A comment that was just stored is gone.')
+    return present(row)
+  }
+  const earlierComment = async (tx: Transaction, item: Item, user: Actor, key: string | undefined) => {
+    const id = key === undefined ? null : await rows.findCommentIdByRequestKey(tx, user.id, key)
+    if (id === null) throw new Failure('conflict')
+    const { comments } = await read.counts(tx, item, null)
+    return { comment: await storedComment(tx, id), commentsCount: comments }
+  }
+  const forget = (item: Item): Promise<void> => db.transaction((tx) => rows.forget(tx, item))
 
   return {
     /** `liked` and `saved` are the caller's own; saving comes with collections, until then nothing is saved (CD-11.5). */
     async counts(item: Item, actor: Actor | null) {
-      const { likes, comments, shares, liked } = demandFound(await rows.counts(item, actor?.id ?? null))
+      const [{ likes, comments, shares, liked }] = await Promise.all([
+        read.counts(db, item, actor?.id ?? null),
+        requirePublic(item),
+      ])
       return { likes_count: likes, comments_count: comments, shares_count: shares, liked, saved: false }
     },
     async toggleLike(item: Item, user: Actor): Promise<{ liked: boolean; likesCount: number }> {
-      demandProfile(user)
-      const { liked, likes } = demandFound(await rows.toggleLike(item, user.id))
-      return { liked, likesCount: likes }
+      requireProfile(user)
+      return db.transaction(async (tx) => {
+        await lockPublic(tx, item)
+        const liked = await rows.toggleLike(tx, item, user.id)
+        return { liked, likesCount: await rows.count(tx, item, 'likes', liked ? 1 : -1) }
+      })
     },
     /** A work that is no longer published leaves the list, and comes back with its like when it is again. */
     async likedWorks(
@@ -66,38 +80,45 @@ export const createInteractionsService = ({
     ): Promise<{ items: Artwork[]; next_cursor: string | null }> {
       const found = await read.likedWorks(db, user.id, cursor ? readCursor(cursor) : undefined, limit + 1)
       const page = found.slice(0, limit)
-      const items = await artworks.visible(
+      const works = await artworks.visible(
         page.map(({ id }) => id),
         null,
       )
       const last = found.length > limit ? page.at(-1) : undefined
-      return { items, next_cursor: last ? writeCursor(last) : null }
+      return { items: works, next_cursor: last ? writeCursor(last) : null }
     },
-    /** Stores the trimmed text (CD-12.7). */
+    /** Stores the trimmed text (CD-12.7). The same key finds the comment it wrote before, whatever became of its answer. */
     async addComment(
       item: Item,
       user: Actor,
       content: string,
       key?: string,
     ): Promise<{ comment: Comment; commentsCount: number }> {
-      demandProfile(user)
-      const { comment, comments } = demandFound(await rows.addComment(item, user.id, content.trim(), key))
-      return { comment: present(comment), commentsCount: comments }
+      requireProfile(user)
+      return db.transaction(async (tx) => {
+        await lockPublic(tx, item)
+        const comment = { ...item, userId: user.id, content: content.trim(), requestKey: key ?? null }
+        const made = await rows.insertComment(tx, comment)
+        if (made === null) return earlierComment(tx, item, user, key)
+        const commentsCount = await rows.count(tx, item, 'comments', 1)
+        await outbox.emit(tx, 'comment.changed', { ...item })
+        return { comment: await storedComment(tx, made), commentsCount }
+      })
     },
     async comments(item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> {
-      if (!(await rows.isPublic(item))) throw new Failure('not_found')
-      const found = await read.comments(db, item, { offset: (page - 1) * COMMENTS_A_PAGE, limit: COMMENTS_A_PAGE + 1 })
-      return { comments: found.slice(0, COMMENTS_A_PAGE).map(present), hasMore: found.length > COMMENTS_A_PAGE }
+      const range = { offset: (page - 1) * COMMENTS_PER_PAGE, limit: COMMENTS_PER_PAGE + 1 }
+      const [found] = await Promise.all([read.comments(db, item, range), requirePublic(item)])
+      return { comments: found.slice(0, COMMENTS_PER_PAGE).map(present), hasMore: found.length > COMMENTS_PER_PAGE }
     },
-    async recordShare(item: Item): Promise<{ shares_count: number }> {
-      return { shares_count: demandFound(await rows.addShare(item)) }
-    },
-    async forgetArtwork(artworkId: string): Promise<void> {
-      await rows.forget({ itemType: 'artwork', itemId: artworkId })
-    },
+    recordShare: (item: Item): Promise<{ shares_count: number }> =>
+      db.transaction(async (tx) => {
+        await lockPublic(tx, item)
+        return { shares_count: await rows.count(tx, item, 'shares', 1) }
+      }),
+    forgetArtwork: (artworkId: string): Promise<void> => forget({ itemType: 'artwork', itemId: artworkId }),
     async forgetExhibitionIfGone(exhibitionId: string): Promise<void> {
       if (await read.exhibitionExists(db, exhibitionId)) return
-      await rows.forget({ itemType: 'exhibition', itemId: exhibitionId })
+      await forget({ itemType: 'exhibition', itemId: exhibitionId })
     },
   }
 }

@@ -1,14 +1,13 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { PaymentsProvider, ProviderAccount } from '#server/providers/payments/payments.provider.ts'
-import type { AccountRow, Observation, PaymentsRepository } from './payments.repository.ts'
+import { type AccountRow, paymentsRepository as accounts, type Observation } from './payments.repository.ts'
 import { statusOfFacts } from './payments.status.ts'
 
 export interface AccountSyncDeps {
   db: Database
   outbox: Outbox
   provider: PaymentsProvider
-  repository: PaymentsRepository
 }
 
 const FIELDS = ['status', 'detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const
@@ -24,19 +23,19 @@ export const observe = (account: ProviderAccount, askedAt: string): Observation 
 })
 
 /** Brings our row in line with the provider: asked outside, stored in one transaction, the newest question wins. */
-export const createAccountSync = ({ db, outbox, provider, repository }: AccountSyncDeps) => {
+export const createAccountSync = ({ db, outbox, provider }: AccountSyncDeps) => {
   /** Fetches an account and stores it together with the event that told of it; an event taken before changes nothing. */
   const refresh = async (
     providerAccountId: string,
     event?: { id: string; type: string },
   ): Promise<AccountRow | null> => {
-    const askedAt = await repository.now()
+    const askedAt = await accounts.now(db)
     const observed = observe(await provider.fetchAccount(providerAccountId), askedAt)
     return db.transaction(async (tx) => {
-      if (event && !(await repository.remember(tx, provider.name, event))) return null
-      const before = await repository.hold(tx, providerAccountId)
+      if (event && !(await accounts.remember(tx, provider.name, event))) return null
+      const before = await accounts.lockForUpdate(tx, providerAccountId)
       if (!before) return null
-      const after = await repository.store(tx, observed)
+      const after = await accounts.store(tx, observed)
       if (after && FIELDS.some((field) => after[field] !== before[field]))
         await outbox.emit(tx, 'payment-account.changed', { userId: after.userId })
       return after ?? before
@@ -46,12 +45,12 @@ export const createAccountSync = ({ db, outbox, provider, repository }: AccountS
   return {
     refresh,
 
-    /** Takes a verified event (T11). The account is fetched: what the event itself says may be old or out of order. */
+    /** Takes a verified event. The account is fetched: what the event itself says may be old or out of order. */
     async take(event: { id: string; type: string; accountId: string | null }): Promise<void> {
-      if (await repository.isKnown(provider.name, event.id)) return
-      const ours = event.accountId !== null && (await repository.isOurs(event.accountId))
+      if (await accounts.isKnown(db, provider.name, event.id)) return
+      const ours = event.accountId !== null && (await accounts.isOurs(db, event.accountId))
       if (ours) await refresh(event.accountId as string, event)
-      else await db.transaction((tx) => repository.remember(tx, provider.name, event))
+      else await db.transaction((tx) => accounts.remember(tx, provider.name, event))
     },
   }
 }

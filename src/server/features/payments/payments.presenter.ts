@@ -15,7 +15,7 @@ export const presentAccount = (row: AccountRow | null, commissionRate: number, t
   }
 }
 
-/** The same account when nobody can say how it stands: it opens nothing (W22). */
+/** The same account when nobody can say how it stands: it opens nothing. */
 export const presentUnknown = (known: AccountStatus): AccountStatus => ({
   ...known,
   status: known.status === 'active' ? 'pending' : known.status,

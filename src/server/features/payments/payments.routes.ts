@@ -15,7 +15,7 @@ import type { PaymentsProvider } from '#server/providers/payments/payments.provi
 import type { AccountSync } from './account-sync.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-export const bindPayments = (service: PaymentsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
+export const paymentsRoutes = (service: PaymentsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
   route(getAccountStatus, ({ user }) => service.current(user.id)),
   route(syncAccountStatus, ({ user }) => service.synchronize(user.id)),
   route(createAccountLink, ({ user }) => service.onboardingLink(user)),

@@ -1,13 +1,13 @@
 import type { AccountStatus } from '#contract/payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import { type AccountSync, observe } from './account-sync.service.ts'
 import { presentAccount, presentUnknown } from './payments.presenter.ts'
-import { type AccountRow, FRESH_MS, type PaymentsRepository } from './payments.repository.ts'
+import { type AccountRow, paymentsRepository as accounts } from './payments.repository.ts'
 
 export interface PaymentsServiceDeps {
   db: Database
@@ -15,26 +15,28 @@ export interface PaymentsServiceDeps {
   outbox: Outbox
   provider: PaymentsProvider
   profiles: Pick<Profiles, 'find'>
-  repository: PaymentsRepository
   sync: AccountSync
   publicUrl: string
   /** The share an installation starts with, in percent; from then on what an admin stored counts. */
   commissionPercent: number
 }
 
+/** How old a stored status may be before the provider is asked again. */
+const FRESH_MS = 10 * 60_000
+
 const isProviderFailure = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'payment_provider_failed'
 
 export const createPaymentsService = (deps: PaymentsServiceDeps) => {
-  const { clock, provider, repository, sync, publicUrl } = deps
-  const commissionRate = () => repository.commissionRate(deps.commissionPercent)
+  const { db, clock, provider, sync, publicUrl } = deps
+  const commissionRate = () => accounts.commissionRate(db, deps.commissionPercent)
 
   const present = (row: AccountRow | null, rate: number): AccountStatus => presentAccount(row, rate, provider.testMode)
-  const isFresh = ({ checkedAt }: AccountRow): boolean =>
-    checkedAt !== null && clock.now().getTime() - checkedAt.getTime() <= FRESH_MS
+  const freshSince = (): Date => new Date(clock.now().getTime() - FRESH_MS)
+  const isFresh = ({ checkedAt }: AccountRow): boolean => checkedAt !== null && checkedAt >= freshSince()
   const read = async (userId: string): Promise<[AccountRow | null, number]> => {
-    const known = await repository.findWithRate(userId)
-    return known ? [known.account, known.rate] : Promise.all([repository.find(userId), commissionRate()])
+    const known = await accounts.findWithRate(db, userId)
+    return known ? [known.account, known.rate] : Promise.all([accounts.find(db, userId), commissionRate()])
   }
 
   /** The stored status, asked again when it is old. Throws `payment_provider_failed`. */
@@ -44,26 +46,26 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     return present(await sync.refresh(row.providerAccountId), rate)
   }
 
-  const demandAccount = async (userId: string): Promise<AccountStatus & { accountId: string }> => {
+  const requireAccount = async (userId: string): Promise<AccountStatus & { accountId: string }> => {
     const account = await current(userId)
     const { accountId } = account
     if (accountId === null) throw new Failure('payment_not_connected', { stripeStatus: account.status })
     return { ...account, accountId }
   }
 
-  /** The id of the caller's account; made at the provider at most once, however many ask at once (CD-16.12, T14). */
+  /** The id of the caller's account; made at the provider at most once, however many ask at once (CD-16.12). */
   const ensureAccount = async (user: { id: string; email: string }): Promise<string> => {
     const profile = await deps.profiles.find(user.id)
     if (!profile) throw new Failure('account_not_found')
-    const reserved = await repository.reserve(user.id)
+    const reserved = await accounts.reserve(db, user.id)
     if (reserved.providerAccountId) return reserved.providerAccountId
-    const askedAt = await repository.now()
+    const askedAt = await accounts.now(db)
     const account = await provider.createAccount(
       { email: user.email, name: profile.name || user.email },
       `acct:${user.id}`,
     )
-    await deps.db.transaction(async (tx) => {
-      if (await repository.attach(tx, user.id, observe(account, askedAt)))
+    await db.transaction(async (tx) => {
+      if (await accounts.attach(tx, user.id, observe(account, askedAt)))
         await deps.outbox.emit(tx, 'payment-account.changed', { userId: user.id })
     })
     return account.id
@@ -72,7 +74,9 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
   return {
     current,
     commissionRate,
-    setCommissionRate: (rate: number) => repository.setCommissionRate(rate),
+    setCommissionRate: (rate: number) => accounts.setCommissionRate(db, rate),
+
+    isActive: (tx: Queryable, userId: string): Promise<boolean> => accounts.isActive(tx, userId, freshSince()),
 
     /** Never fails for the provider's sake: what nobody can confirm is not active. */
     async statusOf(userId: string): Promise<AccountStatus> {
@@ -101,18 +105,18 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     },
 
     async dashboardLink(userId: string): Promise<{ url: string }> {
-      const { accountId, status } = await demandAccount(userId)
+      const { accountId, status } = await requireAccount(userId)
       if (status !== 'active') throw new Failure('payment_not_active', { stripeStatus: status })
       return provider.createDashboardLink(accountId)
     },
 
     async accountSession(userId: string): Promise<{ clientSecret: string; expiresAt: Date }> {
-      const { accountId } = await demandAccount(userId)
+      const { accountId } = await requireAccount(userId)
       return provider.createAccountSession(accountId)
     },
 
     async payoutSchedule(userId: string) {
-      const { accountId } = await demandAccount(userId)
+      const { accountId } = await requireAccount(userId)
       return provider.payoutSchedule(accountId)
     },
   }

@@ -79,7 +79,7 @@ test('AW-11.10 CD-16.9 CD-16.12 the link needs a token, takes no payload, and ma
   expect(await statusOf(artist)).toMatchObject({ status: 'incomplete', detailsSubmitted: false })
 })
 
-test('ten links at once make one account (T14)', async () => {
+test('ten links at once make one account', async () => {
   const artist = await t.signUp('artist')
   const links = await Promise.all(Array.from({ length: 10 }, () => artist.call(createAccountLink)))
   expect(links.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -200,7 +200,7 @@ test('ten synchronisations at once all answer the truth', async () => {
   expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['restricted']))
 })
 
-test('a status older than ten minutes is asked again before it opens anything (W22)', async () => {
+test('a status older than ten minutes is asked again before it opens anything', async () => {
   const artist = await t.signUp('artist')
   await walkOnboarding(t, artist)
   const { accountId } = await statusOf(artist)
@@ -210,7 +210,7 @@ test('a status older than ten minutes is asked again before it opens anything (W
   expect((await t.app.features.payments.statusOf(artist.id)).status).toBe('restricted')
 })
 
-test('what the provider cannot confirm is not active, and a reader is told it failed (W22)', async () => {
+test('what the provider cannot confirm is not active, and a reader is told it failed', async () => {
   const artist = await signUpAs('sandbox-fail-status')
   await artist.call(createAccountLink)
   await t.app.database.db
@@ -226,7 +226,7 @@ test('what the provider cannot confirm is not active, and a reader is told it fa
   }
 })
 
-test('a provider that fails to answer leaves no second account behind (T14)', async () => {
+test('a provider that fails to answer leaves no second account behind', async () => {
   const lost = await signUpAs('sandbox-lost-reply')
   expect((await lost.call(createAccountLink)).status).toBe(502)
   expect((await statusOf(lost)).status).toBe('not_connected')

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { type ActorProfile, createActorProfileRead } from './actor-profile.read.ts'
 import { createAvatars } from './avatars.service.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
 import type { ReplacedResumes } from './profile-resume.ts'
@@ -21,6 +22,8 @@ export interface Profiles {
   bindings: Binding[]
   /** The whole profile of its owner, as the wire has it; null while there is none. */
   find(userId: string): Promise<Profile | null>
+  /** What a signed-in request has to know of its caller; null while there is no profile. */
+  actorProfile(userId: string): Promise<ActorProfile | null>
   /** What anyone may see, by id or by address. */
   findPublic(by: { id: string } | { slug: string }): Promise<PublicProfile | null>
   /** The same of a row that was read together with something else. */
@@ -81,6 +84,7 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
       const row = await profilesRepository.byId(db, userId)
       return row && present(row)
     },
+    actorProfile: createActorProfileRead(db),
     async findPublic(by) {
       const row = await ('id' in by ? profilesRepository.byId(db, by.id) : profilesRepository.bySlug(db, by.slug))
       return row && presentPublic(row, mediaAddress)

@@ -1,22 +1,33 @@
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Catalogue } from '../artworks/artworks.module.ts'
 import { asciiSlug } from './ascii-slug.ts'
-import { listedPart, catalogueRepository as products } from './catalogue.repository.ts'
+import { catalogueRepository as products } from './catalogue.repository.ts'
 
-const LONGEST_PART = 60
+const MAX_PART_LENGTH = 60
+const MAX_HANDLE_NUMBER = 10
 
 const baseHandle = (title: string, artistName: string): string =>
-  [asciiSlug(title, LONGEST_PART), asciiSlug(artistName, LONGEST_PART)].filter(Boolean).join('-') || 'work'
+  [asciiSlug(title, MAX_PART_LENGTH), asciiSlug(artistName, MAX_PART_LENGTH)].filter(Boolean).join('-') || 'work'
+
+/** The plain handle, nearly always free; then numbered ones, and at last one that nobody has. */
+const handlesFor = (base: string, productId: string): string[] => [
+  base,
+  ...Array.from({ length: MAX_HANDLE_NUMBER - 1 }, (_, at) => `${base}-${at + 2}`),
+  `${base}-${productId.slice(-10)}`,
+]
 
 /** The built-in shop's catalogue: one product a work, with a handle and a variant id that stay for ever (AW-7.20). */
 export const createCatalogue = (): Catalogue => ({
-  listing: {
-    part: listedPart,
-    given({ title, artistName }) {
-      const productId = uuidv7()
-      const variantId = `gid://gesso/ProductVariant/${productId}`
-      return { productId, variantId, handle: baseHandle(title, artistName) }
-    },
+  async list(tx, { id: artworkId, title, artistName }) {
+    const known = await products.relist(tx, artworkId)
+    if (known) return known
+    const id = uuidv7()
+    const variantId = `gid://gesso/ProductVariant/${id}`
+    for (const handle of handlesFor(baseHandle(title, artistName), id)) {
+      const made = await products.insert(tx, { id, artworkId, handle, variantId })
+      if (made) return made
+    }
+    throw new Error('No handle was free for a product.')
   },
   refresh: (tx, artworkId) => products.refreshSearchOfWork(tx, artworkId),
   unlist: (tx, artworkId) => products.unlist(tx, artworkId),

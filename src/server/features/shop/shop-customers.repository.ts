@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
-import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { shopCustomer } from '#server/schema/shop.ts'
 import type { ShopCustomers } from '../profiles/profiles.module.ts'
@@ -10,7 +11,7 @@ type User = Parameters<ShopCustomers['sync']>[0]
 export const createShopCustomers = (db: Database): ShopCustomers => ({
   sync: (user) =>
     db.transaction(
-      async (tx) => (await updateKnown(tx, user)) ?? (await insert(tx, user)) ?? (await demandKnown(tx, user)),
+      async (tx) => (await updateKnown(tx, user)) ?? (await insert(tx, user)) ?? (await requireKnown(tx, user)),
     ),
 })
 
@@ -45,7 +46,7 @@ const insert = async (tx: Queryable, { id: userId, email, name }: User): Promise
   return made?.id ?? null
 }
 
-const demandKnown = async (tx: Queryable, user: User): Promise<string> => {
+const requireKnown = async (tx: Queryable, user: User): Promise<string> => {
   const id = await updateKnown(tx, user)
   if (id === null) throw new Failure('shop_sync_failed')
   return id

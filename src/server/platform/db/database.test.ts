@@ -14,7 +14,7 @@ const cutEveryConnection = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
-test('T19 connections that are cut in the middle of transactions fail those alone; the process lives and answers', async () => {
+test('connections that are cut in the middle of transactions fail those alone; the process lives and answers', async () => {
   const { db } = t.app.database
   const cut = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
@@ -37,7 +37,7 @@ test('T19 connections that are cut in the middle of transactions fail those alon
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('T19 a request whose connection is cut answers 503 with the seconds to wait, and the next one works', async () => {
+test('a request whose connection is cut answers 503 with the seconds to wait, and the next one works', async () => {
   const artist = await t.signUp('artist')
   const { pool } = t.app.database
   const holder = await pool.connect()

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { outbox as table } from '#server/schema/platform.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { given, prepareStatement } from '../db/statements.ts'
 import type { Log } from '../log.ts'
 
 /** What happened, by topic. A topic is named after the thing and the past tense of what befell it. */
@@ -20,12 +19,6 @@ export type Topic = keyof Events
 export interface Outbox {
   /** Records an event in the caller's transaction; it is delivered after commit or not at all. */
   emit<T extends Topic>(tx: Queryable, topic: T, payload: Events[T]): Promise<void>
-  /**
-   * The same as a part of another statement, `with told as (...)`: one event for each row of `from`, its payload of SQL.
-   * Whoever runs the statement tells of it with `emitted`.
-   */
-  emission<T extends Topic>(topic: T, payload: { [key in keyof Events[T]]: SQL }, from: SQL): SQL
-  emitted(topic: Topic): void
   /**
    * Calls `handler` for every event of the topic, in order, at least once. The request that caused the event is
    * answered after it.
@@ -49,35 +42,18 @@ export interface Outbox {
   age(): Promise<number>
 }
 
-interface Waiting {
-  /** A number too long for JavaScript, as text. */
-  id: string
-  topic: string
-  payload: Record<string, unknown>
-}
-
 const BATCH = 100
 
-const record = prepareStatement(
-  'outbox_record',
-  sql`insert into ${table} (topic, payload) values (${given('topic')}, ${given('payload')}::jsonb)`,
-)
-const takeWaiting = prepareStatement<Waiting>(
-  'outbox_take_waiting',
-  sql`select id, topic, payload from ${table}
-    where delivered_at is null and topic = any(${given('topics')}::text[])
-    order by id limit ${sql.raw(String(BATCH))} for update skip locked`,
-)
-// What nobody hears needs no messenger.
-const markUnheard = prepareStatement(
-  'outbox_mark_unheard',
-  sql`update ${table} set delivered_at = now()
-    where delivered_at is null and topic <> all(${given('topics')}::text[])`,
-)
-const markDelivered = prepareStatement(
-  'outbox_mark_delivered',
-  sql`update ${table} set delivered_at = now() where id = any(${given('ids')}::bigint[])`,
-)
+const selectWaiting = (tx: Queryable, topics: string[]) =>
+  tx
+    .select({ id: table.id, topic: table.topic, payload: table.payload })
+    .from(table)
+    .where(and(isNull(table.deliveredAt), inArray(table.topic, topics)))
+    .orderBy(asc(table.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+type Waiting = Awaited<ReturnType<typeof selectWaiting>>[number]
+
 const POLL_MS = 1000
 const TOGETHER_MS = 100
 
@@ -102,7 +78,7 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
     failed.add(topic)
     log.error({ err: error, topic }, 'an event could not be delivered')
   }
-  const deliverAll = async (waiting: readonly Waiting[], failed: Set<string>): Promise<string[]> => {
+  const deliverAll = async (waiting: readonly Waiting[], failed: Set<string>): Promise<number[]> => {
     const done: Waiting[] = []
     for (const event of waiting) {
       if (failed.has(event.topic)) continue
@@ -136,9 +112,10 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   /** Delivers a batch of what waits, but nothing of the topics that failed in this round; true when there may be more. */
   const deliverBatch = (failed: Set<string>): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const waiting = await takeWaiting(tx, { topics: heardTopics().filter((topic) => !failed.has(topic)) })
+      const topics = heardTopics().filter((topic) => !failed.has(topic))
+      const waiting = await selectWaiting(tx, topics)
       const done = await deliverAll(waiting, failed)
-      if (done.length > 0) await markDelivered(tx, { ids: done })
+      if (done.length > 0) await tx.update(table).set({ deliveredAt: sql`now()` }).where(inArray(table.id, done))
       return waiting.length === BATCH
     })
 
@@ -166,10 +143,16 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
   }
 
   const drainLogged = () => drain().catch((error: unknown) => log.error({ err: error }, 'an outbox round failed'))
+  /** Events without subscribers are marked delivered. */
+  const markWithoutSubscribers = () =>
+    db
+      .update(table)
+      .set({ deliveredAt: sql`now()` })
+      .where(and(isNull(table.deliveredAt), notInArray(table.topic, heardTopics())))
   const poll = async (): Promise<void> => {
     await drainLogged()
-    await markUnheard(db, { topics: heardTopics() }).catch((error: unknown) =>
-      log.error({ err: error }, 'events nobody hears could not be marked'),
+    await markWithoutSubscribers().catch((error: unknown) =>
+      log.error({ err: error }, 'events without subscribers could not be marked'),
     )
   }
   /** What has time waits for others of its kind. */
@@ -183,15 +166,7 @@ export const createOutbox = (db: Database, log: Log): Outbox => {
 
   return {
     async emit(tx, topic, payload) {
-      await record(tx, { topic, payload: JSON.stringify(payload) })
-      recorded.getStore()?.add(topic)
-    },
-    emission(topic, payload, from) {
-      const fields = Object.entries<SQL>(payload).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-      return sql`insert into ${table} (topic, payload)
-        select ${sql.raw(`'${topic}'`)}, jsonb_build_object(${sql.join(fields, sql`, `)}) from ${from}`
-    },
-    emitted(topic) {
+      await tx.insert(table).values({ topic, payload })
       recorded.getStore()?.add(topic)
     },
     on(topic, handler) {

@@ -7,7 +7,6 @@ import type { Actor, Binding, Call } from './call.ts'
 import type { Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { digestOf } from './written.ts'
 
 export interface DispatchParts {
   idempotency: Idempotency
@@ -126,7 +125,7 @@ export type Dispatcher = ReturnType<typeof createDispatcher>
 
 /** The validator of an answer, different for every user so that one person's copy never serves another (W2). */
 export const etagOf = (answer: unknown, actorId?: string): string =>
-  `"${hash('sha1', `${actorId ?? ''} ${digestOf(answer)}`, 'base64url')}"`
+  `"${hash('sha1', `${actorId ?? ''} ${JSON.stringify(answer)}`, 'base64url')}"`
 
 /** True when a client already has what `etag` names; proxies weaken a validator, and a client may show several. */
 export const hasCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>

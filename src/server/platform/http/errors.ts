@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 
@@ -20,7 +21,6 @@ const byCode: Record<string, ErrorCode | undefined> = {
 }
 
 const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100'])
-const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003'])
 
 /** Turns whatever was thrown into a failure of the catalogue. What nobody expected is logged whole and told plainly. */
 export const toFailure = (error: unknown, log: Log): Failure => {
@@ -30,7 +30,7 @@ export const toFailure = (error: unknown, log: Log): Failure => {
   const known = byCode[code ?? ''] ?? byCode[cause?.code ?? '']
   if (known) return new Failure(known)
   if (noSpace.has(code ?? '') || noSpace.has(cause?.code ?? '')) return new Failure('storage_full', { cause: error })
-  if (databaseAway.has(code ?? '') || databaseAway.has(cause?.code ?? '')) {
+  if (isDatabaseUnavailable(error)) {
     log.error({ err: error }, 'the database did not answer')
     return new Failure('unavailable', { retryAfter: 5, cause: error })
   }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { LimitRule } from '#contract/endpoint.ts'
 import { rateLimit as table } from '#server/schema/platform.ts'
 import type { Database } from '../db/database.ts'
-import { given, prepareStatement } from '../db/statements.ts'
 import { Failure } from '../failure.ts'
 import type { Log } from '../log.ts'
 
@@ -29,14 +28,20 @@ const TELL_AFTER_MS = 100
 /** Most windows remembered; whoever is forgotten is counted in Postgres again. */
 const MOST_WINDOWS = 10_000
 
-const add = prepareStatement<{ key: string; count: number }>(
-  'rate_limit_add',
-  sql`insert into ${table} (key, window_start, count)
-    select key, start, calls from unnest(${given('keys')}::text[], ${given('starts')}::timestamptz[], ${given('calls')}::int[])
-      as told (key, start, calls) order by key
-    on conflict (key, window_start) do update set count = ${table}.count + excluded.count
-    returning key, count`,
-)
+/** In the order of their keys, so that two processes never wait for each other; answers what is counted then. */
+const add = (db: Database, told: readonly { window: Window; calls: number }[]) =>
+  db
+    .insert(table)
+    .values(
+      told
+        .map(({ window, calls }) => ({ key: window.key, windowStart: new Date(window.start), count: calls }))
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    )
+    .onConflictDoUpdate({
+      target: [table.key, table.windowStart],
+      set: { count: sql`${table.count} + excluded.count` },
+    })
+    .returning({ key: table.key, count: table.count })
 
 /**
  * Counts calls in Postgres, so that every process of an installation counts together. While a caller is far from what is
@@ -57,13 +62,8 @@ export const createRateLimiter = (db: Database, factor: number, log: Log) => {
       window.onTheWay += calls
       window.untold = 0
     }
-    const given = {
-      keys: told.map(({ window }) => window.key),
-      starts: told.map(({ window }) => window.start),
-      calls: told.map(({ calls }) => calls),
-    }
     try {
-      const counts = new Map((await add(db, given)).map(({ key, count }) => [key, count]))
+      const counts = new Map((await add(db, told)).map(({ key, count }) => [key, count]))
       for (const { window } of told) window.counted = Math.max(window.counted, counts.get(window.key) ?? 0)
       return counts
     } catch (error) {

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { PageServices } from './web-context.ts'
-import { digestOf } from './written.ts'
 
 type Api = PageServices['api']
+
+const digestOf = (answer: unknown): string => hash('sha1', JSON.stringify(answer) ?? '', 'base64url')
 
 interface Asked {
   endpoint: Endpoint

@@ -28,7 +28,6 @@ import {
   sharedHeaders,
 } from './shared-answers.ts'
 import { uploadFailure } from './upload-failure.ts'
-import { writeAnswer } from './written.ts'
 
 export interface HttpParts {
   log: Log
@@ -257,7 +256,7 @@ const send = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const payload = Buffer.from(writeAnswer(body))
+  const payload = Buffer.from(JSON.stringify(body))
   reply.headers(apiHeaders).type('application/json; charset=utf-8').code(status)
   if (endpoint.method !== 'GET') return reply.header('cache-control', 'no-store').send(payload)
   reply.header('cache-control', 'no-store')

@@ -6,7 +6,6 @@ import { etagOf } from './dispatcher.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
 import { type KeptAnswer, type KeptSource, keptHeaders } from './kept-lane.ts'
 import { createMomentCache, KEPT_SECONDS } from './moment-cache.ts'
-import { writeAnswer } from './written.ts'
 
 /** An answer everyone gets alike, signed in or not, ready to be sent again. */
 export interface SharedAnswer {
@@ -52,7 +51,7 @@ export const sharedHeaders = ({ etag }: SharedAnswer, encoding: Encoding | null)
 })
 
 export const createSharedAnswer = (route: string, status: number, body: unknown): SharedAnswer => {
-  const payload = Buffer.from(writeAnswer(body))
+  const payload = Buffer.from(JSON.stringify(body))
   const made = new Map<Encoding, Promise<Buffer>>()
   const ready = new Map<Encoding, Buffer>()
   const encode = async (encoding: Encoding): Promise<Buffer> => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Database, isUniqueViolation, type Queryable } from '#server/platform/db/database.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { identityAccount as table } from '#server/schema/identity.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { EmailTakenError, type IdentityAccount, WeakPasswordError } from './identity.provider.ts'

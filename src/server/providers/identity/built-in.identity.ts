@@ -90,6 +90,7 @@ export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltIn
       return renewed && grant(renewed.living, renewed.refreshToken)
     },
 
+    activeSession: (accountId, sessionId) => sessions.findActive(accountId, sessionId),
     sessions: (accountId) => sessions.listOf(accountId),
     endSession: (accountId, sessionId) => sessions.end(db, sessionId, accountId),
 

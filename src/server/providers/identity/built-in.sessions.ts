@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { identityAccount, identitySession as table } from '#server/schema/identity.ts'
@@ -31,8 +31,27 @@ export const createSessions = (db: Database, clock: Clock) => {
     return row ?? null
   }
 
+  const active = db
+    .select({ email: identityAccount.email, emailVerified: identityAccount.emailVerified })
+    .from(table)
+    .innerJoin(identityAccount, eq(identityAccount.id, table.accountId))
+    .where(
+      and(
+        eq(table.id, sql.placeholder('sessionId')),
+        eq(table.accountId, sql.placeholder('accountId')),
+        isNull(table.revokedAt),
+        isNull(identityAccount.disabledAt),
+      ),
+    )
+    .prepare('identity_active_session')
+
   return {
     touch,
+
+    async findActive(accountId: string, sessionId: string) {
+      const [row] = await active.execute({ accountId, sessionId })
+      return row ?? null
+    },
 
     async open(
       tx: Queryable,

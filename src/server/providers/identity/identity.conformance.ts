@@ -103,6 +103,17 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.refresh('unknown')).toBeNull()
     })
 
+    test('an active session tells whose it is, to its own account alone and until it is ended', async () => {
+      const { owner, grant } = await opened()
+      const stranger = await account()
+      const { email, emailVerified } = owner
+      expect(await identity.activeSession(owner.id, grant.sessionId)).toEqual({ email, emailVerified })
+      expect(await identity.activeSession(stranger.id, grant.sessionId)).toBeNull()
+      expect(await identity.activeSession(owner.id, NO_ID)).toBeNull()
+      await identity.endSession(owner.id, grant.sessionId)
+      expect(await identity.activeSession(owner.id, grant.sessionId)).toBeNull()
+    })
+
     test('an ended session gives nothing any more, and only its owner ends it', async () => {
       const { owner, grant, refreshToken } = await opened()
       const stranger = await account()

@@ -58,6 +58,8 @@ export interface IdentityProvider {
   renewSession(sessionId: string): Promise<Grant | null>
   /** Exchanges a refresh token; null when it is unknown, too old or used. A used one ends its session. */
   refresh(refreshToken: string): Promise<Grant | null>
+  /** Whose session it is, as every signed-in request asks; null when it ended or its account is disabled. */
+  activeSession(accountId: string, sessionId: string): Promise<Pick<IdentityAccount, 'email' | 'emailVerified'> | null>
   /** Living sessions, newest first. */
   sessions(accountId: string): Promise<IdentitySession[]>
   /** Ends a session at once; false when the account has no such living one. */

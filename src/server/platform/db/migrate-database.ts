@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+const MIGRATION_LOCK = 7265
+const CONNECT_TIMEOUT_MS = 5000
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+/** The newest migration that has the statement: those before it have been applied. */
+const findMigration = async (folder: string, statement: string): Promise<string | undefined> => {
+  const journal: Journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
+  for (const { tag } of journal.entries.toReversed())
+    if ((await readFile(join(folder, `${tag}.sql`), 'utf8')).includes(statement)) return tag
+  return undefined
+}
+
+/** The error of a migration, which otherwise tells its statement alone. */
+const withMigrationName = async (error: unknown, folder: string): Promise<unknown> => {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const tag = await findMigration(folder, error.query)
+  if (tag === undefined) return error
+  return new Error(`The migration ${tag} failed: ${error.cause?.message ?? error.message}`, { cause: error })
+}
+
+/**
+ * Brings the schema to this version, over a connection without time limits, because a migration may take long. Two
+ * processes at once wait for each other.
+ */
+export const migrateDatabase = async (url: string, folder = migrationsFolder): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  await client.connect()
+  try {
+    // Held until the connection ends.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } catch (error) {
+    throw await withMigrationName(error, folder)
+  } finally {
+    await client.end()
+  }
+}
