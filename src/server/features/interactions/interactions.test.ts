@@ -123,6 +123,30 @@ test('CD-3.13 likes and comments without a session are refused and store nothing
   expect(await stored()).toMatchObject({ likes: 0, comments: 0 })
 })
 
+test('a like, a comment and a share at the moment of deletion leave nothing behind', async () => {
+  const rowsLeft = async () => {
+    const { rows } = await t.app.database.pool.query<{ table: string }>(
+      `select 'like' as table from item_like where item_id = $1 union all
+       select 'comment' from item_comment where item_id = $1 union all
+       select 'count' from item_count where item_id = $1`,
+      [work.id],
+    )
+    return rows
+  }
+  const [, ...answers] = await Promise.all([
+    artist.call(deleteArtwork, { params: { id: work.id } }),
+    ...Array.from({ length: 4 }, () => [
+      like(visitor),
+      comment(visitor, 'Too late?'),
+      t.anonymous.call(recordShare, { body: { ...item(), shareMethod: 'link' as const } }),
+    ]).flat(),
+  ])
+  for (const { status } of answers) expect([200, 201, 404]).toContain(status)
+  await t.app.outbox.drain()
+  expect(await rowsLeft()).toEqual([])
+  expect((await like(visitor)).status).toBe(404)
+})
+
 test('CD-12.4 CD-12.5 a comment is stored, returned whole, and counted', async () => {
   const { status, body } = await comment(visitor, '  Lovely blues.  ')
   expect(status).toBe(201)

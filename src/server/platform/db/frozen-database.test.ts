@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { createLog } from '../log.ts'
+import { type DatabaseHandle, openDatabase, type Transaction } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const ANSWER_LIMIT_MS = 9000
+const POOL_SIZE = 10
+
+let folder: string
+let postgres: EmbeddedPostgres
+let t: TestApp
+let artist: TestUser
+/** Two connections, for transactions alone. */
+let small: DatabaseHandle
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gesso-frozen-'))
+  postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  t = await startTestApp({ env: { DATABASE_URL: postgres.url } })
+  artist = await t.signUp('artist')
+  small = openDatabase(postgres.url, createLog('silent'), 2)
+}, 30_000)
+afterAll(async () => {
+  await small.close()
+  await t.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The server and all who serve a connection of it. */
+const postgresProcesses = async (): Promise<number[]> => {
+  const [main] = readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  const { rows } = await t.app.database.pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  return [Number(main), ...rows.map(({ pid }) => pid)]
+}
+
+test('a frozen Postgres answers 503 in time to reads and writes, and everything works again once it goes on', {
+  timeout: 60_000,
+}, async () => {
+  const ask = (at: number) =>
+    at % 2 === 0
+      ? artist.raw('GET', '/api/exhibitions/my')
+      : artist.raw('PUT', '/api/users/profile', { bio: `Number ${at}` })
+  // More than there are connections, so that some wait for one; all that there may be are open when it freezes.
+  const askAll = () => Promise.all(Array.from({ length: POOL_SIZE * 2 }, (_, at) => ask(at)))
+  expect(new Set((await askAll()).map(({ status }) => status))).toEqual(new Set([200]))
+
+  const { db } = small
+  const inTransaction = Promise.withResolvers<void>()
+  const frozen = Promise.withResolvers<void>()
+  const select = (tx: Transaction) => tx.execute('select 1')
+  const begun = db.transaction(async (tx) => {
+    await select(tx)
+    inTransaction.resolve()
+    await frozen.promise
+    await select(tx)
+  })
+  await Promise.all([db.transaction(select), inTransaction.promise])
+  const pids = await postgresProcesses()
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  const startedAt = performance.now()
+  frozen.resolve()
+  try {
+    // One is frozen inside its transaction, one as it begins.
+    const transactions = Promise.allSettled([begun, db.transaction(select)])
+    const answers = await askAll()
+    const outcomes = await transactions
+    const took = performance.now() - startedAt
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(new Set(answers.map(({ status, failure }) => `${status} ${failure.code}`))).toEqual(
+      new Set(['503 unavailable']),
+    )
+    expect(answers[0]?.raw.headers['retry-after']).toBe('5')
+    expect(took).toBeLessThan(ANSWER_LIMIT_MS)
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+
+  await expect.poll(async () => (await ask(0)).status, { timeout: 10_000 }).toBe(200)
+  // No connection was lost to the pool, and none answers with what an earlier request asked.
+  const answers = await askAll()
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await Promise.all(Array.from({ length: 4 }, () => db.transaction(select)))
+  for (const { pool } of [small, t.app.database]) expect(pool.idleCount).toBe(pool.totalCount)
+})
