@@ -8,7 +8,7 @@ import { startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 import { WORKS_AN_ARTIST } from './seed-works.ts'
 
-const budgets = { ofBare: 0.7, p99Ms: 50 }
+const budgets = { ofBare: 0.35, p99Ms: 50 }
 const CONNECTIONS = 16
 const json = { 'content-type': 'application/json' }
 

@@ -26,7 +26,7 @@ import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
 import { createPublishedWorks } from './published-works.service.ts'
 
-export type { Catalogue, CatalogueProduct, CatalogueWork } from './catalogue.ts'
+export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
 /** What other features may ask about artworks. All answers are wire shapes, pictures included. */
 export interface Artworks {

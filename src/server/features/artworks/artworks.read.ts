@@ -64,7 +64,14 @@ const selectWorks = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof selectWorks>>[number]
 
-const workOf = ({ work, publishedAtExact: _, ...rest }: Row): Work => ({ ...work, ...rest })
+const workOf = ({ work, artistName, artistSlug, handle, variantId, images }: Row): Work => ({
+  ...work,
+  artistName,
+  artistSlug,
+  handle,
+  variantId,
+  images,
+})
 
 const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -30,19 +30,19 @@ export interface DataFolderLock {
   release(): void
 }
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Takes `<folder>/lock` for this process. A lock whose process is gone (killed, or from before a reboot) is replaced.
  * @throws DataFolderInUseError when a live process holds it
  */
-export function lockDataFolder(folder: string): DataFolderLock {
+export const lockDataFolder = (folder: string): DataFolderLock => {
   const path = join(folder, 'lock')
   const mine: Holder = { pid: process.pid, boot: bootId(), started: startedAt(process.pid), nonce: randomUUID() }
   const draft = `${path}.${mine.nonce}`
   writeFileSync(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o600 })
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       // A link is as exclusive as O_EXCL, and nobody ever reads a half-written lock.
       if (tryLink(draft, path)) return { release: () => release(path, mine) }
       const holder = readHolder(path)
@@ -55,12 +55,12 @@ export function lockDataFolder(folder: string): DataFolderLock {
   }
 }
 
-function release(path: string, mine: Holder): void {
+const release = (path: string, mine: Holder): void => {
   if (readHolder(path)?.nonce === mine.nonce) rmSync(path)
 }
 
 /** Moves a stale lock aside; when another starter replaced it in the meantime, that one's lock is put back. */
-function retire(path: string, stale: Holder | undefined): void {
+const retire = (path: string, stale: Holder | undefined): void => {
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)
@@ -72,7 +72,7 @@ function retire(path: string, stale: Holder | undefined): void {
   rmSync(aside)
 }
 
-function tryLink(from: string, to: string): boolean {
+const tryLink = (from: string, to: string): boolean => {
   try {
     linkSync(from, to)
     return true
@@ -83,7 +83,7 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /** A lock that is not there or unreadable (empty after a power cut) counts as none. */
-function readHolder(path: string): Holder | undefined {
+const readHolder = (path: string): Holder | undefined => {
   try {
     return JSON.parse(readIfPresent(path))
   } catch (error) {
@@ -92,11 +92,11 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-function isRunning(holder: Holder): boolean {
+const isRunning = (holder: Holder): boolean => {
   return holder.boot === bootId() && isAlive(holder.pid) && holder.started === startedAt(holder.pid)
 }
 
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -105,17 +105,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function bootId(): string {
+const bootId = (): string => {
   return readIfPresent('/proc/sys/kernel/random/boot_id').trim() || `${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 }
 
 /** Field 22 of /proc/<pid>/stat, counted after the command name, which may itself hold spaces and brackets. */
-function startedAt(pid: number): string {
+const startedAt = (pid: number): string => {
   return readIfPresent(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
 }
 
 /** The text of a file, empty when there is none. It is not looked for first: whoever owns it may remove it in between. */
-export function readIfPresent(path: string): string {
+export const readIfPresent = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -125,6 +125,6 @@ export function readIfPresent(path: string): string {
   }
 }
 
-export function isCode(error: unknown, code: string): boolean {
+export const isCode = (error: unknown, code: string): boolean => {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -13,13 +13,13 @@ const folder = join(base, 'pg')
 
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-async function start(where = folder, lines: string[] = []): Promise<EmbeddedPostgres> {
+const start = async (where = folder, lines: string[] = []): Promise<EmbeddedPostgres> => {
   const running = await startEmbeddedPostgres(where, { onProgress: (line) => lines.push(line) })
   onTestFinished(() => running.stop())
   return running
 }
 
-async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+const query = async <T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -30,7 +30,7 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 /** A process of its own that starts the server and says so; it lives until it is killed. */
-function starterProcess(where: string): ChildProcess {
+const starterProcess = (where: string): ChildProcess => {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const code = `
     const { startEmbeddedPostgres } = await import(${module})
@@ -41,16 +41,20 @@ function starterProcess(where: string): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-async function line(child: ChildProcess, wanted: string): Promise<void> {
+const line = async (child: ChildProcess, wanted: string): Promise<void> => {
   if (!child.stdout) throw new Error('The process has no output')
   for await (const text of createInterface(child.stdout)) if (text.startsWith(wanted)) return
   throw new Error(`The process ended before it said "${wanted}"`)
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+const kill = async (child: ChildProcess): Promise<void> => {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
+}
+
+const currentBoot = (): string => {
+  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 }
 
 test('a fresh folder becomes a database that survives a stop, with durable settings and little memory', async () => {
@@ -158,7 +162,3 @@ test('a folder whose path is too long for a socket still works', async () => {
   expect(running.url).not.toContain('xxx')
   expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
-
-function currentBoot(): string {
-  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-}

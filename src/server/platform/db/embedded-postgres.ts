@@ -47,10 +47,10 @@ const RETRY_MS = 5_000
  * Runs Postgres on `folder`, which is made when absent.
  * @throws DataFolderInUseError when another live process runs on the folder and `join` is not set
  */
-export async function startEmbeddedPostgres(
+export const startEmbeddedPostgres = async (
   folder: string,
   { database = 'gesso', onProgress = () => {}, join: mayJoin = false }: EmbeddedPostgresOptions = {},
-): Promise<EmbeddedPostgres> {
+): Promise<EmbeddedPostgres> => {
   mkdirSync(resolve(folder), { recursive: true })
   const root = realpathSync(folder)
   refuseForeignFolder(root)
@@ -94,7 +94,7 @@ export async function startEmbeddedPostgres(
 }
 
 /** Starts the server again when it dies; the app answers 503 meanwhile and its pool reconnects by itself. */
-function keepRunning(setup: PostgresSetup, onProgress: (line: string) => void): { end(): Promise<void> } {
+const keepRunning = (setup: PostgresSetup, onProgress: (line: string) => void): { end(): Promise<void> } => {
   const ending = new AbortController()
   const watching = (async () => {
     while (!ending.signal.aborted) {
@@ -118,14 +118,14 @@ function keepRunning(setup: PostgresSetup, onProgress: (line: string) => void): 
   }
 }
 
-async function createDatabase(socketFolder: string, database: string): Promise<void> {
+const createDatabase = async (socketFolder: string, database: string): Promise<void> => {
   await withClient(socketFolder, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
   })
 }
 
-function refuseForeignFolder(root: string): void {
+const refuseForeignFolder = (root: string): void => {
   const us = process.getuid?.()
   const { uid } = lstatSync(root)
   if (us === undefined || us === 0 || us === uid) return
@@ -135,7 +135,7 @@ function refuseForeignFolder(root: string): void {
 }
 
 /** The cluster itself, or a short private folder where its address would be too long for a socket. */
-function socketFolderFor(root: string, cluster: string, account: Account | undefined): string {
+const socketFolderFor = (root: string, cluster: string, account: Account | undefined): string => {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_BYTES) return cluster
   const short = join(tmpdir(), `gesso-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
   if (existsSync(short)) {

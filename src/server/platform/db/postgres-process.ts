@@ -70,7 +70,7 @@ const run = promisify(execFile)
  * Removes the scratch folders of starters that were killed. Their initdb may go on writing for a moment, so what it makes
  * again is removed at the next start.
  */
-export function removeScratch({ folder }: PostgresSetup): void {
+export const removeScratch = ({ folder }: PostgresSetup): void => {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('init-'))
       rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -81,7 +81,7 @@ export function removeScratch({ folder }: PostgresSetup): void {
  * Makes the cluster in a scratch folder and renames it, so a kill on the way leaves nothing half-made.
  * @throws Error with what initdb printed
  */
-export async function initialise({ folder, cluster, binaries, account }: PostgresSetup): Promise<void> {
+export const initialise = async ({ folder, cluster, binaries, account }: PostgresSetup): Promise<void> => {
   const scratch = join(folder, `init-${process.pid}`)
   makePrivateFolder(scratch, account)
   await run(
@@ -100,7 +100,7 @@ export async function initialise({ folder, cluster, binaries, account }: Postgre
 }
 
 /** Starts the server, or adopts the one that a killed process left behind. */
-export async function startOrAdopt(setup: PostgresSetup): Promise<{ pid: number; adopted: boolean }> {
+export const startOrAdopt = async (setup: PostgresSetup): Promise<{ pid: number; adopted: boolean }> => {
   const deadline = Date.now() + START_LIMIT_MS
   let started: number | undefined
   while (Date.now() < deadline) {
@@ -124,14 +124,14 @@ export async function startOrAdopt(setup: PostgresSetup): Promise<{ pid: number;
 }
 
 /** Fast shutdown: open transactions are rolled back, everything is written. Waits until the process is gone. */
-export async function stopServer(setup: PostgresSetup): Promise<void> {
+export const stopServer = async (setup: PostgresSetup): Promise<void> => {
   if (await signalAndWait(setup, 'SIGINT', FAST_STOP_LIMIT_MS)) return
   // An immediate stop loses nothing either, the next start replays the log.
   if (await signalAndWait(setup, 'SIGQUIT', IMMEDIATE_STOP_LIMIT_MS)) return
   throw new Error(`Postgres in ${setup.folder} (process ${runningPid(setup)}) does not stop.`)
 }
 
-async function signalAndWait(setup: PostgresSetup, signal: NodeJS.Signals, limitMs: number): Promise<boolean> {
+const signalAndWait = async (setup: PostgresSetup, signal: NodeJS.Signals, limitMs: number): Promise<boolean> => {
   const pid = runningPid(setup)
   if (!pid) return true
   try {
@@ -145,14 +145,14 @@ async function signalAndWait(setup: PostgresSetup, signal: NodeJS.Signals, limit
 }
 
 /** The process id of this cluster's server; undefined when there is none, whatever a stale file says. */
-export function runningPid({ cluster }: Pick<PostgresSetup, 'cluster'>): number | undefined {
+export const runningPid = ({ cluster }: Pick<PostgresSetup, 'cluster'>): number | undefined => {
   const pid = Number.parseInt(readIfPresent(join(cluster, 'postmaster.pid')), 10)
   if (!(pid > 0) || !isAlive(pid)) return undefined
   return worksIn(pid, cluster) ? pid : undefined
 }
 
 /** Process ids are used again; a Postgres server's working folder is always its cluster. */
-function worksIn(pid: number, cluster: string): boolean {
+const worksIn = (pid: number, cluster: string): boolean => {
   if (process.platform !== 'linux') return true
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster
@@ -162,7 +162,7 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-function spawnServer(setup: PostgresSetup): number | undefined {
+const spawnServer = (setup: PostgresSetup): number | undefined => {
   const path = logPath(setup)
   if (existsSync(path)) renameSync(path, `${path}.1`)
   const log = openSync(path, 'w', 0o600)
@@ -183,16 +183,16 @@ function spawnServer(setup: PostgresSetup): number | undefined {
  * On Linux a process may reach its own working folder whatever the folders above allow, so a data folder under
  * a closed home folder works as well.
  */
-function hereOr(path: string): string {
+const hereOr = (path: string): string => {
   return process.platform === 'linux' ? '/proc/self/cwd' : path
 }
 
 /** Children of a killed server hold its shared memory for an instant longer. */
-function mayRetry(setup: PostgresSetup): boolean {
+const mayRetry = (setup: PostgresSetup): boolean => {
   return /pre-existing shared memory block|lock file .* already exists/.test(tailOfLog(setup))
 }
 
-async function answers({ socketFolder }: PostgresSetup): Promise<boolean> {
+const answers = async ({ socketFolder }: PostgresSetup): Promise<boolean> => {
   try {
     await withClient(socketFolder, (client) => client.query('select 1'))
     return true
@@ -203,7 +203,7 @@ async function answers({ socketFolder }: PostgresSetup): Promise<boolean> {
 }
 
 /** Runs `work` on one connection to the maintenance database. */
-export async function withClient<T>(socketFolder: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export const withClient = async <T>(socketFolder: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({
     host: socketFolder,
     port: PORT,
@@ -223,22 +223,22 @@ export async function withClient<T>(socketFolder: string, work: (client: pg.Clie
 }
 
 /** Makes a folder that only `account` (or we) may enter. */
-export function makePrivateFolder(path: string, account: Account | undefined): void {
+export const makePrivateFolder = (path: string, account: Account | undefined): void => {
   if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
   chmodSync(path, 0o700)
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-function syncFolder(path: string): void {
+const syncFolder = (path: string): void => {
   const handle = openSync(path, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
 
-function logPath({ folder }: PostgresSetup): string {
+const logPath = ({ folder }: PostgresSetup): string => {
   return join(folder, 'postgres.log')
 }
 
-function tailOfLog(setup: PostgresSetup): string {
+const tailOfLog = (setup: PostgresSetup): string => {
   return existsSync(logPath(setup)) ? readFileSync(logPath(setup), 'utf8').slice(-2_000).trim() : '(no log)'
 }

@@ -13,7 +13,7 @@ const CANDIDATES = ['postgres', 'nobody']
  * The account Postgres runs under: undefined (our own) unless we are root, which Postgres refuses.
  * A folder that already belongs to someone keeps its owner; otherwise an existing account is used, none is created.
  */
-export function accountForPostgres(folder: string): Account | undefined {
+export const accountForPostgres = (folder: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(folder)
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -30,7 +30,7 @@ export function accountForPostgres(folder: string): Account | undefined {
 }
 
 /** Whether `account` may pass through every folder from the root down to `path`. Without an account, we are it. */
-export function isReachable(path: string, account: Account | undefined): boolean {
+export const isReachable = (path: string, account: Account | undefined): boolean => {
   if (!account) return true
   const above = dirname(path)
   const { mode, uid, gid } = statSync(path)
