@@ -13,7 +13,8 @@ afterAll(() => t.close())
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 const admin = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((done) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: String(t.app.config.databaseUrl) }
+    const { databaseUrl, dataDir } = t.app.config
+    const env = { PATH: process.env.PATH, DATABASE_URL: String(databaseUrl), DATA_DIR: dataDir }
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
     )
@@ -47,10 +48,27 @@ test('the command line says what is wrong', async () => {
     [['grant'], 'Usage:'],
     [['role', 'a@example.com', 'king'], '"king" is not a role'],
     [['grant', 'nobody@example.com'], 'Nobody with the email nobody@example.com'],
+    [['events', 'retry'], 'Usage:'],
+    [['events', 'retry', 'b7d5c9d0-0000-4000-8000-000000000000'], 'No undelivered event has the id'],
   ]
   const answers = await Promise.all(wrong.map(([args]) => admin(...args)))
   for (const [at, { code, out, err }] of answers.entries()) {
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain(wrong[at]?.[1])
   }
+}, 60_000)
+
+test('the command line lists what could not be delivered, and has it delivered again', async () => {
+  expect((await admin('events')).out).toBe('Everything was delivered.')
+  const artist = await t.signUp('artist')
+  const { rows } = await t.app.database.pool.query<{ id: string }>(
+    `insert into jobs.job (name, data, source_name, source_output)
+     values ('dead-letter', $1, 'event.shop.refresh-search', '{"message":"no connection"}') returning id`,
+    [{ type: 'profile.changed', userId: artist.id }],
+  )
+  const { out } = await admin('events')
+  for (const part of [rows[0]?.id, 'event.shop.refresh-search', artist.id, 'no connection']) expect(out).toContain(part)
+  expect((await admin('events', 'retry', rows[0]?.id ?? '')).out).toBe('1 is delivered again while Gesso runs.')
+  expect((await admin('events', 'retry', 'all')).out).toBe('0 are delivered again while Gesso runs.')
+  expect((await admin('events')).out).toBe('Everything was delivered.')
 }, 60_000)

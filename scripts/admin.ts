@@ -1,15 +1,11 @@
-// npm run admin -- grant|revoke <email>, or role <email> <role>: who looks after an installation. Works while the server
-// runs and while it does not; nobody has to sign in again.
+// npm run admin -- grant|revoke <email>, role <email> <role>, or events: who looks after an installation, and what it could
+// not deliver. Works while the server runs and while it does not; nobody has to sign in again.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Role, roles } from '#contract/primitives.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { profilesRepository } from '#server/features/profiles/profiles.repository.ts'
-import { createRoles, type Roles } from '#server/features/profiles/roles.service.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { type App, createApp } from '#server/app.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
-import { createOutbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
 
@@ -17,36 +13,74 @@ const USAGE = `Usage:
   npm run admin -- grant <email>         make a person an administrator
   npm run admin -- revoke <email>        take administration away
   npm run admin -- role <email> <role>   set a role: ${roles.join(', ')}
+  npm run admin -- events                list the events and mails that could not be delivered
+  npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL.`
 
 /** What the operator has to change; shown as it is. */
 class Refusal extends Error {}
 
-interface Command {
-  email: string
-  done: string
-  run(administration: Roles, userId: string): Promise<void>
-}
+/** What the operator asked for; answers what to say of it. */
+type Command = (app: App) => Promise<string>
 
-const readCommand = ([verb, email, value, ...rest]: string[]): Command => {
-  if (!email || rest.length > 0) throw new Refusal(USAGE)
+const readCommand = ([verb, ...rest]: string[]): Command => {
+  if (verb === 'events') return readEvents(rest)
+  const [email, value, ...more] = rest
+  if (!email || more.length > 0) throw new Refusal(USAGE)
   if (verb === 'role') {
     const role = roles.find((known) => known === value)
     if (!role) throw new Refusal(`${value ? `"${value}" is not a role` : 'The role is missing'}.\n\n${USAGE}`)
     return setRole(email, role)
   }
   if ((verb !== 'grant' && verb !== 'revoke') || value !== undefined) throw new Refusal(USAGE)
-  const isAdmin = verb === 'grant'
-  const done = `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
-  return { email, done, run: (administration, userId) => administration.setAdmin(userId, isAdmin) }
+  return setAdmin(email, verb === 'grant')
 }
 
-const setRole = (email: string, role: Role): Command => ({
-  email,
-  done: `${email} now has the role ${role}${role === 'admin' ? ' and is an administrator' : ''}.`,
-  run: (administration, userId) => administration.assign(userId, role),
-})
+const readEvents = ([verb, id, ...rest]: string[]): Command => {
+  if (rest.length > 0) throw new Refusal(USAGE)
+  if (verb === undefined) return listEvents
+  if (verb !== 'retry' || !id) throw new Refusal(USAGE)
+  return retryEvents(id)
+}
+
+const personOf = async ({ features }: App, email: string): Promise<string> => {
+  const person = await features.profiles.findByEmail(email)
+  if (person) return person.id
+  throw new Refusal(`Nobody with the email ${email} has a profile here. They sign up first, then run this again.`)
+}
+
+const setRole =
+  (email: string, role: Role): Command =>
+  async (app) => {
+    await app.features.profiles.assignRole(await personOf(app, email), role)
+    return `${email} now has the role ${role}${role === 'admin' ? ' and is an administrator' : ''}.`
+  }
+
+const setAdmin =
+  (email: string, isAdmin: boolean): Command =>
+  async (app) => {
+    await app.features.profiles.setAdmin(await personOf(app, email), isAdmin)
+    return `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
+  }
+
+const listEvents: Command = async ({ jobs }) => {
+  const letters = await jobs.deadLetters.list()
+  const lines = letters.map(
+    ({ id, job, data, failure, failedAt }) =>
+      `${id}  ${failedAt.toISOString()}  ${job}\n  ${JSON.stringify(data)}\n  ${failure}`,
+  )
+  return lines.length > 0 ? lines.join('\n') : 'Everything was delivered.'
+}
+
+const retryEvents =
+  (id: string): Command =>
+  async ({ jobs }) => {
+    const count = await jobs.deadLetters.retry(id)
+    if (count === 0 && id !== 'all')
+      throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
+    return `${count} ${count === 1 ? 'is' : 'are'} delivered again while Gesso runs.`
+  }
 
 /** The installation's own Postgres: joined while the server runs, else started for as long as this takes. */
 const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
@@ -58,21 +92,13 @@ const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
   return startEmbeddedPostgres(folder, { join: true })
 }
 
-const carryOut = async (databaseUrl: string, command: Command): Promise<void> => {
-  const log = createLog('silent')
-  await migrateDatabase(databaseUrl)
-  const database = openDatabase(databaseUrl, log, 2)
+/** Opens the product without serving it: what a command emits reaches the consumers of the running server. */
+const carryOut = async (config: Config & { databaseUrl: string }, command: Command): Promise<void> => {
+  const app = await createApp(config, { log: createLog('silent'), web: false, working: false })
   try {
-    const { db } = database
-    const person = await profilesRepository.byEmail(db, command.email)
-    if (!person)
-      throw new Refusal(
-        `Nobody with the email ${command.email} has a profile here. They sign up first, then run this again.`,
-      )
-    await command.run(createRoles({ db, log, outbox: createOutbox(db, log) }), person.id)
-    console.log(command.done)
+    console.log(await command(app))
   } finally {
-    await database.close()
+    await app.close()
   }
 }
 
@@ -88,7 +114,7 @@ try {
   const config = readConfig(process.env)
   const postgres = config.databaseUrl ? null : await embedded(config.dataDir)
   try {
-    await carryOut(config.databaseUrl ?? (postgres?.url as string), command)
+    await carryOut({ ...config, databaseUrl: config.databaseUrl ?? (postgres?.url as string) }, command)
   } finally {
     await postgres?.stop()
   }

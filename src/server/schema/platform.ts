@@ -1,4 +1,4 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
 /** Requests that must not be carried out twice: stored before the work starts (rule 3). */
@@ -20,19 +20,6 @@ export const idempotency = pgTable(
     primaryKey({ columns: [table.userId, table.route, table.key] }),
     index('idempotency_age').on(table.createdAt),
   ],
-)
-
-/** What happened, written in the transaction that made it happen and read after commit, in order. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    topic: text('topic').notNull(),
-    payload: jsonb('payload').notNull().$type<Record<string, unknown>>(),
-    createdAt: created(),
-    deliveredAt: moment('delivered_at'),
-  },
-  (table) => [index('outbox_waiting').on(table.deliveredAt, table.id)],
 )
 
 /** Events that came in from providers, once each. */

@@ -26,6 +26,8 @@ export interface TestApp {
   anonymous: TestClient
   /** A new user with that persona, signed up over HTTP; `null` has an identity and no profile. */
   signUp(role: Role | null, name?: string): Promise<TestUser>
+  /** Does now what is due every hour; with a task, that one alone. */
+  housekeeping(task?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -69,6 +71,10 @@ export const startTestApp = async (
         })
       if (granted) await app.features.profiles.assignRole(body.uid, role)
       return { ...client, id: body.uid, email, password: TEST_PASSWORD, token: body.token }
+    },
+    async housekeeping(task) {
+      for (const { name, cron, handle } of app.modules.flatMap(({ jobs = [] }) => jobs))
+        if (cron && (!task || name === `housekeeping.${task}`)) await handle({})
     },
     async close() {
       await app.close()

@@ -1,5 +1,5 @@
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import type { Binding } from '#server/platform/http/call.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { ArticleSource } from './article-source.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { articlesRoutes } from './articles.routes.ts'
@@ -7,8 +7,7 @@ import { createArticlesService } from './articles.service.ts'
 import { sampleArticles } from './sample-articles.ts'
 
 /** What the composition root, tools and other features may ask about articles. */
-export interface Articles {
-  bindings: Binding[]
+export interface Articles extends FeatureModule {
   /** Whether anyone may read an article. */
   isPublic(db: Queryable, id: string): Promise<boolean>
   /** The same; the article cannot be removed before the transaction ends. */

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import { type Events, type Subscription, subscribe } from '#server/platform/events/events.ts'
+import { defineJob, hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { type Analysis, type AnalysisFacts, analysisRepository as analyses } from './artwork-analysis.repository.ts'
@@ -12,16 +13,11 @@ const ANALYZE_QUEUE = 'artwork.analyze'
 interface AnalysisJob {
   artworkIds: string[]
 }
-/** As jobs were stored that were for one work each. */
-interface EarlierJob {
-  artworkIds?: undefined
-  artworkId: string
-}
 
 export interface AnalysisDeps {
   db: Database
   jobs: Jobs
-  outbox: Outbox
+  events: Events
   clock: Clock
   valuation: Pick<Valuation, 'estimate'>
 }
@@ -31,7 +27,7 @@ const DAY_MS = 86_400_000
 const GOOD_FOR_MS = { estimated: 30 * DAY_MS, unestimated: DAY_MS } as const
 /** Works looked at in an hourly round. */
 const WINDOW = 500
-/** Works of one job: storing a job costs as much as publishing a fifth of a work, and many are published together. */
+/** Works of one job of an hourly round. */
 const MAX_WORKS_PER_JOB = 50
 /** Goes up when the same facts would be put into other words. */
 const VERSION = 1
@@ -61,9 +57,9 @@ const groupsOf = (ids: readonly string[]): string[][] =>
 
 /**
  * Analysis of a work after its pictures are made: plain words for what can be measured, and the estimate of its price.
- * Every change of a work asks whether the analysis still rests on the same facts; where not, a job makes it anew.
+ * Every change of a work asks whether the analysis still rests on the same facts; where not, it is made anew.
  */
-export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: AnalysisDeps) => {
+export const createArtworkAnalysis = ({ db, jobs, events, clock, valuation }: AnalysisDeps) => {
   let position: string | null = null
 
   const isFresh = ({ aiAnalysis }: AnalysisFacts): boolean => {
@@ -101,9 +97,10 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
   }
 
   const enqueue = (artworkIds: readonly string[]): Promise<void> =>
-    db.transaction((tx) =>
-      jobs.enqueue(tx, ANALYZE_QUEUE, ...groupsOf(artworkIds).map((group): AnalysisJob => ({ artworkIds: group }))),
-    )
+    db.transaction(async (tx) => {
+      for (const group of groupsOf(artworkIds))
+        await jobs.enqueue(tx, ANALYZE_QUEUE, { artworkIds: group } satisfies AnalysisJob)
+    })
 
   const analyze = async (artworkId: string): Promise<void> => {
     const [facts] = await analyses.facts(db, [artworkId])
@@ -111,37 +108,36 @@ export const createArtworkAnalysis = ({ db, jobs, outbox, clock, valuation }: An
     const analysis = await analysisOf(facts)
     await db.transaction(async (tx) => {
       if (!(await analyses.write(tx, artworkId, analysis))) return
-      // Also where the facts changed meanwhile: the subscriber sees that it is due again.
-      await outbox.emit(tx, 'artwork.changed', { artworkId, ownerId: facts.ownerId })
+      // Also where the facts changed meanwhile: the consumer sees that it is due again.
+      await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId: facts.ownerId })
     })
   }
 
-  jobs.define<AnalysisJob | EarlierJob>(ANALYZE_QUEUE, async (job) => {
+  const analyzeAll = async ({ artworkIds }: AnalysisJob): Promise<void> => {
     const failures: unknown[] = []
     // One that fails holds up none of the others; when the job is tried again they are found done.
-    for (const artworkId of job.artworkIds ?? [job.artworkId])
-      await analyze(artworkId).catch((error: unknown) => failures.push(error))
-    await outbox.drain()
+    for (const artworkId of artworkIds) await analyze(artworkId).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
-  })
-
-  outbox.collect('artwork.changed', async (changes) => {
-    const facts = await analyses.facts(db, [...new Set(changes.map(({ artworkId }) => artworkId))])
-    const due = facts.filter(isDue)
-    if (due.length > 0) await enqueue(due.map(({ id }) => id))
-  })
-
-  return {
-    /** The next works in turn whose estimate has aged, once an hour; begins anew after the last one. */
-    async refresh(): Promise<void> {
-      const now = clock.now().getTime()
-      const before = {
-        estimated: new Date(now - GOOD_FOR_MS.estimated),
-        unestimated: new Date(now - GOOD_FOR_MS.unestimated),
-      }
-      const { ids, last } = await analyses.aged(db, position, before, WINDOW)
-      position = last
-      if (ids.length > 0) await enqueue(ids)
-    },
   }
+
+  /** The next works in turn whose estimate has aged; begins anew after the last one. */
+  const refresh = async (): Promise<void> => {
+    const now = clock.now().getTime()
+    const before = {
+      estimated: new Date(now - GOOD_FOR_MS.estimated),
+      unestimated: new Date(now - GOOD_FOR_MS.unestimated),
+    }
+    const { ids, last } = await analyses.aged(db, position, before, WINDOW)
+    position = last
+    if (ids.length > 0) await enqueue(ids)
+  }
+
+  const subscriptions: Subscription[] = [
+    subscribe('artwork.changed', { name: 'artworks.analyze', handle: ({ artworkId }) => analyze(artworkId) }),
+  ]
+  const analysisJobs: JobDefinition[] = [
+    defineJob<AnalysisJob>({ name: ANALYZE_QUEUE, handle: analyzeAll }),
+    hourly('artwork-analyses', refresh),
+  ]
+  return { subscriptions, jobs: analysisJobs }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Artwork, arrangeArtworkImages, getArtwork, publishArtwork, updateArtwork } from '#contract/artworks.ts'
 import { artwork as table } from '#server/schema/artworks.ts'
 import { activatePayouts, analyzedWork, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { waitingJobs } from '#server/testing/heard-events.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -64,14 +65,14 @@ test('AW-5.17 AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and
   await age(alone.id, 2)
   await age(work.id, 20)
   const before = await originOf(work.id)
-  await t.app.housekeeping.run()
+  await t.housekeeping('artwork-analyses')
   await becomes(alone.id, ({ similar_works_count }) => similar_works_count, 3)
   expect((await get(alone.id)).ai_analysis?.price_range).not.toBeNull()
   expect(await originOf(work.id)).toEqual(before)
   await age(work.id, 31)
   // In turn: the round before ended behind the last work, so this one may find that nothing is left.
-  await t.app.housekeeping.run()
-  await t.app.housekeeping.run()
+  await t.housekeeping('artwork-analyses')
+  await t.housekeeping('artwork-analyses')
   const isToday = async () => Date.now() - Date.parse((await originOf(work.id))?.at ?? '') < 3_600_000
   await expect.poll(isToday, { timeout: 15_000 }).toBe(true)
   expect((await get(work.id)).updated_at).toBe(work.updated_at)
@@ -89,7 +90,7 @@ test('an analysis goes with the facts it was made from, and comes again from the
   const first = await originOf(id)
   const same = (await change(id, { title: 'Another title', medium: 'digital', dimensions })).body
   expect(same.ai_analysis).not.toBeNull()
-  await t.app.outbox.drain()
+  await expect.poll(() => waitingJobs(t, 'event.artworks.analyze')).toBe(0)
   expect(await originOf(id)).toEqual(first)
 })
 

@@ -2,7 +2,7 @@ import type { Artwork, arrangeArtworkImages } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -10,7 +10,7 @@ import { imagesRepository as images } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
 import { requireOwned } from './artworks.policy.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
-import { type AcceptedPicture, requireRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
+import { type AcceptedPicture, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
 /** Gives stored pictures to a work inside the caller's transaction, with the job that makes their widths. */
 export type ImageAttacher = (
@@ -39,7 +39,7 @@ export const createImageAttacher =
 
 export interface ImagesServiceDeps {
   db: Database
-  outbox: Outbox
+  events: Events
   jobs: Pick<Jobs, 'enqueue'>
   intake: PictureIntake
   attach: ImageAttacher
@@ -52,13 +52,13 @@ const wrongArrangement = (message: string) =>
   new Failure('invalid_request', { message: `images: ${message}`, fields: [{ field: 'images', message }] })
 
 /** The image manager of a work (CD-7.29). */
-export const createImagesService = ({ db, outbox, jobs, intake, attach, answer }: ImagesServiceDeps) => {
+export const createImagesService = ({ db, events, jobs, intake, attach, answer }: ImagesServiceDeps) => {
   // Every step locks the work, so that two windows cannot leave it without a primary picture or with eleven.
   const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
     await db.transaction(async (tx) => {
       if (!(await artworks.update(tx, id, {}))) throw new Failure('artwork_not_found')
       await step(tx)
-      await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+      await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
     })
     return answer(id)
   }

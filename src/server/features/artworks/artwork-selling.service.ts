@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkStatus, Publication } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { requireOwned } from './artworks.policy.ts'
@@ -15,7 +15,7 @@ import { confirmedPrice } from './price.ts'
 export interface SellingDeps {
   db: Database
   read: Pick<ArtworksRead, 'offer'>
-  outbox: Outbox
+  events: Events
   clock: Clock
   catalogue: Catalogue
   payments: Pick<Payments, 'statusOf' | 'isActive'>
@@ -25,7 +25,7 @@ export interface SellingDeps {
 
 /** Publishing a work, its sold state and its further statuses. */
 export const createSellingService = (deps: SellingDeps) => {
-  const { db, read, outbox, clock, catalogue, payments, present, answer } = deps
+  const { db, read, events, clock, catalogue, payments, present, answer } = deps
   const requireActiveAccount = async (userId: string): Promise<void> => {
     const { status } = await payments.statusOf(userId)
     if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
@@ -49,7 +49,7 @@ export const createSellingService = (deps: SellingDeps) => {
         if (!moments) return null
         if (!(await payments.isActive(tx, userId))) throw new Failure('conflict')
         const product = await catalogue.list(tx, { ...work, priceCents })
-        await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
         return { ...work, ...product, ...moments, status: 'published' as const, priceCents }
       })
       if (published) return present(published)
@@ -65,7 +65,7 @@ export const createSellingService = (deps: SellingDeps) => {
       if (work.isSold === isSold) return answer(id)
       await db.transaction(async (tx) => {
         if (!(await artworks.setSold(tx, id, isSold))) throw new Failure('artwork_not_published')
-        await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
       })
       return answer(id)
     },
@@ -79,7 +79,7 @@ export const createSellingService = (deps: SellingDeps) => {
       await db.transaction(async (tx) => {
         if (!(await artworks.move(tx, id, work, to))) throw new Failure('conflict')
         if (work.status === 'published') await catalogue.unlist(tx, id)
-        await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
       })
       return answer(id)
     },

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
@@ -14,7 +15,7 @@ const HOUR_MS = 3_600_000
 const GRACE_MS = 24 * HOUR_MS
 const BATCH = 500
 
-export interface HousekeepingDeps {
+export interface PictureHousekeepingDeps {
   db: Database
   /** Where uploads and pictures in the making wait; a crash leaves files here. */
   workFolder: string
@@ -36,8 +37,9 @@ const emptyOf = async (folder: string, before: Date): Promise<void> => {
   }
 }
 
-/** Looks every hour for files no work has and for pictures whose job got lost. */
-export const createHousekeeping = ({ db, jobs, files, workFolder, clock, log }: HousekeepingDeps) => {
+/** Looks for files no work has and for pictures whose job got lost. */
+export const pictureHousekeeping = (deps: PictureHousekeepingDeps): JobDefinition[] => {
+  const { db, jobs, files, workFolder, clock, log } = deps
   const removeUnknown = async (imageIds: string[]): Promise<number> => {
     const known = await images.existing(db, imageIds)
     const strays = imageIds.filter((id) => !known.has(id))
@@ -70,17 +72,11 @@ export const createHousekeeping = ({ db, jobs, files, workFolder, clock, log }: 
     })
   }
 
-  const round = async (): Promise<void> => {
-    try {
+  return [
+    hourly('stray-pictures', async () => {
       const removed = await collectOrphans()
       if (removed > 0) log.info({ removed }, 'pictures without a work were removed')
-      await resumePictures()
-    } catch (error) {
-      log.error({ err: error }, 'housekeeping of pictures failed; it is tried again in an hour')
-    }
-  }
-
-  const timer = setInterval(() => void round(), HOUR_MS)
-  timer.unref()
-  return { collectOrphans, resumePictures, stop: () => clearInterval(timer) }
+    }),
+    hourly('unfinished-pictures', resumePictures),
+  ]
 }

@@ -9,8 +9,8 @@ import { readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { plainWidth, widthsToCome } from './artwork-files.ts'
-import { createHousekeeping } from './artworks.housekeeping.ts'
-import { DERIVE_QUEUE, definePictureJobs, type PictureJob } from './artworks.jobs.ts'
+import { pictureHousekeeping } from './artworks.housekeeping.ts'
+import { DERIVE_QUEUE, pictureJobs } from './artworks.jobs.ts'
 
 let t: TestApp
 let artist: TestUser
@@ -27,9 +27,9 @@ const served = async (address: string | null | undefined) =>
 const namesOf = (imageId: string | undefined) => readdir(join(filesFolder, 'content', 'artworks', imageId ?? ''))
 const inHours = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) })
 
-const housekeeping = (hours: number) => {
+const housekeeping = (task: string, hours: number) => {
   const { database, jobs } = t.app
-  const keeper = createHousekeeping({
+  const tasks = pictureHousekeeping({
     db: database.db,
     jobs,
     files: createBuiltInFiles(filesFolder),
@@ -37,8 +37,7 @@ const housekeeping = (hours: number) => {
     clock: inHours(hours),
     log: t.app.http.log as never,
   })
-  keeper.stop()
-  return keeper
+  return tasks.find(({ name }) => name === `housekeeping.${task}`)?.handle({})
 }
 
 test('the address given while a picture is made is the one that works once it is, whatever its shape', async () => {
@@ -85,7 +84,7 @@ test('files no work has are removed once they are a day old; all others stay', a
   const waiting = join(t.app.config.dataDir, 'uploads')
   for (const name of ['crashed.upload', 'fresh.upload']) await writeFile(join(waiting, name), 'x')
   await utimes(join(waiting, 'crashed.upload'), yesterday, yesterday)
-  expect(await housekeeping(0).collectOrphans()).toBe(1)
+  await housekeeping('stray-pictures', 0)
   await expect.poll(() => readdir(waiting)).toEqual(['fresh.upload'])
   await rm(join(waiting, 'fresh.upload'))
   await expect(namesOf(old)).rejects.toThrow('ENOENT')
@@ -95,24 +94,15 @@ test('files no work has are removed once they are a day old; all others stay', a
 
 /** The jobs of pictures with a worker that fails as told; called by hand, on the real database and files. */
 const jobsWith = (derive: () => Promise<never>) => {
-  const defined = new Map<
-    string,
-    { run(data: PictureJob): Promise<void>; givenUp(data: PictureJob, cause: unknown): Promise<void> }
-  >()
-  definePictureJobs({
+  const jobs = pictureJobs({
     db: t.app.database.db,
-    outbox: t.app.outbox,
-    jobs: {
-      ...t.app.jobs,
-      define: (queue, run, options) =>
-        defined.set(queue, { run: run as never, givenUp: (options?.givenUp ?? (async () => undefined)) as never }),
-    },
+    events: t.app.events,
     files: createBuiltInFiles(filesFolder),
     pictures: { derive },
     workFolder: join(t.app.config.dataDir, 'uploads'),
     log: t.app.http.log as never,
   })
-  return defined.get(DERIVE_QUEUE)
+  return jobs.find(({ name }) => name === DERIVE_QUEUE)
 }
 const processing = async (work: Artwork) => {
   const imageId = work.images[0]?.id as string
@@ -127,20 +117,20 @@ test('a picture that cannot be made is tried again and failed in the end; its fo
   const work = await uploadWork(artist)
   const job = await processing(work)
   const broken = jobsWith(() => Promise.reject(new PictureError('timeout', 'too slow')))
-  await expect(broken?.run(job)).rejects.toThrow('too slow')
+  await expect(broken?.handle(job)).rejects.toThrow('too slow')
   const state = async () => (await artist.call(getArtwork, { params: { id: work.id } })).body.images[0]?.state
   expect(await state()).toBe('processing')
   // The job removes its folder after it told of the picture.
   await expect.poll(() => readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
-  await broken?.givenUp(job, new Error('the last try'))
+  await broken?.givenUp?.(job, new Error('the last try'))
   expect(await state()).toBe('failed')
 })
 
 test('a picture whose job was lost is made an hour later', async () => {
   const work = await uploadWork(artist)
   await processing(work)
-  await housekeeping(0).resumePictures()
-  await housekeeping(2).resumePictures()
+  await housekeeping('unfinished-pictures', 0)
+  await housekeeping('unfinished-pictures', 2)
   expect((await readyWork(artist, work.id)).images[0]).toMatchObject({ state: 'ready' })
 })
 
@@ -152,6 +142,6 @@ test('a work deleted while its picture is made leaves no file behind', async () 
     return { files: [] } as never
   })
   await rm(join(filesFolder, 'content', 'artworks', imageId, 'share.jpg'))
-  await pool?.run({ imageId })
+  await pool?.handle({ imageId })
   await expect(namesOf(imageId)).rejects.toThrow('ENOENT')
 })

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { DerivedFile } from '#server/platform/pictures/picture-task.ts'
@@ -20,10 +20,9 @@ export interface PictureJob {
   imageId: string
 }
 
-export interface PictureJobDeps {
+export interface PictureJobsDeps {
   db: Database
-  jobs: Jobs
-  outbox: Outbox
+  events: Events
   files: FilesProvider
   pictures: Pick<PicturePool, 'derive'>
   /** Where an original and what is made of it wait; on the same machine, emptied after every job. */
@@ -35,7 +34,8 @@ const storedName = (imageId: string, { format, width }: DerivedFile): string =>
   format === 'jpeg' ? shareKey(imageId) : variantKey(imageId, width, format)
 
 /** Makes the widths of uploaded pictures and removes the files of removed ones, after the answer and again if need be. */
-export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolder, log }: PictureJobDeps): void => {
+export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
+  const { db, events, files, pictures, workFolder, log } = deps
   const end = async (
     image: { id: string; artworkId: string; ownerId: string },
     outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
@@ -44,7 +44,7 @@ export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolde
       // The work is locked first, as by everyone who changes its pictures.
       if (!(await artworks.lockForUpdate(tx, image.artworkId))) return false
       if (!(await images.finish(tx, image.id, outcome))) return false
-      await outbox.emit(tx, 'artwork.changed', { artworkId: image.artworkId, ownerId: image.ownerId })
+      await events.emit(tx, { type: 'artwork.changed', artworkId: image.artworkId, ownerId: image.ownerId })
       return true
     })
 
@@ -69,7 +69,6 @@ export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolde
       const kept = await end(image, { state: 'ready', widths })
       // Deleted while its widths were made: what was just stored must not outlive it.
       if (!kept && (await images.find(db, imageId)) === null) await files.remove(folderKey(imageId))
-      await outbox.drain()
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -78,9 +77,11 @@ export const definePictureJobs = ({ db, jobs, outbox, files, pictures, workFolde
   const giveUp = async ({ imageId }: PictureJob, cause: unknown): Promise<void> => {
     log.error({ err: cause, image: imageId }, 'a picture could not be made')
     const image = await images.find(db, imageId)
-    if (image && (await end(image, { state: 'failed' }))) await outbox.drain()
+    if (image) await end(image, { state: 'failed' })
   }
 
-  jobs.define<PictureJob>(DERIVE_QUEUE, derive, { givenUp: giveUp })
-  jobs.define<PictureJob>(REMOVE_QUEUE, ({ imageId }) => files.remove(folderKey(imageId)))
+  return [
+    defineJob<PictureJob>({ name: DERIVE_QUEUE, handle: derive, givenUp: giveUp }),
+    defineJob<PictureJob>({ name: REMOVE_QUEUE, handle: ({ imageId }) => files.remove(folderKey(imageId)) }),
+  ]
 }

@@ -1,9 +1,9 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import { type Events, subscribe } from '#server/platform/events/events.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
-import type { Binding } from '#server/platform/http/call.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
@@ -14,8 +14,8 @@ import { createArtworkAnalysis } from './artwork-analysis.service.ts'
 import { folderKey } from './artwork-files.ts'
 import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
 import { createSellingService } from './artwork-selling.service.ts'
-import { createHousekeeping } from './artworks.housekeeping.ts'
-import { definePictureJobs } from './artworks.jobs.ts'
+import { pictureHousekeeping } from './artworks.housekeeping.ts'
+import { pictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter, createPublicationPresenter } from './artworks.presenter.ts'
 import { createArtworksRead } from './artworks.read.ts'
 import { artworksRepository } from './artworks.repository.ts'
@@ -29,8 +29,7 @@ import { createPublishedWorks } from './published-works.service.ts'
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
 /** What other features may ask about artworks. All answers are wire shapes, pictures included. */
-export interface Artworks {
-  bindings: Binding[]
+export interface Artworks extends FeatureModule {
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<Artwork[]>
   /** Whether anyone may see a work. */
@@ -49,14 +48,12 @@ export interface Artworks {
   }): Promise<{ items: Artwork[]; next_cursor: string | null }>
   /** Folder-relative key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
-  /** Has estimates that have aged made anew, a part of them a call. */
-  refreshAnalyses(): Promise<void>
 }
 
 export interface ArtworksDeps {
   db: Database
   jobs: Jobs
-  outbox: Outbox
+  events: Events
   files: FilesProvider
   pictures: PicturePool
   mediaAddress: MediaAddress
@@ -70,31 +67,33 @@ export interface ArtworksDeps {
   workFolder: string
 }
 
-/** The artworks of the product. `close` ends the hourly housekeeping. */
-export const createArtworks = (deps: ArtworksDeps): Artworks & { close(): void } => {
-  const { db, jobs, outbox, files, clock } = deps
+export const createArtworks = (deps: ArtworksDeps): Artworks => {
+  const { db, jobs, events, files, clock } = deps
   const read = createArtworksRead(db)
   const presentPublication = createPublicationPresenter(deps.publicUrl)
   const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), presentPublication)
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
-  const works = createArtworksService({ db, read, outbox, intake, attach, catalogue: deps.catalogue, present })
+  const works = createArtworksService({ db, read, events, intake, attach, catalogue: deps.catalogue, present })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
-  const images = createImagesService({ db, outbox, jobs, intake, attach, answer: works.answer })
+  const images = createImagesService({ db, events, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, present)
-  const housekeeping = createHousekeeping(deps)
-
-  definePictureJobs(deps)
   const analysis = createArtworkAnalysis(deps)
-  outbox.on('artwork.deleted', async ({ imageIds }) => {
+  const removeFiles = async (imageIds: readonly string[]): Promise<void> => {
     for (const imageId of imageIds) await files.remove(folderKey(imageId))
-  })
+  }
   return {
     ...published,
     isPublic: artworksRepository.isPublic,
     lockPublic: artworksRepository.lockPublic,
     bindings: artworksRoutes({ works, selling, images, published }),
-    refreshAnalyses: analysis.refresh,
-    close: housekeeping.stop,
+    subscriptions: [
+      ...analysis.subscriptions,
+      subscribe('artwork.deleted', {
+        name: 'artworks.remove-files',
+        handle: ({ imageIds }) => removeFiles(imageIds),
+      }),
+    ],
+    jobs: [...analysis.jobs, ...pictureJobs(deps), ...pictureHousekeeping(deps)],
   }
 }

@@ -3,7 +3,7 @@ import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
@@ -15,12 +15,12 @@ import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks, UPLOAD_KEY_INDEX } from './artworks.repository.ts'
 import type { Catalogue } from './catalogue.ts'
-import { requireRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
+import { imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
 export interface ArtworksServiceDeps {
   db: Database
   read: ArtworksRead
-  outbox: Outbox
+  events: Events
   intake: PictureIntake
   attach: ImageAttacher
   catalogue: Catalogue
@@ -39,7 +39,7 @@ export interface UploadInput {
 export const createArtworksService = ({
   db,
   read,
-  outbox,
+  events,
   intake,
   attach,
   catalogue,
@@ -73,7 +73,7 @@ export const createArtworksService = ({
         await db.transaction(async (tx) => {
           await artworks.insert(tx, { ...fields, title: input.fields.title, id, ownerId, uploadKey: key ?? null })
           await attach(tx, id, pictures, { position: 0, needsPrimary: true })
-          await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId })
+          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId })
         })
       } catch (error) {
         await intake.discardAfter(error, pictures)
@@ -103,7 +103,7 @@ export const createArtworksService = ({
           if (!(await artworks.update(tx, id, { ...fields, ...analysis }))) throw new Failure('artwork_not_found')
           await attach(tx, id, pictures, 'behind')
           await catalogue.refresh(tx, id)
-          await outbox.emit(tx, 'artwork.changed', { artworkId: id, ownerId: userId })
+          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
         })
       } catch (error) {
         await intake.discardAfter(error, pictures)
@@ -129,7 +129,7 @@ export const createArtworksService = ({
         if (!(await artworks.lockForUpdate(tx, id))) throw new Failure('artwork_not_found')
         await catalogue.unlist(tx, id)
         const imageIds = await artworks.remove(tx, id)
-        await outbox.emit(tx, 'artwork.deleted', { artworkId: id, ownerId: userId, imageIds })
+        await events.emit(tx, { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds })
       })
     },
   }

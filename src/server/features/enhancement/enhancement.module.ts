@@ -1,14 +1,10 @@
-import type { Binding } from '#server/platform/http/call.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
 import { enhancementRoutes } from './enhancement.routes.ts'
 import { createEnhancementService, type EnhancementDeps } from './enhancement.service.ts'
 
 /** Better words for what people write about themselves (AW-12). */
-export interface Enhancement {
-  bindings: Binding[]
-  prune(): Promise<void>
-}
-
-export const createEnhancement = (deps: EnhancementDeps): Enhancement => {
+export const createEnhancement = (deps: EnhancementDeps): FeatureModule => {
   const service = createEnhancementService(deps)
-  return { bindings: enhancementRoutes(service), prune: service.prune }
+  return { bindings: enhancementRoutes(service), jobs: [hourly('text-enhancement', service.prune)] }
 }

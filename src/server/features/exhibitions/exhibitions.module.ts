@@ -1,23 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import type { Binding } from '#server/platform/http/call.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { type CoversDeps, createCovers } from './covers.service.ts'
-import { registerExhibitionRawRoutes } from './exhibitions.raw-routes.ts'
+import { exhibitionRawRoutes } from './exhibitions.raw-routes.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
 import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.service.ts'
 
 /** What other features may ask about exhibitions. */
-export interface Exhibitions {
-  bindings: Binding[]
+export interface Exhibitions extends FeatureModule {
   /** Whether anyone may see an exhibition. */
   isPublic(db: Queryable, id: string): Promise<boolean>
   /** The same; the exhibition cannot be deleted before the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** Where a browser finds the cover of an exhibition, by what was entered as its picture. */
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
-  /** Adds the routes outside the contract; call once, before the server listens. */
-  registerRawRoutes(http: FastifyInstance): void
 }
 
 export const createExhibitions = (deps: Omit<ExhibitionsDeps, 'covers'> & CoversDeps): Exhibitions => {
@@ -28,6 +24,6 @@ export const createExhibitions = (deps: Omit<ExhibitionsDeps, 'covers'> & Covers
     isPublic: exhibitionsRepository.isPublic,
     lockPublic: exhibitionsRepository.lockPublic,
     coverAddress: covers.addressOf,
-    registerRawRoutes: (http) => registerExhibitionRawRoutes(http, covers),
+    routes: exhibitionRawRoutes(covers),
   }
 }

@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import type { Exhibition, ExhibitionPage, ListedExhibition } from '#contract/exhibitions.ts'
 import { id as anyId } from '#contract/primitives.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -14,7 +14,7 @@ import { type ExhibitionChange, type NewExhibition, exhibitionsRepository as row
 
 export interface ExhibitionsDeps {
   db: Database
-  outbox: Outbox
+  events: Events
   artworks: Pick<Artworks, 'visible'>
   covers: Covers
 }
@@ -26,7 +26,7 @@ const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: stri
 const picturesOf = (works: readonly Artwork[]) =>
   new Map(works.flatMap(({ id, image_url }) => (image_url ? [[id, image_url] as const] : [])))
 
-export const createExhibitionsService = ({ db, outbox, artworks, covers }: ExhibitionsDeps) => {
+export const createExhibitionsService = ({ db, events, artworks, covers }: ExhibitionsDeps) => {
   const present = (row: HungExhibition, works: readonly Artwork[]): Exhibition =>
     presentExhibition(row, picturesOf(works), covers.addressOf(row.id, row.imageUrl))
 
@@ -54,7 +54,7 @@ export const createExhibitionsService = ({ db, outbox, artworks, covers }: Exhib
       if (!row) throw new Failure('not_found')
       requireOwner(row, user)
       await work(tx)
-      await outbox.emit(tx, 'exhibition.changed', { exhibitionId: id, ownerId: row.ownerId })
+      await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId })
     })
 
   return {
@@ -93,7 +93,7 @@ export const createExhibitionsService = ({ db, outbox, artworks, covers }: Exhib
       if (!user.hasProfile) throw new Failure('account_not_found')
       const id = await db.transaction(async (tx) => {
         const made = await rows.insert(tx, { ...fields, ownerId: user.id, requestKey: key ?? null })
-        if (made) await outbox.emit(tx, 'exhibition.changed', { exhibitionId: made, ownerId: user.id })
+        if (made) await events.emit(tx, { type: 'exhibition.changed', exhibitionId: made, ownerId: user.id })
         return made ?? (key === undefined ? null : await rows.findIdByRequestKey(tx, user.id, key))
       })
       if (id === null) throw new Error('The exhibition could not be stored.')

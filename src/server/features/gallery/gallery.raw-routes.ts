@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure } from '#server/platform/failure.ts'
 import { pictureHeaders } from '#server/platform/http/headers.ts'
@@ -20,31 +20,33 @@ const sendXml = (reply: FastifyReply, xml: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
 
 /** What search engines and link previews ask for, outside the JSON contract: `/gallery-share/{slug}.jpg`, sitemap, robots. */
-export const registerGalleryRawRoutes = (http: FastifyInstance, shares: ShareImages, sitemap: Sitemap): void => {
-  const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    http.get(url, (request, reply) => {
-      request.contractRoute = url
-      return answer(request, reply)
-    })
+export const galleryRawRoutes =
+  (shares: ShareImages, sitemap: Sitemap): FastifyPluginAsync =>
+  async (http) => {
+    const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+      http.get(url, (request, reply) => {
+        request.contractRoute = url
+        return answer(request, reply)
+      })
 
-  get('/gallery-share/:file', async (request, reply) => {
-    const { file } = parsed(shareParams, request.params)
-    const image = await shares.of(file.slice(0, -'.jpg'.length))
-    if (!image) throw new Failure('not_found')
-    const etag = `"${image.version}"`
-    reply.headers(pictureHeaders).header('cache-control', 'public, max-age=300').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) {
-      image.content.stream.destroy()
-      return reply.code(304).send()
-    }
-    return reply.type('image/jpeg').header('content-length', image.content.size).send(image.content.stream)
-  })
-  get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.root()))
-  get('/sitemap/:file', async (request, reply) => {
-    const kind = sitemapKinds.find((it) => `${it}.xml` === parsed(sitemapParams, request.params).file) ?? 'gallery'
-    return sendXml(reply, await sitemap.page(kind, parsed(sitemapQuery, request.query).after))
-  })
-  get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(sitemap.robots()),
-  )
-}
+    get('/gallery-share/:file', async (request, reply) => {
+      const { file } = parsed(shareParams, request.params)
+      const image = await shares.of(file.slice(0, -'.jpg'.length))
+      if (!image) throw new Failure('not_found')
+      const etag = `"${image.version}"`
+      reply.headers(pictureHeaders).header('cache-control', 'public, max-age=300').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) {
+        image.content.stream.destroy()
+        return reply.code(304).send()
+      }
+      return reply.type('image/jpeg').header('content-length', image.content.size).send(image.content.stream)
+    })
+    get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.root()))
+    get('/sitemap/:file', async (request, reply) => {
+      const kind = sitemapKinds.find((it) => `${it}.xml` === parsed(sitemapParams, request.params).file) ?? 'gallery'
+      return sendXml(reply, await sitemap.page(kind, parsed(sitemapQuery, request.query).after))
+    })
+    get('/robots.txt', async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(sitemap.robots()),
+    )
+  }

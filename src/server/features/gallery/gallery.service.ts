@@ -1,7 +1,7 @@
 import type { GalleryPage } from '#contract/gallery.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
@@ -11,7 +11,7 @@ import { createGalleryFrontRead, galleryRead } from './gallery.read.ts'
 
 export interface GalleryDeps {
   db: Database
-  outbox: Outbox
+  events: Events
   clock: Clock
   /** Without a slash at its end. */
   publicUrl: string
@@ -21,7 +21,7 @@ export interface GalleryDeps {
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
-  const { db, outbox, clock, publicUrl, profiles, artworks, exhibitions } = deps
+  const { db, events, clock, publicUrl, profiles, artworks, exhibitions } = deps
   const frontOf = createGalleryFrontRead(db)
   const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
@@ -34,7 +34,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
   const setPublished = (userId: string, at: Date | null): Promise<void> =>
     db.transaction(async (tx) => {
       await profiles.setGalleryPublished(tx, userId, at)
-      await outbox.emit(tx, 'gallery.changed', { userId })
+      await events.emit(tx, { type: 'gallery.changed', userId })
     })
 
   return {

@@ -1,8 +1,10 @@
 import type { Profile } from '#contract/profiles.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Actor, Binding } from '#server/platform/http/call.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { Actor } from '#server/platform/http/call.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
@@ -15,16 +17,13 @@ import { createPasswordReset } from './password-reset.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 
 /** What the composition root and tools may ask of identity. */
-export interface Identity {
-  bindings: Binding[]
+export interface Identity extends FeatureModule {
   /** The caller behind a bearer token: signature, expiry, session row and profile are checked at every call. */
   authenticate(token: string): Promise<Actor | null>
   /** Makes an identity without signing it in; for the demo data and tools. Answers its id; the same email answers the same id. */
   ensureAccount(email: string, password: string): Promise<string>
   /** A custom token of an account: works once, for 60 seconds, at `/identity/custom-token` (AW-1.53). */
   mintCustomToken(accountId: string): Promise<string>
-  /** Forgets codes, tokens and sessions that ended long ago; for the daily clean-up. */
-  prune(): Promise<void>
 }
 
 export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'> {
@@ -50,15 +49,17 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const credentials = createCredentials({ provider, mails })
   const passwordReset = createPasswordReset({ db, provider, jobs, guesses, mails })
   const authenticate = createAuthenticate(deps)
+  /** Forgets codes, tokens and sessions that ended long ago. */
+  const prune = async (): Promise<void> => {
+    await provider.prune()
+    await guesses.prune()
+  }
 
   return {
     bindings: bindIdentity({ provider, signIn, credentials, passwordReset, findProfile, publicUrl }),
     authenticate,
     ensureAccount: (email, password) => signIn.ensureAccount(email, password),
     mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),
-    async prune() {
-      await provider.prune()
-      await guesses.prune()
-    },
+    jobs: [passwordReset.job, hourly('identity', prune)],
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { Guesses } from './guesses.repository.ts'
@@ -21,19 +22,25 @@ export interface PasswordReset {
   check(code: string): Promise<void>
   /** Sets the password and ends every session (CD-2.19). Throws `invalid_action_code`, `weak_password`. */
   confirm(code: string, password: string): Promise<void>
+  /** Writes the mail, after the answer. */
+  job: JobDefinition
 }
 
 const QUEUE = 'identity.password-reset'
 const CODE_SECONDS = 3600
 
 export const createPasswordReset = ({ db, provider, jobs, guesses, mails }: Parts): PasswordReset => {
-  jobs.define<{ email: string }>(QUEUE, async ({ email }) => {
-    const account = await provider.findAccount({ email })
-    if (!account || !(await mails.mayWrite('reset', account.email))) return
-    await mails.resetLink(account.email, await provider.createCode(account.id, 'password-reset', CODE_SECONDS))
+  const job = defineJob<{ email: string }>({
+    name: QUEUE,
+    async handle({ email }) {
+      const account = await provider.findAccount({ email })
+      if (!account || !(await mails.mayWrite('reset', account.email))) return
+      await mails.resetLink(account.email, await provider.createCode(account.id, 'password-reset', CODE_SECONDS))
+    },
   })
 
   return {
+    job,
     request: (email) => db.transaction((tx) => jobs.enqueue(tx, QUEUE, { email: email.toLowerCase() })),
     async check(code) {
       if (!(await provider.checkCode(code, 'password-reset'))) throw new Failure('invalid_action_code')

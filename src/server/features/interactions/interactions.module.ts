@@ -1,15 +1,22 @@
-import type { Binding } from '#server/platform/http/call.ts'
+import { subscribe } from '#server/platform/events/events.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { interactionsRoutes } from './interactions.routes.ts'
 import { createInteractionsService, type InteractionsDeps } from './interactions.service.ts'
 
 /** Likes, comments and shares of public items (CD-11, CD-12). */
-export interface Interactions {
-  bindings: Binding[]
-}
-
-export const createInteractions = (deps: InteractionsDeps): Interactions => {
+export const createInteractions = (deps: InteractionsDeps): FeatureModule => {
   const service = createInteractionsService(deps)
-  deps.outbox.on('artwork.deleted', ({ artworkId }) => service.forgetArtwork(artworkId))
-  deps.outbox.on('exhibition.changed', ({ exhibitionId }) => service.forgetExhibitionIfGone(exhibitionId))
-  return { bindings: interactionsRoutes(service) }
+  return {
+    bindings: interactionsRoutes(service),
+    subscriptions: [
+      subscribe('artwork.deleted', {
+        name: 'interactions.forget-artwork',
+        handle: ({ artworkId }) => service.forgetArtwork(artworkId),
+      }),
+      subscribe('exhibition.changed', {
+        name: 'interactions.forget-exhibition',
+        handle: ({ exhibitionId }) => service.forgetExhibitionIfGone(exhibitionId),
+      }),
+    ],
+  }
 }

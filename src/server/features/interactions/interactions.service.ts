@@ -1,7 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Comment } from '#contract/interactions.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
@@ -19,7 +19,7 @@ export interface PublicItems {
 
 export interface InteractionsDeps {
   db: Database
-  outbox: Outbox
+  events: Events
   items: Record<Item['itemType'], PublicItems>
   artworks: Pick<Artworks, 'visible'>
   /** The address of a stored avatar. */
@@ -29,7 +29,7 @@ export interface InteractionsDeps {
 const COMMENTS_PER_PAGE = 10
 
 /** Whoever asks for an item that is unknown or not public gets `not_found` (CD-11.16). */
-export const createInteractionsService = ({ db, outbox, items, artworks, avatarAddress }: InteractionsDeps) => {
+export const createInteractionsService = ({ db, events, items, artworks, avatarAddress }: InteractionsDeps) => {
   const present = (row: CommentRow): Comment =>
     presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
 
@@ -101,7 +101,7 @@ export const createInteractionsService = ({ db, outbox, items, artworks, avatarA
         const made = await rows.insertComment(tx, comment)
         if (made === null) return earlierComment(tx, item, user, key)
         const commentsCount = await rows.count(tx, item, 'comments', 1)
-        await outbox.emit(tx, 'comment.changed', { ...item })
+        await events.emit(tx, { type: 'comment.changed', ...item })
         return { comment: await storedComment(tx, made), commentsCount }
       })
     },

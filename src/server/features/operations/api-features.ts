@@ -7,6 +7,7 @@ import * as exhibitions from '#contract/exhibitions.ts'
 import * as gallery from '#contract/gallery.ts'
 import * as identity from '#contract/identity.ts'
 import * as interactions from '#contract/interactions.ts'
+import * as operations from '#contract/operations.ts'
 import * as payments from '#contract/payments.ts'
 import * as places from '#contract/places.ts'
 import * as profiles from '#contract/profiles.ts'
@@ -30,6 +31,7 @@ const FEATURES: Record<string, Record<string, unknown>> = {
   Payments: payments,
   Articles: articles,
   Places: places,
+  Operations: operations,
 }
 
 const names = new Map(

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { UndeliveredDeps } from './operations.routes.ts'
 
 export interface Metrics {
   /** Counts an answer. `route` is a pattern of ours, never an address somebody typed. */
@@ -12,7 +13,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Figures for Prometheus; no label names a person, an object or an address. */
-export const createMetrics = (outboxAge: () => Promise<number>): Metrics => {
+export const createMetrics = ({ deadLetters, mail }: UndeliveredDeps): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -22,12 +23,22 @@ export const createMetrics = (outboxAge: () => Promise<number>): Metrics => {
     buckets: SECONDS,
     registers: [registry],
   })
-  const age = new Gauge({
-    name: 'gesso_outbox_age_seconds',
-    help: 'How long the oldest undelivered event has waited.',
+  const waiting = new Gauge({
+    name: 'gesso_dead_letters',
+    help: 'Events and jobs that failed at every attempt and wait to be repeated, by the name of the job.',
+    labelNames: ['job'],
     registers: [registry],
     async collect() {
-      this.set(await outboxAge())
+      this.reset()
+      for (const { job, count } of await deadLetters.counts()) this.set({ job }, count)
+    },
+  })
+  const unsent = new Gauge({
+    name: 'gesso_mail_failed',
+    help: 'Mail that could not be sent until now.',
+    registers: [registry],
+    async collect() {
+      this.set((await mail.failed()).count)
     },
   })
   // Looked up by labels at every answer, a counter costs more than a kept answer; routes are patterns, so they are few.
@@ -43,7 +54,8 @@ export const createMetrics = (outboxAge: () => Promise<number>): Metrics => {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     close() {
-      age.reset()
+      waiting.reset()
+      unsent.reset()
       registry.clear()
     },
   }

@@ -1,22 +1,23 @@
-import type { FastifyInstance } from 'fastify'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { type OperationsRoutesDeps, registerOperationsRawRoutes } from './operations.raw-routes.ts'
+import { type OperationsRoutesDeps, operationsRawRoutes } from './operations.raw-routes.ts'
+import { operationsRoutes, type UndeliveredDeps } from './operations.routes.ts'
 import type { ReadinessDeps } from './readiness.ts'
 
-/** Health, metrics and the API reference, for whoever runs or uses an installation. */
-export interface Operations {
+/** Health, metrics, what could not be delivered, and the API reference: for whoever runs or uses an installation. */
+export interface Operations extends FeatureModule {
   /** Counts an answer; the HTTP server calls it for every request. */
   observe: Metrics['observe']
-  /** Adds the routes outside the contract; call once all endpoints are bound, before the server listens. */
-  registerRawRoutes(http: FastifyInstance, deps: Omit<OperationsRoutesDeps, 'readiness' | 'metrics'>): Promise<void>
-  close(): void
 }
 
-export const createOperations = (readiness: ReadinessDeps): Operations => {
-  const metrics = createMetrics(readiness.outboxAge)
+export type OperationsDeps = ReadinessDeps & UndeliveredDeps & Omit<OperationsRoutesDeps, 'readiness' | 'metrics'>
+
+export const createOperations = (deps: OperationsDeps): Operations => {
+  const metrics = createMetrics(deps)
   return {
+    bindings: operationsRoutes(deps),
+    routes: operationsRawRoutes({ ...deps, readiness: deps, metrics }),
     observe: metrics.observe,
-    registerRawRoutes: (http, deps) => registerOperationsRawRoutes(http, { ...deps, readiness, metrics }),
     close: metrics.close,
   }
 }

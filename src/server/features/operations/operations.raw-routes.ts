@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
 import { secretToken } from '#server/platform/ids.ts'
@@ -11,7 +11,8 @@ import { REFERENCE_PATHS, referencePage } from './reference-page.ts'
 export interface OperationsRoutesDeps {
   readiness: ReadinessDeps
   metrics: Metrics
-  endpoints: readonly Endpoint[]
+  /** Every endpoint of the product; asked for once all features are there. */
+  endpoints(): readonly Endpoint[]
   /** The path or address the endpoints are served under. */
   apiBase: string
   /** True where the public address is https. */
@@ -21,54 +22,57 @@ export interface OperationsRoutesDeps {
 const A_WHILE = 'public, max-age=300'
 
 /** What whoever runs or uses an installation asks, outside the JSON contract. */
-export const registerOperationsRawRoutes = async (http: FastifyInstance, deps: OperationsRoutesDeps): Promise<void> => {
-  const { readiness, metrics, endpoints, apiBase, secure } = deps
-  const document = openApiDocument(endpoints, apiBase)
-  const json = JSON.stringify(document)
-  const page = referencePage(endpoints, document)
-  const style = await readFile(new URL('./reference.css', import.meta.url), 'utf8')
+export const operationsRawRoutes =
+  (deps: OperationsRoutesDeps): FastifyPluginAsync =>
+  async (http) => {
+    const { readiness, metrics, apiBase, secure } = deps
+    const endpoints = deps.endpoints()
+    const document = openApiDocument(endpoints, apiBase)
+    const json = JSON.stringify(document)
+    const page = referencePage(endpoints, document)
+    const style = await readFile(new URL('./reference.css', import.meta.url), 'utf8')
 
-  const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
-    http.get(url, async (request, reply) => {
-      request.contractRoute = url
-      return answer(request, reply)
+    const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
+      http.get(url, async (request, reply) => {
+        request.contractRoute = url
+        return answer(request, reply)
+      })
+
+    get('/livez', (_request, reply) =>
+      reply.headers(apiHeaders).header('cache-control', 'no-store').send({ status: 'ok' }),
+    )
+    get('/readyz', async (_request, reply) => {
+      const { ready, parts } = await checkReadiness(readiness)
+      return reply
+        .headers(apiHeaders)
+        .header('cache-control', 'no-store')
+        .code(ready ? 200 : 503)
+        .send({ status: ready ? 'ready' : 'not ready', parts })
     })
-
-  get('/livez', (_request, reply) =>
-    reply.headers(apiHeaders).header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
-  get('/readyz', async (_request, reply) => {
-    const { ready, parts } = await checkReadiness(readiness)
-    return reply
-      .headers(apiHeaders)
-      .header('cache-control', 'no-store')
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', parts })
-  })
-  get('/metrics', async (_request, reply) =>
-    reply
-      .headers(apiHeaders)
-      .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.text()),
-  )
-  get(REFERENCE_PATHS.document, (_request, reply) =>
-    reply
-      .headers(apiHeaders)
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', A_WHILE)
-      .type('application/json; charset=utf-8')
-      .send(json),
-  )
-  get(REFERENCE_PATHS.style, (_request, reply) =>
-    reply.headers(apiHeaders).header('cache-control', A_WHILE).type('text/css; charset=utf-8').send(style),
-  )
-  get(REFERENCE_PATHS.page, (_request, reply) =>
-    reply
-      .headers(pageHeaders(secretToken(), secure, false))
-      .header('cache-control', A_WHILE)
-      .type('text/html; charset=utf-8')
-      .send(page),
-  )
-}
+    get('/metrics', async (_request, reply) =>
+      reply
+        .headers(apiHeaders)
+        .header('cache-control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.text()),
+    )
+    get(REFERENCE_PATHS.document, (_request, reply) =>
+      reply
+        .headers(apiHeaders)
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', A_WHILE)
+        .type('application/json; charset=utf-8')
+        .send(json),
+    )
+    get(REFERENCE_PATHS.style, (_request, reply) =>
+      reply.headers(apiHeaders).header('cache-control', A_WHILE).type('text/css; charset=utf-8').send(style),
+    )
+    get(REFERENCE_PATHS.page, (_request, reply) =>
+      reply
+        .headers(pageHeaders(secretToken(), secure, false))
+        .header('cache-control', A_WHILE)
+        .type('text/html; charset=utf-8')
+        .send(page),
+    )
+  }

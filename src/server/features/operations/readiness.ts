@@ -5,19 +5,16 @@ import { setTimeout as after } from 'node:timers/promises'
 
 export interface ReadinessDeps {
   databaseAlive(): Promise<boolean>
-  /** Seconds the oldest undelivered event has waited. */
-  outboxAge(): Promise<number>
   dataFolder: string
 }
 
 /** What has to work before this process should be sent requests. */
 export interface Readiness {
   ready: boolean
-  parts: Record<'database' | 'storage' | 'outbox', 'ok' | 'failing'>
+  parts: Record<'database' | 'storage', 'ok' | 'failing'>
 }
 
 const PATIENCE_MS = 2000
-const OLDEST_EVENT_SECONDS = 60
 
 const isWritable = async (folder: string): Promise<boolean> => {
   const probe = join(folder, `.ready-${randomUUID()}`)
@@ -38,16 +35,15 @@ const inTime = async (check: Promise<boolean>): Promise<boolean> => {
   }
 }
 
-/** Looks at database, data folder and outbox, at the same time and for at most two seconds (AW-16.6). */
-export const checkReadiness = async ({ databaseAlive, outboxAge, dataFolder }: ReadinessDeps): Promise<Readiness> => {
-  const [database, storage, outbox] = await Promise.all([
-    inTime(databaseAlive()),
-    inTime(isWritable(dataFolder)),
-    inTime(outboxAge().then((seconds) => seconds <= OLDEST_EVENT_SECONDS)),
-  ])
+/**
+ * Looks at database and data folder, at the same time and for at most two seconds (AW-16.6). An event that could not be
+ * delivered makes no process unready: another process would not deliver it either.
+ */
+export const checkReadiness = async ({ databaseAlive, dataFolder }: ReadinessDeps): Promise<Readiness> => {
+  const [database, storage] = await Promise.all([inTime(databaseAlive()), inTime(isWritable(dataFolder))])
   const word = (ok: boolean) => (ok ? 'ok' : 'failing')
   return {
-    ready: database && storage && outbox,
-    parts: { database: word(database), storage: word(storage), outbox: word(outbox) },
+    ready: database && storage,
+    parts: { database: word(database), storage: word(storage) },
   }
 }

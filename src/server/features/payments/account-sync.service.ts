@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { PaymentsProvider, ProviderAccount } from '#server/providers/payments/payments.provider.ts'
 import { type AccountRow, paymentsRepository as accounts, type Observation } from './payments.repository.ts'
 import { statusOfFacts } from './payments.status.ts'
 
 export interface AccountSyncDeps {
   db: Database
-  outbox: Outbox
+  events: Events
   provider: PaymentsProvider
 }
 
@@ -23,7 +23,7 @@ export const observe = (account: ProviderAccount, askedAt: string): Observation 
 })
 
 /** Brings our row in line with the provider: asked outside, stored in one transaction, the newest question wins. */
-export const createAccountSync = ({ db, outbox, provider }: AccountSyncDeps) => {
+export const createAccountSync = ({ db, events, provider }: AccountSyncDeps) => {
   /** Fetches an account and stores it together with the event that told of it; an event taken before changes nothing. */
   const refresh = async (
     providerAccountId: string,
@@ -37,7 +37,7 @@ export const createAccountSync = ({ db, outbox, provider }: AccountSyncDeps) => 
       if (!before) return null
       const after = await accounts.store(tx, observed)
       if (after && FIELDS.some((field) => after[field] !== before[field]))
-        await outbox.emit(tx, 'payment-account.changed', { userId: after.userId })
+        await events.emit(tx, { type: 'payment-account.changed', userId: after.userId })
       return after ?? before
     })
   }

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '#contract/payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
@@ -12,7 +12,7 @@ import { type AccountRow, paymentsRepository as accounts } from './payments.repo
 export interface PaymentsServiceDeps {
   db: Database
   clock: Clock
-  outbox: Outbox
+  events: Events
   provider: PaymentsProvider
   profiles: Pick<Profiles, 'find'>
   sync: AccountSync
@@ -66,7 +66,7 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     )
     await db.transaction(async (tx) => {
       if (await accounts.attach(tx, user.id, observe(account, askedAt)))
-        await deps.outbox.emit(tx, 'payment-account.changed', { userId: user.id })
+        await deps.events.emit(tx, { type: 'payment-account.changed', userId: user.id })
     })
     return account.id
   }

@@ -6,7 +6,8 @@ import { createLog } from '#server/platform/log.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox.payments.ts'
 import { paymentAccount, sandboxPaymentAccount } from '#server/schema/payments.ts'
-import { outbox, webhookInbox } from '#server/schema/platform.ts'
+import { webhookInbox } from '#server/schema/platform.ts'
+import { hearEvents } from '#server/testing/heard-events.ts'
 import { walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createAccountSync } from './account-sync.service.ts'
@@ -15,12 +16,17 @@ let t: TestApp
 let artist: TestUser
 let accountId: string
 let secret: Uint8Array
+let heard: Awaited<ReturnType<typeof hearEvents>>
 
 beforeAll(async () => {
   t = await startTestApp()
+  heard = await hearEvents(t)
   secret = (await loadSecrets(t.app.database.db, null)).for('sandbox-payments-webhook')
 })
-afterAll(async () => t.close())
+afterAll(async () => {
+  await heard.close()
+  await t.close()
+})
 
 beforeEach(async () => {
   artist = await t.signUp('artist')
@@ -57,10 +63,8 @@ const deliver = (body: string | Buffer, header?: string) =>
 
 const statusNow = async () => (await t.app.features.payments.statusOf(artist.id)).status
 const inbox = () => t.app.database.db.select().from(webhookInbox)
-const changes = async () => {
-  const events = await t.app.database.db.select().from(outbox).where(eq(outbox.topic, 'payment-account.changed'))
-  return events.filter(({ payload }) => payload.userId === artist.id).length
-}
+const changes = () =>
+  heard.events.filter((event) => event.type === 'payment-account.changed' && event.userId === artist.id).length
 
 test('a signed event takes effect at once: an account that leaves active opens nothing any more', async () => {
   expect(await statusNow()).toBe('active')
@@ -183,7 +187,7 @@ test('an answer that was asked for earlier and arrives later does not overwrite 
       return account
     },
   }
-  const syncWith = (adapter: typeof provider) => createAccountSync({ db, outbox: t.app.outbox, provider: adapter })
+  const syncWith = (adapter: typeof provider) => createAccountSync({ db, events: t.app.events, provider: adapter })
   const earlier = syncWith(slow).refresh(accountId)
   await heard.promise
   await db

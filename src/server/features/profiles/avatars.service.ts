@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -14,7 +14,7 @@ import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
 interface Parts {
   db: Database
-  outbox: Outbox
+  events: Events
   log: Log
   files: FilesProvider
   pictures: PicturePool
@@ -26,7 +26,7 @@ const SIDE = 512
 const FIELD = 'avatar'
 
 /** Pictures of people: what was uploaded is never kept, only a square made from it. */
-export const createAvatars = ({ db, outbox, log, files, pictures, uploadFolder }: Parts) => {
+export const createAvatars = ({ db, events, log, files, pictures, uploadFolder }: Parts) => {
   const discard = async (key: string): Promise<void> => {
     try {
       await files.remove(key)
@@ -50,7 +50,7 @@ export const createAvatars = ({ db, outbox, log, files, pictures, uploadFolder }
       const before = await profilesRepository.replaceAvatar(tx, userId, key)
       const row = await profilesRepository.byId(tx, userId)
       if (before === undefined || !row) throw new Failure('account_not_found')
-      await outbox.emit(tx, 'profile.changed', { userId })
+      await events.emit(tx, { type: 'profile.changed', userId })
       return { before, row }
     })
 

@@ -1,8 +1,8 @@
 import type { Profile, PublicProfile } from '#contract/profiles.ts'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
-import type { Binding } from '#server/platform/http/call.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
@@ -18,8 +18,7 @@ import { createProfileService } from './profiles.service.ts'
 import { createRoles } from './roles.service.ts'
 
 /** What other features may ask about people. */
-export interface Profiles {
-  bindings: Binding[]
+export interface Profiles extends FeatureModule {
   /** The whole profile of its owner, as the wire has it; null while there is none. */
   find(userId: string): Promise<Profile | null>
   /** What a signed-in request has to know of its caller; null while there is no profile. */
@@ -37,9 +36,13 @@ export interface Profiles {
   /** The stored resume, which nobody else writes until the transaction ends; null when there is no profile. */
   holdResume(tx: Queryable, userId: string): Promise<HeldResume | null>
   /** Stores another resume in the place of the held one, and counts the write. */
-  replaceResume(tx: Queryable, userId: string, held: HeldResume, by: { resume: string; text: string }): Promise<void>
+  replaceResume(tx: Transaction, userId: string, held: HeldResume, by: { resume: string; text: string }): Promise<void>
   /** Sets any role, `dealer` and `admin` included, and the administration that goes with `admin`; for tools and admins. */
   assignRole(userId: string, role: Profile['role']): Promise<void>
+  /** Gives or takes administration and leaves the persona; for tools. */
+  setAdmin(userId: string, isAdmin: boolean): Promise<void>
+  /** The account with this email, if it has a profile; for tools. */
+  findByEmail(email: string): Promise<{ id: string } | null>
   /** Publishes or takes down the online gallery: the moment it was published, or null. */
   setGalleryPublished(db: Queryable, userId: string, at: Date | null): Promise<void>
   /** Makes the configured emails that have a profile admins; called once at the start (CD-3.16). */
@@ -51,7 +54,7 @@ export type { ReplacedResumes } from './profile-resume.ts'
 
 export interface ProfileParts {
   db: Database
-  outbox: Outbox
+  events: Events
   log: Log
   files: FilesProvider
   pictures: PicturePool
@@ -101,9 +104,11 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
     async replaceResume(tx, userId, { revision }, { resume, text }) {
       const changes = { artistResume: resume, resumeText: text, resumeRevision: revision + 1 }
       await profilesRepository.update(tx, userId, changes)
-      await parts.outbox.emit(tx, 'profile.changed', { userId })
+      await parts.events.emit(tx, { type: 'profile.changed', userId })
     },
     assignRole: (userId, role) => roles.assign(userId, role),
+    setAdmin: (userId, isAdmin) => roles.setAdmin(userId, isAdmin),
+    findByEmail: (email) => profilesRepository.byEmail(db, email),
     async setGalleryPublished(tx, userId, at) {
       await profilesRepository.update(tx, userId, { galleryPublishedAt: at })
     },

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Profile, updateUser } from '#contract/profiles.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { changesOf } from './profile-fields.ts'
@@ -16,7 +16,7 @@ export interface Person {
 
 interface Parts {
   db: Database
-  outbox: Outbox
+  events: Events
   /** Says which email an identity has now. */
   accounts: Pick<IdentityProvider, 'findAccount'>
   adminEmails: string[]
@@ -26,7 +26,7 @@ interface Parts {
 const NUMBERED_TRIES = 3
 const TRIES = 6
 
-export const createProfileService = ({ db, outbox, accounts, adminEmails, replacedResumes }: Parts) => {
+export const createProfileService = ({ db, events, accounts, adminEmails, replacedResumes }: Parts) => {
   const resumes = createResumeWrites(replacedResumes)
 
   const change = async (userId: string, changes: ProfileChanges, resumeRevision?: unknown): Promise<ProfileRow> =>
@@ -34,7 +34,7 @@ export const createProfileService = ({ db, outbox, accounts, adminEmails, replac
       const counted = await resumes.prepare(tx, userId, changes, resumeRevision)
       if (!(await profilesRepository.update(tx, userId, { ...changes, ...counted })))
         throw new Failure('account_not_found')
-      await outbox.emit(tx, 'profile.changed', { userId })
+      await events.emit(tx, { type: 'profile.changed', userId })
       return read(await profilesRepository.byId(tx, userId))
     })
 
@@ -48,7 +48,7 @@ export const createProfileService = ({ db, outbox, accounts, adminEmails, replac
       const isAdmin = adminEmails.includes(person.email.toLowerCase())
       const profile = { id: person.id, email: person.email.toLowerCase(), isAdmin, slug, ...given }
       if (!(await profilesRepository.insert(tx, profile))) return null
-      await outbox.emit(tx, 'profile.changed', { userId: person.id })
+      await events.emit(tx, { type: 'profile.changed', userId: person.id })
       return profilesRepository.byId(tx, person.id)
     })
 

@@ -1,13 +1,13 @@
 import { type Role, roles, selfServiceRoles } from '#contract/primitives.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
 interface Parts {
   db: Database
-  outbox: Outbox
+  events: Events
   log: Log
 }
 
@@ -15,13 +15,13 @@ const isOneOf = <T extends string>(list: readonly T[], value: string): value is 
   (list as readonly string[]).includes(value)
 
 /** Personas and administration. A persona gives no authority; administration is granted here and nowhere else (W4). */
-export const createRoles = ({ db, outbox, log }: Parts) => {
+export const createRoles = ({ db, events, log }: Parts) => {
   const set = async (tx: Transaction, row: ProfileRow, role: ProfileRow['role'], isAdmin: boolean): Promise<void> => {
     // Read again under the lock: two admins who step down at once must not both go.
     if (row.isAdmin && !isAdmin && (await profilesRepository.lockAdmins(tx)).every((id) => id === row.id))
       throw new Failure('last_admin')
     await profilesRepository.setRole(tx, row.id, role, isAdmin)
-    await outbox.emit(tx, 'profile.changed', { userId: row.id })
+    await events.emit(tx, { type: 'profile.changed', userId: row.id })
   }
 
   const change = async (
@@ -72,7 +72,7 @@ export const createRoles = ({ db, outbox, log }: Parts) => {
       if (emails.length === 0) return
       await db.transaction(async (tx) => {
         for (const userId of await profilesRepository.grantByEmail(tx, emails)) {
-          await outbox.emit(tx, 'profile.changed', { userId })
+          await events.emit(tx, { type: 'profile.changed', userId })
           log.info({ user: userId }, 'administration was granted by configuration')
         }
       })

@@ -1,16 +1,10 @@
 import { createDocumentPool } from '#server/platform/documents/document-pool.ts'
-import type { Binding } from '#server/platform/http/call.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createUploadReader, type ReadResume } from './read-upload.ts'
 import { resumeRoutes } from './resume.routes.ts'
 import { createResumeService, type ResumeDeps } from './resume.service.ts'
-
-export interface ResumeFeature {
-  bindings: Binding[]
-  /** Forgets replaced resumes whose time is over. */
-  prune(): Promise<void>
-  close(): Promise<void>
-}
 
 /** The process that opens uploaded resumes; it may read this folder and no other. */
 export const createResumeReader = (uploadFolder: string) =>
@@ -18,12 +12,12 @@ export const createResumeReader = (uploadFolder: string) =>
 
 export { createReplacedResumes } from './replaced-resumes.repository.ts'
 
-export const createResume = (deps: ResumeDeps & { log: Log; uploadFolder: string }): ResumeFeature => {
+export const createResume = (deps: ResumeDeps & { log: Log; uploadFolder: string }): FeatureModule => {
   const documents = createResumeReader(deps.uploadFolder)
   const service = createResumeService(deps, createUploadReader(documents, deps.log))
   return {
     bindings: resumeRoutes(service),
-    prune: () => deps.replaced.prune(deps.db),
+    jobs: [hourly('replaced-resumes', () => deps.replaced.prune(deps.db))],
     close: documents.close,
   }
 }

@@ -230,10 +230,10 @@ describe('the stored resume', () => {
     const rows = async () =>
       (await t.app.database.db.select().from(resumeVersion)).filter((row) => row.ownerId === user.id)
     now += 30 * DAY_MS - 1
-    await t.app.housekeeping.run()
+    await t.housekeeping('replaced-resumes')
     expect(await rows()).toHaveLength(1)
     now += 1
-    await t.app.housekeeping.run()
+    await t.housekeeping('replaced-resumes')
     expect(await rows()).toHaveLength(0)
   })
 })

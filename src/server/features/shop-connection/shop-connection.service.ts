@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Outbox } from '#server/platform/events/outbox.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { secretToken } from '#server/platform/ids.ts'
 import {
@@ -16,7 +16,7 @@ import { shopConnectionRepository as repository } from './shop-connection.reposi
 
 export interface Parts {
   db: Database
-  outbox: Outbox
+  events: Events
   clock: Clock
   publicUrl: string
   /** Null where no shop platform is configured. */
@@ -41,7 +41,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 /** Connecting a shop: what starts in one browser, for one shop and by one user, is finished only there (AW-1.55, W10). */
 export const createShopConnectionService = (parts: Parts) => {
-  const { db, outbox, clock, identity, profiles } = parts
+  const { db, events, clock, identity, profiles } = parts
 
   const demandProvider = (): ShopConnectionProvider => {
     if (!parts.provider) throw new Failure('unavailable', { message: MESSAGES.shopPlatformMissing })
@@ -61,7 +61,7 @@ export const createShopConnectionService = (parts: Parts) => {
   const link = (shop: string, accountId: string): Promise<string | null> =>
     db.transaction(async (tx) => {
       const owner = await repository.link(tx, shop, accountId, clock.now())
-      if (owner === accountId) await outbox.emit(tx, 'profile.changed', { userId: accountId })
+      if (owner === accountId) await events.emit(tx, { type: 'profile.changed', userId: accountId })
       return owner
     })
 

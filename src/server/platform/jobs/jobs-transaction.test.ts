@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { type DatabaseHandle, openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import { defineJob } from './job-definition.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 const log = createLog('silent')
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await createDatabase(inject('postgresUrl'), name)
   database = openDatabase(url, log, 2)
   jobs = createJobs(url, log)
-  jobs.define<{ what: string }>('note', async ({ what }) => void done.push(what))
+  jobs.define(defineJob<{ what: string }>({ name: 'note', handle: async ({ what }) => void done.push(what) }))
   await jobs.start()
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { apiHeaders } from '../http/headers.ts'
 import type { MailOutbox, OutboxMail } from './mail-outbox.ts'
 
@@ -59,29 +59,31 @@ const isFromThisMachine = (request: FastifyRequest): boolean =>
  * `/dev/outbox` and `/dev/outbox.json`: the mail a local installation keeps. It holds links that open accounts, so it
  * answers this machine only.
  */
-export const serveDevOutbox = (http: FastifyInstance, outbox: MailOutbox): void => {
-  http.get('/dev/outbox', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound()
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .headers({ ...apiHeaders, 'cache-control': 'no-store' })
-      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
-      .type('text/html; charset=utf-8')
-      .send(page(await outbox.latest(SHOWN), nonce))
-  })
-  http.get('/dev/outbox.json', async (request, reply) => {
-    if (!isFromThisMachine(request)) return reply.callNotFound()
-    const mails = await outbox.latest(SHOWN)
-    return reply.headers({ ...apiHeaders, 'cache-control': 'no-store' }).send({
-      mails: mails.map(({ id, to, subject, text, createdAt, sentAt, failure }) => ({
-        id,
-        to,
-        subject,
-        text,
-        created_at: createdAt,
-        sent_at: sentAt,
-        failure,
-      })),
+export const devOutboxRoutes =
+  (outbox: Pick<MailOutbox, 'latest'>): FastifyPluginAsync =>
+  async (http) => {
+    http.get('/dev/outbox', async (request, reply) => {
+      if (!isFromThisMachine(request)) return reply.callNotFound()
+      const nonce = randomBytes(16).toString('base64')
+      return reply
+        .headers({ ...apiHeaders, 'cache-control': 'no-store' })
+        .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+        .type('text/html; charset=utf-8')
+        .send(page(await outbox.latest(SHOWN), nonce))
     })
-  })
-}
+    http.get('/dev/outbox.json', async (request, reply) => {
+      if (!isFromThisMachine(request)) return reply.callNotFound()
+      const mails = await outbox.latest(SHOWN)
+      return reply.headers({ ...apiHeaders, 'cache-control': 'no-store' }).send({
+        mails: mails.map(({ id, to, subject, text, createdAt, sentAt, failure }) => ({
+          id,
+          to,
+          subject,
+          text,
+          created_at: createdAt,
+          sent_at: sentAt,
+          failure,
+        })),
+      })
+    })
+  }

@@ -1,7 +1,8 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { mailOutbox as table } from '#server/schema/platform.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { defineJob, hourly, type JobDefinition } from '../jobs/job-definition.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 /** A plain-text mail. */
@@ -26,19 +27,25 @@ export interface OutboxMail extends Mail {
 }
 
 export interface MailOutbox {
-  /** Writes a mail in the transaction that causes it; a job sends it after commit, with four more tries. */
+  /** Writes a mail in the transaction that causes it; a job sends it after commit, with four more attempts. */
   write(tx: Transaction, mail: Mail): Promise<void>
   /** Newest first. */
   latest(limit: number): Promise<OutboxMail[]>
-  /** Forgets mail that was written more than 30 days ago; for the daily clean-up. */
-  prune(): Promise<void>
+  /** Mail that could not be sent until now, and why the newest of it could not. */
+  failed(): Promise<{ count: number; last: { failure: string; writtenAt: Date } | null }>
+  jobs: JobDefinition[]
 }
 
 const QUEUE = 'mail.send'
 const KEPT_MS = 30 * 86_400_000
 
 /** Mail on its way: what was decided is never lost, and no request waits for a mail server (CD-2.20). */
-export const createMailOutbox = (db: Database, jobs: Jobs, transport: MailTransport, clock: Clock): MailOutbox => {
+export const createMailOutbox = (
+  db: Database,
+  jobs: Pick<Jobs, 'enqueue'>,
+  transport: MailTransport,
+  clock: Clock,
+): MailOutbox => {
   const send = async (id: string): Promise<void> => {
     const [mail] = await db.select().from(table).where(eq(table.id, id))
     if (!mail || mail.sentAt) return
@@ -60,7 +67,9 @@ export const createMailOutbox = (db: Database, jobs: Jobs, transport: MailTransp
       .where(eq(table.id, id))
   }
 
-  jobs.define<{ id: string }>(QUEUE, ({ id }) => send(id))
+  const prune = async (): Promise<void> => {
+    await db.delete(table).where(lt(table.createdAt, new Date(clock.now().getTime() - KEPT_MS)))
+  }
 
   return {
     async write(tx, mail) {
@@ -71,8 +80,20 @@ export const createMailOutbox = (db: Database, jobs: Jobs, transport: MailTransp
       if (row) await jobs.enqueue(tx, QUEUE, { id: row.id })
     },
     latest: (limit) => db.select().from(table).orderBy(desc(table.id)).limit(limit),
-    async prune() {
-      await db.delete(table).where(lt(table.createdAt, new Date(clock.now().getTime() - KEPT_MS)))
+    async failed() {
+      const isFailed = and(isNull(table.sentAt), isNotNull(table.failure))
+      const count = await db.$count(table, isFailed)
+      const [last] = await db
+        .select({ failure: table.failure, writtenAt: table.createdAt })
+        .from(table)
+        .where(isFailed)
+        .orderBy(desc(table.id))
+        .limit(1)
+      return { count, last: last?.failure ? { failure: last.failure, writtenAt: last.writtenAt } : null }
     },
+    jobs: [
+      defineJob<{ id: string }>({ name: QUEUE, handle: ({ id }) => send(id), deadLetter: true }),
+      hourly('mail', prune),
+    ],
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { MEDIA_PREFIX } from '#server/platform/files/media-address.ts'
@@ -7,7 +7,7 @@ import { pictureHeaders } from '#server/platform/http/headers.ts'
 import { byteRange, partOf } from './byte-range.ts'
 import type { FileContent, FilesProvider } from './files.provider.ts'
 
-export interface MediaParts {
+export interface MediaDeps {
   files: FilesProvider
   signer: AddressSigner
   clock: Clock
@@ -29,17 +29,19 @@ const typeOf = (key: string): string => TYPES[/\.([a-z0-9]+)$/.exec(key)?.[1] ??
  * Serves stored files to whoever has their signed address; any other address answers 404, whether the file exists or not.
  * The content of an address never changes, so a permanent one may be kept for ever.
  */
-export const serveMedia = (http: FastifyInstance, parts: MediaParts): void => {
-  http.get(`${MEDIA_PREFIX}*`, async (request, reply) => {
-    request.contractRoute = `${MEDIA_PREFIX}*`
-    const key = (request.params as { '*': string })['*']
-    const check = parts.signer.verify(`${MEDIA_PREFIX}${key}`, request.query as Record<string, unknown>)
-    if (!check.ok) throw new Failure('not_found')
-    const content = await parts.files.get(key)
-    if (!content) throw new Failure('not_found')
-    return sendContent({ key, check, content, now: parts.clock.now() }, request, reply)
-  })
-}
+export const mediaRoutes =
+  (deps: MediaDeps): FastifyPluginAsync =>
+  async (http) => {
+    http.get(`${MEDIA_PREFIX}*`, async (request, reply) => {
+      request.contractRoute = `${MEDIA_PREFIX}*`
+      const key = (request.params as { '*': string })['*']
+      const check = deps.signer.verify(`${MEDIA_PREFIX}${key}`, request.query as Record<string, unknown>)
+      if (!check.ok) throw new Failure('not_found')
+      const content = await deps.files.get(key)
+      if (!content) throw new Failure('not_found')
+      return sendContent({ key, check, content, now: deps.clock.now() }, request, reply)
+    })
+  }
 
 interface Found {
   key: string

@@ -9,7 +9,7 @@ import { createAddressSigner } from '#server/platform/files/signed-address.ts'
 import { toFailure } from '#server/platform/http/errors.ts'
 import { sendFailure } from '#server/platform/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
-import { serveMedia } from './built-in.files.routes.ts'
+import { mediaRoutes } from './built-in.files.routes.ts'
 import { createBuiltInFiles } from './built-in.files.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -31,7 +31,7 @@ beforeAll(async () => {
   addressOf = createMediaAddress(signer)
   http = fastify()
   http.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, createLog('silent')), request, reply))
-  serveMedia(http, { files, signer, clock })
+  await http.register(mediaRoutes({ files, signer, clock }))
 })
 afterAll(async () => {
   await http.close()

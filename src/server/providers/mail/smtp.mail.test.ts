@@ -21,6 +21,7 @@ const startPost = async (): Promise<Post> => {
   const t = await startTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: FROM } })
   const { db } = t.app.database
   const provider = createSmtpMail({ url: server.url, from: FROM })
+  // Sent by the product's own job, which has the same transport.
   const outbox = createMailOutbox(db, t.app.jobs, provider, { now: () => new Date() })
   return {
     t,

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { createHousekeeping } from './housekeeping.ts'
-import { createLog } from './log.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,10 +17,6 @@ test('what has served its time is forgotten, and what has not is kept', async ()
   )
   await pool.query(`insert into rate_limit values ('old', now() - interval '2 days', 1), ('new', now(), 1)`)
   await pool.query(
-    `insert into outbox (topic, payload, delivered_at)
-     values ('gallery.changed', '{"userId":"old"}', now() - interval '2 days'), ('gallery.changed', '{"userId":"new"}', now())`,
-  )
-  await pool.query(
     `insert into webhook_inbox values ('p', 'old', 't', now() - interval '31 days'), ('p', 'new', 't', now())`,
   )
   await pool.query(
@@ -34,50 +28,12 @@ test('what has served its time is forgotten, and what has not is kept', async ()
      values ('old', $1, 'password-reset', now() - interval '3 days'), ('new', $1, 'password-reset', now() + interval '1 hour')`,
     [user.id],
   )
-  await t.app.housekeeping.run()
+  await t.housekeeping()
   const left = async (query: string) => (await pool.query<{ is: string }>(query)).rows.map((row) => row.is)
   const both = (column: string) => `where ${column} in ('old', 'new')`
   expect(await left(`select key as is from idempotency ${both('key')}`)).toEqual(['new'])
   expect(await left(`select key as is from rate_limit ${both('key')}`)).toEqual(['new'])
-  expect(await left(`select payload ->> 'userId' as is from outbox ${both("payload ->> 'userId'")}`)).toEqual(['new'])
   expect(await left(`select event_id as is from webhook_inbox ${both('event_id')}`)).toEqual(['new'])
   expect(await left(`select subject as is from mail_outbox ${both('subject')}`)).toEqual(['new'])
   expect(await left(`select hash as is from identity_one_time_code ${both('hash')}`)).toEqual(['new'])
-})
-
-test('a minute after the start, then every hour; a task that fails holds up no other; stopping waits and ends it', async () => {
-  vi.useFakeTimers()
-  try {
-    const done: string[] = []
-    const gate = Promise.withResolvers<void>()
-    const housekeeping = createHousekeeping(
-      {
-        failing: async () => {
-          done.push('failing')
-          throw new Error('no')
-        },
-        slow: async () => {
-          if (done.length > 3) await gate.promise
-          done.push('slow')
-        },
-      },
-      createLog('silent'),
-    )
-    housekeeping.start()
-    await vi.advanceTimersByTimeAsync(59_000)
-    expect(done).toEqual([])
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(done).toEqual(['failing', 'slow'])
-    await vi.advanceTimersByTimeAsync(3_540_000)
-    expect(done).toEqual(['failing', 'slow', 'failing', 'slow'])
-    await vi.advanceTimersByTimeAsync(3_600_000)
-    const stopped = housekeeping.stop().then(() => done.push('stopped'))
-    await vi.advanceTimersByTimeAsync(7_200_000)
-    expect(done.slice(4)).toEqual(['failing'])
-    gate.resolve()
-    await stopped
-    expect(done.slice(4)).toEqual(['failing', 'slow', 'stopped'])
-  } finally {
-    vi.useRealTimers()
-  }
 })

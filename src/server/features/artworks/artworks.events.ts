@@ -1,0 +1,8 @@
+declare module '#server/platform/events/events.ts' {
+  interface EventPayloads {
+    'artwork.changed': { artworkId: string; ownerId: string }
+    'artwork.deleted': { artworkId: string; ownerId: string; imageIds: string[] }
+  }
+}
+
+export {}

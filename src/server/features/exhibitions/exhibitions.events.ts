@@ -1,0 +1,7 @@
+declare module '#server/platform/events/events.ts' {
+  interface EventPayloads {
+    'exhibition.changed': { exhibitionId: string; ownerId: string }
+  }
+}
+
+export {}

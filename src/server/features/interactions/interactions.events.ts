@@ -1,0 +1,7 @@
+declare module '#server/platform/events/events.ts' {
+  interface EventPayloads {
+    'comment.changed': { itemType: string; itemId: string }
+  }
+}
+
+export {}

@@ -1,0 +1,7 @@
+declare module '#server/platform/events/events.ts' {
+  interface EventPayloads {
+    'profile.changed': { userId: string }
+  }
+}
+
+export {}

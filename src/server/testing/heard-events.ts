@@ -1,0 +1,22 @@
+import pg from 'pg'
+import type { Event } from '../platform/events/events.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Every event the product emits from now on, once each. */
+export const hearEvents = async (t: TestApp): Promise<{ events: Event[]; close(): Promise<void> }> => {
+  const events: Event[] = []
+  const client = new pg.Client({ connectionString: t.app.config.databaseUrl ?? '' })
+  await client.connect()
+  client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')))
+  await client.query('listen gesso_events')
+  return { events, close: () => client.end() }
+}
+
+/** How many jobs of a name wait or are worked on. */
+export const waitingJobs = async (t: TestApp, name: string): Promise<number> => {
+  const { rows } = await t.app.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
+    [name],
+  )
+  return rows[0]?.count ?? 0
+}

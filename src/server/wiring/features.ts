@@ -1,0 +1,97 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Config } from '../config.ts'
+import { createArticles } from '../features/articles/articles.module.ts'
+import { createArtworks } from '../features/artworks/artworks.module.ts'
+import { createEnhancement } from '../features/enhancement/enhancement.module.ts'
+import { createExhibitions } from '../features/exhibitions/exhibitions.module.ts'
+import { createGallery } from '../features/gallery/gallery.module.ts'
+import { createIdentity } from '../features/identity/identity.module.ts'
+import { createInteractions } from '../features/interactions/interactions.module.ts'
+import { createOperations } from '../features/operations/operations.module.ts'
+import { createPayments } from '../features/payments/payments.module.ts'
+import { createPlaces } from '../features/places/places.module.ts'
+import { createProfiles, type Profiles } from '../features/profiles/profiles.module.ts'
+import { createReplacedResumes, createResume } from '../features/resume/resume.module.ts'
+import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
+import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
+import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
+import { createValuation } from '../features/valuation/valuation.module.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { DatabaseHandle } from '../platform/db/database.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { FeatureModule } from '../platform/feature-module.ts'
+import { fetchOutside } from '../platform/http/fetch-outside.ts'
+import type { RateLimiter } from '../platform/http/rate-limit.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import type { Providers } from './providers.ts'
+
+export interface FeaturesDeps {
+  config: Config
+  database: DatabaseHandle
+  events: Events
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  rateLimiter: RateLimiter
+  /** Where uploads and pictures in the making wait. */
+  uploadFolder: string
+  providers: Providers
+}
+
+/** Every feature once, in the order they need one another: one line each. What is in the list is registered and closed. */
+export const createFeatures = (deps: FeaturesDeps) => {
+  const { config, database, events, jobs, clock, log, rateLimiter, uploadFolder, providers } = deps
+  const { db } = database
+  const { publicUrl, adminEmails, development } = config
+  const { files, mediaAddress, mail, pictures } = providers
+  const modules: FeatureModule[] = []
+  const add = <M extends FeatureModule>(feature: M): M => {
+    modules.push(feature)
+    return feature
+  }
+  // Identity comes first, and asks the profiles once they are there.
+  const findProfile: Profiles['find'] = (id) => profiles.find(id)
+  const findActorProfile: Profiles['actorProfile'] = (id) => profiles.actorProfile(id)
+  const accounts = providers.identity
+  const customers = createShopCustomers(db)
+  const replaced = createReplacedResumes(clock)
+  const { commissionPercent } = config.payments
+  const workFolder = uploadFolder
+  const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
+
+  // biome-ignore format: one line a feature
+  const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile }))
+  // biome-ignore format: one line a feature
+  const profiles = add(createProfiles({ db, events, log, files, pictures, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
+  add(createResume({ db, log, profiles, replaced, uploadFolder }))
+  add(createShopConnection({ db, events, clock, provider: providers.shopPlatform, identity, profiles, publicUrl }))
+  // biome-ignore format: one line a feature
+  const payments = add(createPayments({ db, clock, events, provider: providers.payments, profiles, publicUrl, commissionPercent }))
+  const valuation = add(createValuation({ db }))
+  // biome-ignore format: one line a feature
+  const artworks = add(createArtworks({ db, jobs, events, files, pictures, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder }))
+  add(createShop({ db, artworks }))
+  add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
+  // biome-ignore format: one line a feature
+  const exhibitions = add(createExhibitions({ db, events, log, files, pictures, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))
+  // biome-ignore format: one line a feature
+  add(createGallery({ db, events, clock, files, pictures, publicUrl, workFolder, profiles, artworks, exhibitions }))
+  const articles = add(createArticles({ db }))
+  const items = { artwork: artworks, exhibition: exhibitions, article: articles }
+  add(createInteractions({ db, events, artworks, avatarAddress: mediaAddress, items }))
+  add(createPlaces({ provider: providers.places }))
+  const operations = add(
+    createOperations({
+      databaseAlive: database.alive,
+      dataFolder: config.dataDir,
+      deadLetters: jobs.deadLetters,
+      mail,
+      endpoints,
+      apiBase: config.apiBase,
+      secure: publicUrl.startsWith('https://'),
+    }),
+  )
+  return { modules, identity, profiles, artworks, exhibitions, articles, payments, operations }
+}
+export type Features = ReturnType<typeof createFeatures>

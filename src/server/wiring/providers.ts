@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { FeatureModule } from '../platform/feature-module.ts'
+import { createMediaAddress } from '../platform/files/media-address.ts'
+import { createAddressSigner } from '../platform/files/signed-address.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { devOutboxRoutes } from '../platform/mail/dev-outbox-page.ts'
+import { createMailOutbox } from '../platform/mail/mail-outbox.ts'
+import { createPicturePool } from '../platform/pictures/picture-pool.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { mediaRoutes } from '../providers/files/built-in.files.routes.ts'
+import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
+import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
+import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
+import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
+import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
+import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
+import { createSandboxShopPages } from '../providers/shop-connection/sandbox.shop-connection.routes.ts'
+import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
+import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
+
+export interface ProvidersDeps {
+  config: Config
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  log: Log
+  secrets: Secrets
+  /** Hands an event of the payments sandbox to the product's own address; answers the status it got. */
+  deliverPaymentEvent(payload: Buffer, headers: Record<string, string>): Promise<number>
+}
+
+/** The only chooser of adapters: one line a port. */
+export const createProviders = (deps: ProvidersDeps) => {
+  const { config, db, jobs, clock, log, secrets } = deps
+  const { publicUrl, placesProvider } = config
+  const files = createBuiltInFiles(join(config.dataDir, 'files'))
+  const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
+  const sealingKey = secrets.for('identity-signing-keys')
+  const identity = createBuiltInIdentity({ db, clock, issuer: publicUrl, sealingKey })
+  const mailTransport = config.mail.provider === 'smtp' ? createSmtpMail(config.mail) : createBuiltInMail()
+  const mail = createMailOutbox(db, jobs, mailTransport, clock)
+  const pictures = createPicturePool({ workers: 1 })
+  // The sandbox believes whoever says a shop is theirs, so it signs nobody in to an installation that is meant for people.
+  const shopPlatform = config.preset === 'local' ? createSandboxShop(db, publicUrl, clock) : null
+  const payments = createSandboxPayments({
+    db,
+    clock,
+    log,
+    publicUrl,
+    webhookSecret: secrets.for('sandbox-payments-webhook'),
+    deliver: deps.deliverPaymentEvent,
+  })
+  const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
+  const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
+  // The browser is told Google's key only where it is to be used.
+  const googleKey = placesProvider === 'google' ? config.mapsApiKey : null
+  const showsMail = config.preset === 'local' && mailTransport.keepsInOutbox
+
+  /** What the adapters bring into the product besides their port. */
+  const modules: Partial<FeatureModule>[] = [
+    { routes: mediaRoutes({ files, signer, clock }) },
+    { jobs: mail.jobs, ...(showsMail && { routes: devOutboxRoutes(mail) }) },
+    { close: pictures.close },
+    { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
+    { routes: payments.pages },
+    { ...(textHelper && { close: textHelper.close }) },
+    { ...(places && { close: places.close }) },
+  ]
+  /** Which adapter each port has, for the start-up lines. */
+  const adapters: Record<string, string> = {
+    files: 'built-in',
+    identity: identity.name,
+    mail: mailTransport.name,
+    shop: shopPlatform?.name ?? 'none',
+    payments: payments.name,
+    texts: textHelper?.name ?? 'none',
+    places: placesProvider === 'google' && !googleKey ? 'none: no maps key' : placesProvider,
+  }
+  const mediaAddress = createMediaAddress(signer)
+  return {
+    files,
+    mediaAddress,
+    identity,
+    mail,
+    pictures,
+    shopPlatform,
+    payments,
+    textHelper,
+    places,
+    googleKey,
+    modules,
+    adapters,
+  }
+}
+export type Providers = ReturnType<typeof createProviders>
