@@ -17,7 +17,9 @@ const CLEAN: Record<string, string> = {
   'src/server/main.ts': "import './app.ts'",
   'src/server/config.ts': '',
   'src/server/app.ts':
-    "import './config.ts'\nimport './features/artworks/artworks.module.ts'\nimport './providers/mail/smtp.mail.ts'\nimport './platform/log.ts'",
+    "import './config.ts'\nimport './wiring/features.ts'\nimport './wiring/providers.ts'\nimport './platform/log.ts'",
+  'src/server/wiring/features.ts': "import '../features/artworks/artworks.module.ts'",
+  'src/server/wiring/providers.ts': "import '../config.ts'\nimport '../providers/mail/smtp.mail.ts'",
   'src/server/platform/log.ts': "import 'node:fs'\nimport pg from 'pg'\nconst vite = await import('vite')",
   'src/server/schema/artworks.ts': "import { sql } from 'drizzle-orm'",
   'src/server/features/artworks/artworks.module.ts':
@@ -62,12 +64,15 @@ const BROKEN: Record<string, [file: string, source: string]> = {
     "import type { A } from '#server/features/artworks/artworks.module.ts'",
   ],
   'app-is-at-the-top': ['src/server/features/orders/extra.ts', "import type { App } from '#server/app.ts'"],
-  'adapters-are-chosen-in-app': ['src/server/features/orders/extra.ts', "import '#server/providers/mail/smtp.mail.ts'"],
+  'adapters-are-chosen-in-wiring': [
+    'src/server/features/orders/extra.ts',
+    "import '#server/providers/mail/smtp.mail.ts'",
+  ],
   'features-meet-at-their-module': [
     'src/server/features/orders/extra.ts',
     "import type { A } from '../artworks/artworks.service.ts'",
   ],
-  'features-are-wired-in-app': ['src/server/features/orders/extra.ts', "import '../artworks/artworks.module.ts'"],
+  'features-are-wired-in-one-place': ['src/server/features/orders/extra.ts', "import '../artworks/artworks.module.ts'"],
   'config-is-injected': ['src/server/platform/extra.ts', "import '../config.ts'"],
   'sql-in-repositories': ['src/server/features/orders/extra.service.ts', "import { eq } from 'drizzle-orm'"],
   'sdk-behind-its-port': ['src/server/features/orders/extra.ts', "import 'nodemailer'"],

@@ -5,9 +5,8 @@ type Run = (name: string, text: string, values: unknown[]) => Promise<QueryResul
 
 /** The bare transactions of writes: their statements, prepared, and nothing around them. */
 export function writeLimits(app: FastifyInstance, pool: Pool): void {
-  // A table of its own: the product would deliver these events as well, and be measured while it does.
   app.addHook('onReady', async () => {
-    await pool.query('create table if not exists bare_outbox (like outbox including all)')
+    await pool.query('create table if not exists bare_event (id bigserial primary key, topic text, payload jsonb)')
   })
   const transaction = async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
@@ -26,7 +25,7 @@ export function writeLimits(app: FastifyInstance, pool: Pool): void {
   const isPublished = (run: Run, itemId: string) =>
     run('published', `select id from artwork where id = $1 and status = 'published'`, [itemId])
   const emit = (run: Run, topic: string, payload: object) =>
-    run('emit', 'insert into bare_outbox (topic, payload) values ($1, $2)', [topic, payload])
+    run('emit', 'insert into bare_event (topic, payload) values ($1, $2)', [topic, payload])
 
   app.post<{ Body: { itemId: string; userId: string } }>('/like', async ({ body: { itemId, userId } }) =>
     transaction(async (run) => {

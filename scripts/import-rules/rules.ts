@@ -73,14 +73,17 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'app-is-at-the-top',
-    because: 'main.ts starts the app, and the app wires everything below it.',
+    because: 'main.ts starts the app, and app.ts with wiring/ builds everything below it.',
     from: { path: /^src\/server\/(platform|providers|features|schema)\//, pathNot: TESTS },
-    to: { path: '^src/server/(app|main)\\.ts$' },
+    to: { path: '^src/server/((app|main)\\.ts$|wiring/)' },
   },
   {
-    name: 'adapters-are-chosen-in-app',
-    because: 'Import the port (*.provider.ts); app.ts alone chooses the adapter.',
-    from: { path: /^src\/server\//, pathNot: new RegExp(`^src/server/(app\\.ts$|providers/)|${TESTS.source}`) },
+    name: 'adapters-are-chosen-in-wiring',
+    because: 'Import the port (*.provider.ts); wiring/providers.ts alone chooses the adapter.',
+    from: {
+      path: /^src\/server\//,
+      pathNot: new RegExp(`^src/server/(wiring/providers\\.ts$|providers/)|${TESTS.source}`),
+    },
     to: { path: '^src/server/providers/', pathNot: '\\.provider\\.ts$' },
   },
   {
@@ -90,14 +93,14 @@ export const IMPORT_RULES: ImportRule[] = [
     to: { path: '^src/server/features/', pathNot: '^src/server/features/$1/|\\.module\\.ts$' },
   },
   {
-    name: 'features-are-wired-in-app',
-    because: 'Another feature is a type here; app.ts passes its value.',
+    name: 'features-are-wired-in-one-place',
+    because: 'Another feature is a type here; wiring/features.ts passes its value.',
     from: { path: /^src\/server\/features\/([^/]+)\//, pathNot: TESTS },
     to: { path: '^src/server/features/', pathNot: '^src/server/features/$1/', typesPass: true },
   },
   {
     name: 'config-is-injected',
-    because: 'main.ts and app.ts read the configuration; everything else receives values.',
+    because: 'main.ts, app.ts and wiring/ read the configuration; everything else receives values.',
     from: { path: /^src\/server\/(platform|providers|features)\//, pathNot: TESTS },
     to: { path: '^src/server/config\\.ts$', typesPass: true },
   },

@@ -11,7 +11,7 @@ import { createEvents, type Event, type Events, type Subscription, subscribe } f
 const log = createLog('silent')
 const server = inject('postgresUrl')
 /** Short waits, so that five attempts fit into a test. */
-const SOON: JobsOptions = { retryDelaySeconds: 0, pollSeconds: 0.5, superviseSeconds: 1 }
+const SOON: JobsOptions = { retryDelaySeconds: 0, maxRetryDelaySeconds: 1, pollSeconds: 0.5, superviseSeconds: 1 }
 
 interface Process {
   events: Events

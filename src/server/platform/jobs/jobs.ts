@@ -29,8 +29,9 @@ export interface Jobs {
 }
 
 export interface JobsOptions {
-  /** The wait before the second attempt; it doubles with every further one. */
+  /** The wait before the second attempt; it doubles with every further one, up to the second number. */
   retryDelaySeconds?: number
+  maxRetryDelaySeconds?: number
   /** How often a queue is looked at that nobody announced a job of: a retry that is due, a job with `startAfter`. */
   pollSeconds?: number
   /** How often jobs of processes that died are looked for. */
@@ -55,7 +56,7 @@ const POLICIES = { 'queued-once': 'short', 'strict-order': 'key_strict_fifo' } a
 >
 
 export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jobs => {
-  const { retryDelaySeconds = 5, pollSeconds = 5, superviseSeconds = 30 } = options
+  const { retryDelaySeconds = 5, maxRetryDelaySeconds = 3600, pollSeconds = 5, superviseSeconds = 30 } = options
   const definitions = new Map<string, JobDefinition>()
   const boss = new PgBoss({
     connectionString: url,
@@ -121,6 +122,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
         retryLimit: MAX_ATTEMPTS - 1,
         retryDelay: retryDelaySeconds,
         retryBackoff: true,
+        retryDelayMax: maxRetryDelaySeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         retentionSeconds: WAITING_SECONDS,
         deleteAfterSeconds: keys === 'strict-order' ? DONE_IN_ORDER_SECONDS : DONE_SECONDS,

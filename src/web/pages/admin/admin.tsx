@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { ArticlesDesk } from '#web/features/articles/articles-desk.tsx'
+import { Undelivered } from '#web/features/operations/undelivered.tsx'
 import { useSession } from '#web/lib/use-session.ts'
 
 export const meta = () => [{ title: 'Administration · Gesso' }]
@@ -11,6 +12,7 @@ export default function Admin() {
   return (
     <div className="wrap sec">
       <ArticlesDesk />
+      <Undelivered />
     </div>
   )
 }
