@@ -141,6 +141,7 @@ export const sampleInputs: Record<string, (context: SampleContext) => Sample> = 
 
   'GET /articles': () => ({}),
   'POST /articles/sync': () => ({ answers: [409] }),
+  'GET /operations/undelivered': () => ({}),
 
   'GET /places/suggest': () => ({ query: { q: 'portland', limit: '2' } }),
   'POST /places/check-address': () => ({

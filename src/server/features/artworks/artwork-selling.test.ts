@@ -204,5 +204,6 @@ test('AW-7.45 deleting a published work takes its product, its pictures and its 
   expect((await t.app.features.artworks.publishedOf(artist.id)).map((work) => work.id)).not.toContain(id)
   const inShop = (await t.anonymous.call(listProducts, {})).body.products
   expect(inShop.map((product) => product.handle)).not.toContain(handle)
-  expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
+  // Its files go after the answer.
+  await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
 })
