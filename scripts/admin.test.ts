@@ -68,7 +68,9 @@ test('the command line lists what could not be delivered, and has it delivered a
   )
   const { out } = await admin('events')
   for (const part of [rows[0]?.id, 'event.shop.refresh-search', artist.id, 'no connection']) expect(out).toContain(part)
-  expect((await admin('events', 'retry', rows[0]?.id ?? '')).out).toBe('1 is delivered again while Gesso runs.')
-  expect((await admin('events', 'retry', 'all')).out).toBe('0 are delivered again while Gesso runs.')
+  expect((await admin('events', 'retry', rows[0]?.id ?? '')).out).toBe(
+    '1 event is delivered again by the running server.',
+  )
+  expect((await admin('events', 'retry', 'all')).out).toBe('0 events are delivered again by the running server.')
   expect((await admin('events')).out).toBe('Everything was delivered.')
 }, 60_000)

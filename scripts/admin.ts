@@ -75,12 +75,13 @@ const listEvents: Command = async ({ jobs }) => {
 
 const retryEvents =
   (id: string): Command =>
-  async ({ jobs }) => {
-    const count = await jobs.deadLetters.retry(id)
-    if (count === 0 && id !== 'all')
-      throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
-    return `${count} ${count === 1 ? 'is' : 'are'} delivered again while Gesso runs.`
+  async ({ jobs: { deadLetters } }) => {
+    if (id === 'all') return `${counted(await deadLetters.retryAll())} again by the running server.`
+    if (await deadLetters.retry(id)) return `${counted(1)} again by the running server.`
+    throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
   }
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'event is' : 'events are'} delivered`
 
 /** The installation's own Postgres: joined while the server runs, else started for as long as this takes. */
 const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {

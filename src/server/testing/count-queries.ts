@@ -8,7 +8,7 @@ interface Counted {
 
 /**
  * Counts the statements that the work it is given sends to Postgres, transactions included. What runs beside it (jobs,
- * the outbox's own rounds) is not counted.
+ * the job queue's own rounds) is not counted.
  */
 export const createQueryCounter = () => {
   const current = new AsyncLocalStorage<Counted>()

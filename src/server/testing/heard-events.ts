@@ -2,14 +2,27 @@ import pg from 'pg'
 import type { Event } from '../platform/events/events.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Every event the product emits from now on, once each. */
-export const hearEvents = async (t: TestApp): Promise<{ events: Event[]; close(): Promise<void> }> => {
+export interface HeardEvents {
+  /** Every event the product emitted until now, once each. */
+  all(): Promise<readonly Event[]>
+  close(): Promise<void>
+}
+
+/** Hears what the product emits from now on. */
+export const hearEvents = async (t: TestApp): Promise<HeardEvents> => {
   const events: Event[] = []
   const client = new pg.Client({ connectionString: t.app.config.databaseUrl ?? '' })
   await client.connect()
   client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')))
   await client.query('listen gesso_events')
-  return { events, close: () => client.end() }
+  return {
+    async all() {
+      // What was committed before a question comes before its answer.
+      await client.query('select 1')
+      return events
+    },
+    close: () => client.end(),
+  }
 }
 
 /** How many jobs of a name wait or are worked on. */

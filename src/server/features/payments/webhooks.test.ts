@@ -7,7 +7,7 @@ import { loadSecrets } from '#server/platform/secrets.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox.payments.ts'
 import { paymentAccount, sandboxPaymentAccount } from '#server/schema/payments.ts'
 import { webhookInbox } from '#server/schema/platform.ts'
-import { hearEvents } from '#server/testing/heard-events.ts'
+import { type HeardEvents, hearEvents } from '#server/testing/heard-events.ts'
 import { walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createAccountSync } from './account-sync.service.ts'
@@ -16,7 +16,7 @@ let t: TestApp
 let artist: TestUser
 let accountId: string
 let secret: Uint8Array
-let heard: Awaited<ReturnType<typeof hearEvents>>
+let heard: HeardEvents
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -63,8 +63,8 @@ const deliver = (body: string | Buffer, header?: string) =>
 
 const statusNow = async () => (await t.app.features.payments.statusOf(artist.id)).status
 const inbox = () => t.app.database.db.select().from(webhookInbox)
-const changes = () =>
-  heard.events.filter((event) => event.type === 'payment-account.changed' && event.userId === artist.id).length
+const changes = async () =>
+  (await heard.all()).filter((event) => event.type === 'payment-account.changed' && event.userId === artist.id).length
 
 test('a signed event takes effect at once: an account that leaves active opens nothing any more', async () => {
   expect(await statusNow()).toBe('active')

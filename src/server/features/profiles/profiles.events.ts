@@ -1,7 +1,7 @@
+import '#server/platform/events/events.ts'
+
 declare module '#server/platform/events/events.ts' {
   interface EventPayloads {
     'profile.changed': { userId: string }
   }
 }
-
-export {}

@@ -20,8 +20,10 @@ export interface DeadLetters {
   counts(): Promise<{ job: string; count: number }[]>
   /** Oldest first. */
   list(): Promise<DeadLetter[]>
-  /** Sends one of them, or all, to its job again; answers how many. */
-  retry(id: string | 'all'): Promise<number>
+  /** Sends one of them to its job again; answers false when none has the id. */
+  retry(id: string): Promise<boolean>
+  /** Sends all of them; answers how many. */
+  retryAll(): Promise<number>
 }
 
 const failureOf = (output: unknown): string => {
@@ -46,6 +48,9 @@ export const createDeadLetters = (boss: PgBoss): DeadLetters => {
     return true
   }
 
+  const repeat = async (letter: JobWithMetadata): Promise<boolean> =>
+    (await resume(letter)) || (await boss.redrive(DEAD_LETTER_QUEUE, { ids: [letter.id] })) > 0
+
   return {
     async counts() {
       const { destinations, unroutable } = await boss.previewRedrive(DEAD_LETTER_QUEUE)
@@ -62,12 +67,14 @@ export const createDeadLetters = (boss: PgBoss): DeadLetters => {
         failedAt: createdOn,
       }))
     },
-    async retry(which) {
-      let retried = 0
-      for (const letter of await waiting())
-        if (which === 'all' || letter.id === which)
-          retried += (await resume(letter)) ? 1 : await boss.redrive(DEAD_LETTER_QUEUE, { ids: [letter.id] })
-      return retried
+    async retry(id) {
+      const letter = (await waiting()).find((one) => one.id === id)
+      return letter !== undefined && repeat(letter)
+    },
+    async retryAll() {
+      let count = 0
+      for (const letter of await waiting()) if (await repeat(letter)) count += 1
+      return count
     },
   }
 }

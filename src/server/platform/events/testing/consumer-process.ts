@@ -4,7 +4,7 @@ import { createJobs } from '../../jobs/jobs.ts'
 import { createLog } from '../../log.ts'
 import { createEvents, subscribe } from '../events.ts'
 
-const url = process.env.DATABASE_URL ?? ''
+const url = process.argv[2] ?? ''
 const log = createLog('silent')
 const jobs = createJobs(url, log)
 const events = createEvents({ url, jobs, log })
