@@ -154,7 +154,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   // --- features: one line each, in the order they need one another
   const features = {} as Features
   const bindings: Binding[] = []
-  const rateLimiter = createRateLimiter(db, config.rateLimitFactor, log)
+  const rateLimiter = createRateLimiter(database.pool, config.rateLimitFactor)
   const findProfile = (id: string) => features.profiles.find(id)
   const identity = createIdentity({
     db,
@@ -325,6 +325,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     endpoints: bindings.map(({ endpoint }) => endpoint),
     apiBase: config.apiBase,
     secure,
+    metricsToken: config.metricsToken,
   })
   if (shopPlatform) await http.register(createSandboxShopPages(shopPlatform, config.publicUrl))
   await http.register(paymentsProvider.pages)
@@ -365,7 +366,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       await housekeeping.stop()
       await outbox.stop()
       await jobs.stop()
-      await rateLimiter.close()
       await pictures.close()
       await resume.close()
       await textHelper?.close()

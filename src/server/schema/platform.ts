@@ -1,4 +1,4 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
 /** Requests that must not be carried out twice: stored before the work starts (rule 3). */
@@ -47,15 +47,22 @@ export const webhookInbox = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** Counters of rate limits, one row a key and window. */
-export const rateLimit = pgTable(
-  'rate_limit',
+/** The library that counts writes to this table itself, by name. */
+export const RATE_LIMIT_TABLE = 'rate_limit_count'
+
+/**
+ * Counters of rate limits, in the columns and the order that `rate-limiter-flexible` expects. The table is unlogged: a
+ * counter is written without waiting for the disk, and after a crash of Postgres counting begins anew.
+ */
+export const rateLimitCount = pgTable(
+  RATE_LIMIT_TABLE,
   {
-    key: text('key').notNull(),
-    windowStart: moment('window_start').notNull(),
-    count: integer('count').notNull().default(0),
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limit_age').on(table.windowStart)],
+  (table) => [index('rate_limit_count_expire').on(table.expire)],
 )
 
 /** Mail waiting for its transport, and in development the page that shows it. */

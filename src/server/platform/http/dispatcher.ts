@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { demandAccess } from './access.ts'
 import type { Actor, Binding, Call } from './call.ts'
+import { addressKey } from './client-address.ts'
 import type { Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -60,8 +61,8 @@ export const createDispatcher = (parts: DispatchParts) => {
     const now = parts.clock.now()
     demandAccess(endpoint.access, actor, now)
     if (endpoint.limit) {
-      const who = endpoint.limit.by === 'user' ? (actor?.id ?? request.ip) : request.ip
-      await parts.rateLimiter.demand(`${endpoint.method} ${endpoint.path} ${who}`, endpoint.limit, now)
+      const who = endpoint.limit.by === 'user' && actor ? actor.id : addressKey(request.ip)
+      await parts.rateLimiter.consume(`${endpoint.method} ${endpoint.path} ${who}`, endpoint.limit)
     }
     const idempotencyKey = idempotencyKeyOf(request)
     const params = parsePart(endpoint.params, incoming.params, 'params')

@@ -13,6 +13,7 @@ import { Failure } from '../failure.ts'
 import { readUpload, type Upload } from '../files/upload-intake.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Binding, Call } from './call.ts'
+import { clientAddress } from './client-address.ts'
 import { type Dispatcher, etagOf, hasCopy } from './dispatcher.ts'
 import { demandPolicies, otherMethods } from './endpoint-guard.ts'
 import { toFailure } from './errors.ts'
@@ -215,7 +216,7 @@ const takeUpload = async (parts: HttpParts, endpoint: Endpoint, request: Fastify
 
 const requestOf = (request: FastifyRequest, bearer: string | undefined): Call<Endpoint>['request'] => ({
   id: request.id,
-  ip: request.ip,
+  ip: clientAddress(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   bearer,
   header: (name) => {
