@@ -33,6 +33,7 @@ import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
 import { type KeptLaneParts, type KeptSource, openKeptLane } from './platform/http/kept-lane.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
+import type { RequestLimits } from './platform/http/request-limits.ts'
 import { buildHttp, sendNotFound } from './platform/http/server.ts'
 import { createSharedAnswers, keptAnswers } from './platform/http/shared-answers.ts'
 import { serveWeb } from './platform/http/web.ts'
@@ -61,6 +62,8 @@ export interface Overrides {
   web?: boolean
   /** How long public answers and pages are kept; 0 asks the database for every one of them. */
   keptSeconds?: number
+  /** How long requests may take to arrive. */
+  requestLimits?: RequestLimits
   /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with its making. */
   working?: boolean
 }
@@ -298,6 +301,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     uploadFolder,
     answers,
     trustProxy: config.trustProxy,
+    limits: overrides.requestLimits,
     secure,
     tell,
   })

@@ -20,6 +20,7 @@ import { toFailure } from './errors.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
 import { runAsNobody } from './in-process.ts'
 import type { KeptLaneParts } from './kept-lane.ts'
+import { limitRequests, nodeLimits, REQUEST_LIMITS, type RequestLimits } from './request-limits.ts'
 import {
   createSharedAnswer,
   isShared,
@@ -40,6 +41,8 @@ export interface HttpParts {
   /** Public data as it was answered a moment ago. */
   answers: SharedAnswers
   trustProxy: boolean
+  /** `REQUEST_LIMITS` unless stated. */
+  limits?: RequestLimits | undefined
   /** True where the public address is https. */
   secure: boolean
   /** Told of every answer. */
@@ -56,8 +59,6 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 1024 * 1024
-/** Ten pictures over a bad line take minutes; a body that never ends holds its connection and its file no longer than this. */
-const LONGEST_REQUEST_MS = 30 * 60_000
 const EMPTY = Buffer.alloc(0)
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
@@ -69,6 +70,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /** The HTTP server with every route of the contract, once under `/api` and once without it (CD-17.11). */
 export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
+  const limits = parts.limits ?? REQUEST_LIMITS
   const endpoints = parts.bindings.map(({ endpoint }) => endpoint)
   demandPolicies(endpoints)
   const app = Fastify({
@@ -77,7 +79,7 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
     bodyLimit: MAX_BODY,
     // One proxy is believed, what it was told by others is not: a caller could name any address to be counted under.
     trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
-    requestTimeout: LONGEST_REQUEST_MS,
+    ...nodeLimits(limits),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -94,6 +96,7 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
   app.decorateRequest('rawBody', null as never)
   await app.register(cookie)
   await app.register(multipart)
+  limitRequests(app, limits)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
