@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
-/** Requests that must not be carried out twice: stored before the work starts (rule 3). */
+/** Answers of requests that must not be carried out twice, written in the transaction of what they did. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -9,10 +9,8 @@ export const idempotency = pgTable(
     userId: uuid('user_id').notNull(),
     route: text('route').notNull(),
     bodyHash: text('body_hash').notNull(),
-    state: text('state', { enum: ['started', 'done'] })
-      .notNull()
-      .default('started'),
-    status: integer('status'),
+    status: integer('status').notNull().default(0),
+    /** Empty only inside the transaction that is about to write it. */
     response: jsonb('response').$type<unknown>(),
     createdAt: created(),
   },

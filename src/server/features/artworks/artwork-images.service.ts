@@ -10,7 +10,7 @@ import { imagesRepository as images } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
 import { requireOwned } from './artworks.policy.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
-import { type AcceptedPicture, requireRoom, imageRequired, type PictureIntake } from './picture-intake.ts'
+import { type AcceptedPicture, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
 /** Gives stored pictures to a work inside the caller's transaction, with the job that makes their widths. */
 export type ImageAttacher = (

@@ -183,8 +183,7 @@ test('an answer that was asked for earlier and arrives later does not overwrite 
       return account
     },
   }
-  const syncWith = (adapter: typeof provider) =>
-    createAccountSync({ db, outbox: t.app.outbox, provider: adapter })
+  const syncWith = (adapter: typeof provider) => createAccountSync({ db, outbox: t.app.outbox, provider: adapter })
   const earlier = syncWith(slow).refresh(accountId)
   await heard.promise
   await db

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { demandAccess } from './access.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import { addressKey } from './client-address.ts'
-import type { Idempotency } from './idempotency.ts'
+import { type Answer, type Attempt, bodyHashOf, type Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
@@ -27,18 +27,13 @@ export interface Incoming {
   reply: Call<Endpoint>['reply']
 }
 
-export interface Answer {
-  status: number
-  body: unknown
-}
-
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 /** Two long keys that differ at their end are two keys, so a longer one is refused and never cut. */
 const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
   const key = request.header('idempotency-key') || undefined
-  if (key === undefined || key.length <= LONGEST_KEY) return key
-  const message = `must have at most ${LONGEST_KEY} characters`
+  if (key === undefined || key.length <= MAX_KEY_LENGTH) return key
+  const message = `must have at most ${MAX_KEY_LENGTH} characters`
   throw new Failure('invalid_request', {
     message: `Idempotency-Key: ${message}`,
     fields: [{ field: 'Idempotency-Key', message }],
@@ -47,12 +42,17 @@ const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET'
 
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const filesOf = ({ files }: Awaited<ReturnType<Incoming['content']>>): unknown =>
+  files.map(({ field, filename, sha256 }) => [field, filename, sha256])
+
 /** The life of a request between the wire and the service: access, limits, parsing, idempotency, and the parsed answer. */
 export const createDispatcher = (parts: DispatchParts) => {
   const present = (endpoint: Endpoint, answer: unknown): unknown => {
     const parsed = endpoint.response.safeParse(answer)
     if (parsed.success) return parsed.data
-    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`)
+    throw new Error(`The answer of ${nameOf(endpoint)} breaks its contract: ${parsed.error.message}`)
   }
 
   const run = async (binding: Binding, incoming: Incoming): Promise<Answer> => {
@@ -62,14 +62,30 @@ export const createDispatcher = (parts: DispatchParts) => {
     demandAccess(endpoint.access, actor, now)
     if (endpoint.limit) {
       const who = endpoint.limit.by === 'user' && actor ? actor.id : addressKey(request.ip)
-      await parts.rateLimiter.consume(`${endpoint.method} ${endpoint.path} ${who}`, endpoint.limit)
+      await parts.rateLimiter.consume(`${nameOf(endpoint)} ${who}`, endpoint.limit)
     }
-    const idempotencyKey = idempotencyKeyOf(request)
+    const key = idempotencyKeyOf(request)
     const params = parsePart(endpoint.params, incoming.params, 'params')
     const query = parsePart(endpoint.query, incoming.query, 'query')
     const content = await incoming.content()
     const body = parsePart(endpoint.body, content.body, 'body')
     let status: number = endpoint.status ?? 200
+    const answerOf = (answer: unknown): Answer => ({ status, body: present(endpoint, answer) })
+    const attempt: Attempt | null =
+      endpoint.idempotent && key && actor
+        ? {
+            userId: actor.id,
+            route: nameOf(endpoint),
+            key,
+            bodyHash: bodyHashOf(params, query, body, filesOf(content)),
+          }
+        : null
+    let recorded: Answer | undefined
+    // The answer is parsed before the transaction commits, so one that breaks the contract takes its effect with it.
+    const once: Call<Endpoint>['once'] = async (effect) => {
+      recorded = await parts.idempotency.runOnce(attempt, async (tx) => answerOf(await effect(tx)))
+      return recorded.body
+    }
     const call: Call<Endpoint> = {
       params,
       query,
@@ -80,42 +96,29 @@ export const createDispatcher = (parts: DispatchParts) => {
         if (!actor) throw new Failure('unauthenticated')
         return actor
       },
-      idempotencyKey,
+      once,
       request,
       reply: { ...incoming.reply, status: (code) => (status = code) },
     }
     const work = async (): Promise<Answer> => {
-      const answer = present(endpoint, await binding.handle(call))
-      return { status, body: answer }
+      const answer = await binding.handle(call)
+      if (endpoint.idempotent && !recorded)
+        throw new Error(`${nameOf(endpoint)} is declared idempotent, but its handler did not use call.once.`)
+      return recorded ?? answerOf(answer)
     }
-    const carryOut = () =>
-      endpoint.idempotent && call.idempotencyKey && actor
-        ? once(endpoint, call, actor, { params, body, files: content.files }, work)
-        : work()
+    const carryOut = () => (attempt ? workUnlessDone(attempt, work) : work())
     return isWrite(endpoint) ? parts.write(carryOut) : carryOut()
   }
 
-  const once = async (
-    endpoint: Endpoint,
-    call: Call<Endpoint>,
-    actor: Actor,
-    input: { params: unknown; body: unknown; files: Call<Endpoint>['files'] },
-    work: () => Promise<Answer>,
-  ): Promise<Answer> => {
-    const claim = {
-      userId: actor.id,
-      route: `${endpoint.method} ${endpoint.path}`,
-      key: call.idempotencyKey as string,
-      body: [input.params, input.body, input.files.map(({ filename, bytes }) => [filename, bytes])],
-    }
-    const earlier = await parts.idempotency.begin(claim)
-    if (earlier) return { status: earlier.status, body: earlier.response }
+  const workUnlessDone = async (attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> => {
+    const earlier = await parts.idempotency.find(attempt)
+    if (earlier) return earlier
     try {
-      const answer = await work()
-      await parts.idempotency.finish(claim, answer.status, answer.body)
-      return answer
+      return await work()
     } catch (error) {
-      await parts.idempotency.release(claim)
+      // A repeat may be refused because of what the first attempt, which was under way, has done by now.
+      const done = error instanceof Failure ? await parts.idempotency.find(attempt) : null
+      if (done) return done
       throw error
     }
   }
