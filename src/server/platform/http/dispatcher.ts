@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { demandAccess } from './access.ts'
+import { requireAccess } from './access.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import { addressKey } from './client-address.ts'
 import { type Answer, type Attempt, bodyHashOf, type Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-export interface DispatchParts {
+export interface DispatcherDeps {
   idempotency: Idempotency
   rateLimiter: RateLimiter
   clock: Clock
@@ -48,7 +48,7 @@ const filesOf = ({ files }: Awaited<ReturnType<Incoming['content']>>): unknown =
   files.map(({ field, filename, sha256 }) => [field, filename, sha256])
 
 /** The life of a request between the wire and the service: access, limits, parsing, idempotency, and the parsed answer. */
-export const createDispatcher = (parts: DispatchParts) => {
+export const createDispatcher = (deps: DispatcherDeps) => {
   const present = (endpoint: Endpoint, answer: unknown): unknown => {
     const parsed = endpoint.response.safeParse(answer)
     if (parsed.success) return parsed.data
@@ -58,11 +58,11 @@ export const createDispatcher = (parts: DispatchParts) => {
   const run = async (binding: Binding, incoming: Incoming): Promise<Answer> => {
     const { endpoint } = binding
     const { actor, request } = incoming
-    const now = parts.clock.now()
-    demandAccess(endpoint.access, actor, now)
+    const now = deps.clock.now()
+    requireAccess(endpoint.access, actor, now)
     if (endpoint.limit) {
       const who = endpoint.limit.by === 'user' && actor ? actor.id : addressKey(request.ip)
-      await parts.rateLimiter.consume(`${nameOf(endpoint)} ${who}`, endpoint.limit)
+      await deps.rateLimiter.consume(`${nameOf(endpoint)} ${who}`, endpoint.limit)
     }
     const key = idempotencyKeyOf(request)
     const params = parsePart(endpoint.params, incoming.params, 'params')
@@ -83,7 +83,7 @@ export const createDispatcher = (parts: DispatchParts) => {
     let recorded: Answer | undefined
     // The answer is parsed before the transaction commits, so one that breaks the contract takes its effect with it.
     const once: Call<Endpoint>['once'] = async (effect) => {
-      recorded = await parts.idempotency.runOnce(attempt, async (tx) => answerOf(await effect(tx)))
+      recorded = await deps.idempotency.runOnce(attempt, async (tx) => answerOf(await effect(tx)))
       return recorded.body
     }
     const call: Call<Endpoint> = {
@@ -107,17 +107,17 @@ export const createDispatcher = (parts: DispatchParts) => {
       return recorded ?? answerOf(answer)
     }
     const carryOut = () => (attempt ? workUnlessDone(attempt, work) : work())
-    return isWrite(endpoint) ? parts.write(carryOut) : carryOut()
+    return isWrite(endpoint) ? deps.write(carryOut) : carryOut()
   }
 
   const workUnlessDone = async (attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> => {
-    const earlier = await parts.idempotency.find(attempt)
+    const earlier = await deps.idempotency.find(attempt)
     if (earlier) return earlier
     try {
       return await work()
     } catch (error) {
       // A repeat may be refused because of what the first attempt, which was under way, has done by now.
-      const done = error instanceof Failure ? await parts.idempotency.find(attempt) : null
+      const done = error instanceof Failure ? await deps.idempotency.find(attempt) : null
       if (done) return done
       throw error
     }
@@ -127,7 +127,7 @@ export const createDispatcher = (parts: DispatchParts) => {
 }
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/** The validator of an answer, different for every user so that one person's copy never serves another (W2). */
+/** The validator of an answer, different for every user so that one person's copy never serves another. */
 export const etagOf = (answer: unknown, actorId?: string): string =>
   `"${hash('sha1', `${actorId ?? ''} ${JSON.stringify(answer)}`, 'base64url')}"`
 

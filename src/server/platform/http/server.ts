@@ -15,7 +15,7 @@ import type { Log } from '../log.ts'
 import type { Actor, Binding, Call } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import { type Dispatcher, etagOf, hasCopy } from './dispatcher.ts'
-import { demandPolicies, otherMethods } from './endpoint-guard.ts'
+import { otherMethods, requirePolicies } from './endpoint-guard.ts'
 import { toFailure } from './errors.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
 import { runAsNobody } from './in-process.ts'
@@ -72,7 +72,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
   const limits = parts.limits ?? REQUEST_LIMITS
   const endpoints = parts.bindings.map(({ endpoint }) => endpoint)
-  demandPolicies(endpoints)
+  requirePolicies(endpoints)
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -181,7 +181,7 @@ const serve = async (parts: HttpParts, binding: Binding, request: FastifyRequest
     return sendShared(answer, request, reply)
   }
   const token = bearerOf(request)
-  // A public route treats a bad token as none; every other route refuses it in demandAccess.
+  // A public route treats a bad token as none; every other route refuses it in requireAccess.
   const actor = token && endpoint.access.kind !== 'own-proof' ? await parts.authenticate(token) : null
   let upload: Upload | null = null
   try {
