@@ -49,7 +49,13 @@ beforeAll(async () => {
     })
     return {
       fields: upload.fields,
-      files: upload.files.map(({ tempPath, sha256: _, ...rest }) => ({ ...rest, kept: tempPath !== null })),
+      files: upload.files.map(({ field, filename, tooLarge, bytes, tempPath }) => ({
+        field,
+        filename,
+        tooLarge,
+        bytes,
+        kept: tempPath !== null,
+      })),
     }
   })
   app.setErrorHandler((error: Error & { code?: string; field?: string; statusCode?: number }, _request, reply) =>
