@@ -10,6 +10,7 @@ export const ERRORS = {
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take that method.' },
+  request_timeout: { status: 408, text: 'The request took too long to arrive. Send it again.' },
   conflict: { status: 409, text: 'This was changed in the meantime. Reload and try again.' },
   too_large: { status: 413, text: 'The request is too large.' },
   unsupported_media_type: { status: 415, text: 'This content type is not accepted here.' },

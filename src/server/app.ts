@@ -13,6 +13,7 @@ import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
 import { type KeptLaneParts, type KeptSource, openKeptLane } from './platform/http/kept-lane.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
+import type { RequestLimits } from './platform/http/request-limits.ts'
 import { buildHttp, sendNotFound } from './platform/http/server.ts'
 import { createSharedAnswers, keptAnswers } from './platform/http/shared-answers.ts'
 import { serveWeb } from './platform/http/web.ts'
@@ -31,6 +32,8 @@ export interface Overrides {
   web?: boolean
   /** How long public answers and pages are kept; 0 asks the database for every one of them. */
   keptSeconds?: number
+  /** How long requests may take to arrive. */
+  requestLimits?: RequestLimits
   /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with its making. */
   working?: boolean
 }
@@ -76,7 +79,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const jobs = createJobs(config.databaseUrl, log)
   const events = createEvents({ url: config.databaseUrl, jobs, log })
   const idempotency = createIdempotency(db)
-  const rateLimiter = createRateLimiter(db, config.rateLimitFactor, log)
+  const rateLimiter = createRateLimiter(database.pool, config.rateLimitFactor)
 
   const providers = createProviders({
     config,
@@ -90,11 +93,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   })
   const features = createFeatures({ config, database, events, jobs, clock, log, rateLimiter, uploadFolder, providers })
   const housekeeping = [hourly('idempotency', idempotency.prune), hourly('rate-limits', rateLimiter.prune)]
-  const modules: Partial<FeatureModule>[] = [
-    ...features.modules,
-    ...providers.modules,
-    { jobs: housekeeping, close: rateLimiter.close },
-  ]
+  const modules: Partial<FeatureModule>[] = [...features.modules, ...providers.modules, { jobs: housekeeping }]
   const bindings = modules.flatMap((module) => module.bindings ?? [])
   for (const module of modules) {
     jobs.define(...(module.jobs ?? []))
@@ -121,6 +120,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     uploadFolder,
     answers,
     trustProxy,
+    limits: overrides.requestLimits,
     secure,
     tell,
   })

@@ -18,6 +18,8 @@ export interface Config {
   demo: boolean
   trustProxy: boolean
   logLevel: string
+  /** Lets another machine read `/metrics`, as a bearer token; null: only this machine may. */
+  metricsToken: string | null
   /** Signs addresses of files and one-time states; null: made once and kept in the database. */
   sessionSecret: string | null
   identity: { provider: 'built-in' }
@@ -134,6 +136,7 @@ export const readConfig = (env: Env): Config => {
     demo: given('DEMO') === null ? preset === 'local' : given('DEMO') !== '0',
     trustProxy: given('TRUST_PROXY') === '1',
     logLevel: choice('LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'silent']),
+    metricsToken: given('METRICS_TOKEN'),
     sessionSecret: secret,
     identity: { provider: choice('IDENTITY_PROVIDER', ['built-in']) },
     payments: {

@@ -15,7 +15,10 @@ test('what has served its time is forgotten, and what has not is kept', async ()
      values ('old', $1, 'r', 'h', now() - interval '3 days'), ('new', $1, 'r', 'h', now())`,
     [user.id],
   )
-  await pool.query(`insert into rate_limit values ('old', now() - interval '2 days', 1), ('new', now(), 1)`)
+  await pool.query(`insert into rate_limit_count values ('old', 1, $1), ('new', 1, $2)`, [
+    Date.now() - 1,
+    Date.now() + 60_000,
+  ])
   await pool.query(
     `insert into webhook_inbox values ('p', 'old', 't', now() - interval '31 days'), ('p', 'new', 't', now())`,
   )
@@ -32,7 +35,7 @@ test('what has served its time is forgotten, and what has not is kept', async ()
   const left = async (query: string) => (await pool.query<{ is: string }>(query)).rows.map((row) => row.is)
   const both = (column: string) => `where ${column} in ('old', 'new')`
   expect(await left(`select key as is from idempotency ${both('key')}`)).toEqual(['new'])
-  expect(await left(`select key as is from rate_limit ${both('key')}`)).toEqual(['new'])
+  expect(await left(`select key as is from rate_limit_count ${both('key')}`)).toEqual(['new'])
   expect(await left(`select event_id as is from webhook_inbox ${both('event_id')}`)).toEqual(['new'])
   expect(await left(`select subject as is from mail_outbox ${both('subject')}`)).toEqual(['new'])
   expect(await left(`select hash as is from identity_one_time_code ${both('hash')}`)).toEqual(['new'])

@@ -72,8 +72,6 @@ export const artwork = pgTable(
       .default('draft'),
     isSold: boolean('is_sold').notNull().default(false),
     publishedAt: moment('published_at'),
-    /** The Idempotency-Key of the upload that made it: a repeated upload finds it instead of making another. */
-    uploadKey: text('upload_key'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -83,7 +81,6 @@ export const artwork = pgTable(
     index('artwork_published_of')
       .on(table.ownerId, table.publishedAt, table.id)
       .where(sql`${table.status} = 'published'`),
-    uniqueIndex('artwork_upload_key').on(table.ownerId, table.uploadKey).where(sql`${table.uploadKey} is not null`),
     check('artwork_price_not_negative', sql`${table.priceCents} >= 0`),
     check('artwork_sold_is_published', sql`not ${table.isSold} or ${table.status} <> 'draft'`),
   ],

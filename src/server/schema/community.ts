@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
@@ -26,17 +25,10 @@ export const itemComment = pgTable(
     itemId: uuid('item_id').notNull(),
     userId: author(),
     content: text('content').notNull(),
-    /** The Idempotency-Key it was written with: what is tried again finds it, whatever became of the answer. */
-    requestKey: text('request_key'),
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [
-    index('item_comment_item').on(table.itemType, table.itemId, table.id),
-    uniqueIndex('item_comment_request_key')
-      .on(table.userId, table.requestKey)
-      .where(sql`${table.requestKey} is not null`),
-  ],
+  (table) => [index('item_comment_item').on(table.itemType, table.itemId, table.id)],
 )
 
 /** Counters of an item, kept in the same transaction as what they count. */

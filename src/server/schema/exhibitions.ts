@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
 import { created, key, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
@@ -20,17 +19,10 @@ export const exhibition = pgTable(
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),
-    /** The Idempotency-Key it was made with: what is tried again finds it, whatever became of the answer. */
-    requestKey: text('request_key'),
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [
-    index('exhibition_owner').on(table.ownerId, table.id),
-    uniqueIndex('exhibition_request_key')
-      .on(table.ownerId, table.requestKey)
-      .where(sql`${table.requestKey} is not null`),
-  ],
+  (table) => [index('exhibition_owner').on(table.ownerId, table.id)],
 )
 
 export const exhibitionArtwork = pgTable(

@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
-/** Requests that must not be carried out twice: stored before the work starts (rule 3). */
+/** Answers of requests that must not be carried out twice, written in the transaction of what they did. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -9,10 +9,8 @@ export const idempotency = pgTable(
     userId: uuid('user_id').notNull(),
     route: text('route').notNull(),
     bodyHash: text('body_hash').notNull(),
-    state: text('state', { enum: ['started', 'done'] })
-      .notNull()
-      .default('started'),
-    status: integer('status'),
+    status: integer('status').notNull().default(0),
+    /** Empty only inside the transaction that is about to write it. */
     response: jsonb('response').$type<unknown>(),
     createdAt: created(),
   },
@@ -34,15 +32,22 @@ export const webhookInbox = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** Counters of rate limits, one row a key and window. */
-export const rateLimit = pgTable(
-  'rate_limit',
+/** The library that counts writes to this table itself, by name. */
+export const RATE_LIMIT_TABLE = 'rate_limit_count'
+
+/**
+ * Counters of rate limits, in the columns and the order that `rate-limiter-flexible` expects. The table is unlogged: a
+ * counter is written without waiting for the disk, and after a crash of Postgres counting begins anew.
+ */
+export const rateLimitCount = pgTable(
+  RATE_LIMIT_TABLE,
   {
-    key: text('key').notNull(),
-    windowStart: moment('window_start').notNull(),
-    count: integer('count').notNull().default(0),
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limit_age').on(table.windowStart)],
+  (table) => [index('rate_limit_count_expire').on(table.expire)],
 )
 
 /** Mail waiting for its transport, and in development the page that shows it. */

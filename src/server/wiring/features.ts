@@ -89,6 +89,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       mail,
       endpoints,
       apiBase: config.apiBase,
+      metricsToken: config.metricsToken,
       secure: publicUrl.startsWith('https://'),
     }),
   )

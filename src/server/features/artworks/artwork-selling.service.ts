@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Once } from '#server/platform/http/call.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
@@ -36,26 +37,27 @@ export const createSellingService = (deps: SellingDeps) => {
      * Takes a work into the shop at the confirmed price (AW-7.3, AW-7.17, AW-7.19). A published one is answered as it
      * is (AW-7.20); of two calls at once one makes the product and both answer it.
      */
-    async publish(id: string, userId: string, price: number | string): Promise<Publication> {
+    async publish(id: string, userId: string, price: number | string, once: Once<Publication>): Promise<Publication> {
       const work = requireOwned(await read.offer(id), userId)
       const priceCents = confirmedPrice(price)
-      if (work.status === 'published') return present(work)
+      if (work.status === 'published') return once(async () => present(work))
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
       // Before the transaction, because it may have to ask the provider.
       await requireActiveAccount(userId)
-      const published = await db.transaction(async (tx) => {
+      return once(async (tx) => {
         const moments = await artworks.publish(tx, id, { priceCents, at: clock.now() })
-        if (!moments) return null
+        if (!moments) {
+          // Another call has moved the work since it was read.
+          const current = requireOwned(await read.offer(id, tx), userId)
+          if (current.status !== 'published') throw new Failure('conflict')
+          return present(current)
+        }
         if (!(await payments.isActive(tx, userId))) throw new Failure('conflict')
         const product = await catalogue.list(tx, { ...work, priceCents })
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
-        return { ...work, ...product, ...moments, status: 'published' as const, priceCents }
+        return present({ ...work, ...product, ...moments, status: 'published', priceCents })
       })
-      if (published) return present(published)
-      const current = requireOwned(await read.offer(id), userId)
-      if (current.status !== 'published') throw new Failure('conflict')
-      return present(current)
     },
 
     /** Marks a published work sold or available again (AW-7.21, AW-7.27). */

@@ -98,6 +98,20 @@ test('AW-7.20 publishing again changes nothing, also when many publish at once',
   expect((await products()).rows).toHaveLength(before + 1)
 })
 
+test('a publish sent several times with its key is one, answered alike even after the work has left the shop', async () => {
+  const { id } = await uploadWork(artist)
+  const before = (await products()).rows.length
+  const send = (confirmedPrice: number) =>
+    artist.call(publishArtwork, { params: { id }, body: { confirmedPrice } }, { 'idempotency-key': `publish-${id}` })
+  const answers = await Promise.all([send(700), send(700), send(700)])
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body])
+  expect((await products()).rows).toHaveLength(before + 1)
+  await artist.call(setArtworkStatus, { params: { id }, body: { status: 'archived' } })
+  expect((await send(700)).body).toEqual(answers[0]?.body)
+  expect((await read(id)).status).toBe('archived')
+  expect((await send(800)).failure.code).toBe('idempotency_mismatch')
+})
+
 describe('sold', () => {
   const sold = (id: string, is_sold: boolean) => artist.call(setArtworkSold, { params: { id }, body: { is_sold } })
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -122,12 +122,13 @@ export const createArtworksRead = (db: Database) => {
   }
 
   return {
-    async byId(id: string): Promise<Work | null> {
-      const [row] = await prepared.byIds.execute({ ids: [id] })
+    /** `tx` is a transaction that has just stored the work. */
+    async byId(id: string, tx?: Transaction): Promise<Work | null> {
+      const [row] = await (tx ? selectWorks(tx).where(eq(artwork.id, id)) : prepared.byIds.execute({ ids: [id] }))
       return row ? workOf(row) : null
     },
-    async offer(id: string): Promise<Offer | null> {
-      const [row] = await db
+    async offer(id: string, on: Queryable = db): Promise<Offer | null> {
+      const [row] = await on
         .select({
           id: artwork.id,
           ownerId: artwork.ownerId,

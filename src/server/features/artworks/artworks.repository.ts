@@ -6,12 +6,7 @@ import { PUBLISHABLE } from './artworks.status.ts'
 
 export type ArtworkRow = typeof artwork.$inferSelect
 export type NewArtwork = typeof artwork.$inferInsert
-export type ArtworkChanges = Partial<
-  Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt' | 'uploadKey'>
->
-
-/** The unique index that lets an Idempotency-Key make one work of an owner. */
-export const UPLOAD_KEY_INDEX = 'artwork_upload_key'
+export type ArtworkChanges = Partial<Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt'>>
 
 const selectPublic = (db: Queryable, id: string) =>
   db
@@ -30,13 +25,6 @@ export const artworksRepository = {
   async find(db: Queryable, id: string): Promise<ArtworkRow | null> {
     const [row] = await db.select().from(artwork).where(eq(artwork.id, id))
     return row ?? null
-  },
-  async findIdByUploadKey(db: Queryable, ownerId: string, uploadKey: string): Promise<string | null> {
-    const [row] = await db
-      .select({ id: artwork.id })
-      .from(artwork)
-      .where(and(eq(artwork.ownerId, ownerId), eq(artwork.uploadKey, uploadKey)))
-    return row?.id ?? null
   },
   async insert(tx: Transaction, work: NewArtwork): Promise<void> {
     await tx.insert(artwork).values(work)

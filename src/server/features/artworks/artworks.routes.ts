@@ -26,11 +26,7 @@ export interface ArtworksRoutesDeps {
 }
 
 export const artworksRoutes = ({ works, selling, images, published }: ArtworksRoutesDeps): Binding[] => [
-  route(uploadArtwork, async ({ user, body, files, idempotencyKey, reply }) => {
-    const { artwork, created } = await works.upload({ ownerId: user.id, fields: body, files, key: idempotencyKey })
-    if (!created) reply.status(200)
-    return artwork
-  }),
+  route(uploadArtwork, ({ user, body, files, once }) => works.upload({ ownerId: user.id, fields: body, files }, once)),
   route(myArtworks, ({ user }) => works.mine(user.id)),
   route(listPublishedArtworks, ({ query }) => published.publishedPage(query)),
   route(getArtwork, ({ params, actor }) => works.get(params.id, actor?.id ?? null)),
@@ -39,7 +35,9 @@ export const artworksRoutes = ({ works, selling, images, published }: ArtworksRo
     await works.remove(params.id, user.id)
     return { ok: true as const }
   }),
-  route(publishArtwork, ({ params, user, body }) => selling.publish(params.id, user.id, body.confirmedPrice)),
+  route(publishArtwork, ({ params, user, body, once }) =>
+    selling.publish(params.id, user.id, body.confirmedPrice, once),
+  ),
   route(setArtworkSold, ({ params, user, body }) => selling.setSold(params.id, user.id, body.is_sold)),
   route(setArtworkStatus, ({ params, user, body }) => selling.setStatus(params.id, user.id, body.status)),
   route(addArtworkImages, ({ params, user, files }) => images.add(params.id, user.id, files)),

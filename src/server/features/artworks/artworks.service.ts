@@ -1,11 +1,11 @@
 import type { Artwork, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { columnsOf } from './artwork-fields.ts'
@@ -13,7 +13,7 @@ import type { ImageAttacher } from './artwork-images.service.ts'
 import { requireOwned, requireVisible } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
-import { artworksRepository as artworks, UPLOAD_KEY_INDEX } from './artworks.repository.ts'
+import { artworksRepository as artworks } from './artworks.repository.ts'
 import type { Catalogue } from './catalogue.ts'
 import { imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
@@ -31,8 +31,6 @@ export interface UploadInput {
   ownerId: string
   fields: BodyOf<typeof uploadArtwork>
   files: UploadedFile[]
-  /** The Idempotency-Key of the request. */
-  key: string | undefined
 }
 
 /** Making, changing, reading and deleting a work. */
@@ -45,43 +43,36 @@ export const createArtworksService = ({
   catalogue,
   present,
 }: ArtworksServiceDeps) => {
-  const answer = async (id: string): Promise<Artwork> => {
-    const work = await read.byId(id)
+  const answer = async (id: string, tx?: Transaction): Promise<Artwork> => {
+    const work = await read.byId(id, tx)
     if (!work) throw new Failure('artwork_not_found')
     return present(work)
-  }
-
-  const earlierUpload = async ({ ownerId, key }: UploadInput): Promise<Artwork | null> => {
-    const id = key === undefined ? null : await artworks.findIdByUploadKey(db, ownerId, key)
-    return id === null ? null : answer(id)
   }
 
   return {
     answer,
 
-    /** Stores a draft with its pictures (AW-15.10). A repeat with the same key answers the work made before. */
-    async upload(input: UploadInput): Promise<{ artwork: Artwork; created: boolean }> {
-      const earlier = await earlierUpload(input)
-      if (earlier) return { artwork: earlier, created: false }
-      const fields = columnsOf(input.fields, { onSale: false })
-      if (input.files.length === 0) throw imageRequired()
-      const pictures = await intake.accept(input.files, ARTWORK_IMAGES.maxCount)
+    /** Stores a draft with its pictures (AW-15.10). */
+    async upload({ ownerId, fields: sent, files }: UploadInput, once: Once<Artwork>): Promise<Artwork> {
+      const fields = columnsOf(sent, { onSale: false })
+      if (files.length === 0) throw imageRequired()
+      const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       const id = uuidv7()
-      const { ownerId, key } = input
       try {
-        await db.transaction(async (tx) => {
-          await artworks.insert(tx, { ...fields, title: input.fields.title, id, ownerId, uploadKey: key ?? null })
+        const artwork = await once(async (tx) => {
+          await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId })
           await attach(tx, id, pictures, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId })
+          return answer(id, tx)
         })
+        // Another attempt at the same upload was first, with pictures of its own.
+        if (artwork.id !== id) await intake.discard(pictures)
+        return artwork
       } catch (error) {
         await intake.discardAfter(error, pictures)
-        const made = isUniqueViolation(error, UPLOAD_KEY_INDEX) ? await earlierUpload(input) : null
-        if (made) return { artwork: made, created: false }
         throw error
       }
-      return { artwork: await answer(id), created: true }
     },
 
     /** Changes the fields sent and appends the pictures sent; status and sold stay what they are (AW-15.12). */

@@ -83,6 +83,8 @@ export const createPictureIntake = (deps: { pictures: Pick<PicturePool, 'inspect
         throw error
       }
     },
+    /** Removes stored originals that no work took. */
+    discard,
     /**
      * Removes stored originals when their transaction was surely refused. After any other error it may have been
      * committed with the answer lost, so the files stay; the collector removes them when no work came to be.

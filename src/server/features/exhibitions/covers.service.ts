@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
@@ -25,11 +26,11 @@ const WIDTH = 1200
 /** A picture that could not be had is not asked for again for so long. */
 const PATIENCE_MS = 60_000
 /** Most failures that are remembered; the oldest is forgotten first. */
-const MOST_FAILURES = 1000
+const MAX_FAILURES = 1000
 /** Covers made at a time: each may hold a picture of 10 MB in memory. */
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 /** Covers that may wait for their turn; one more is not there until somebody asks again. */
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 
 const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)
 const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
@@ -37,13 +38,12 @@ const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibi
 
 /**
  * Pictures of other hosts that exhibitions have as their cover. A visitor's browser never asks those hosts: the picture
- * is read once from here, drawn anew in a worker, and cached.
+ * is read once from here, drawn anew in a worker, and stored.
  */
 export const createCovers = (deps: CoversDeps) => {
   const { db, files, pictures, log, workFolder, publicUrl } = deps
   const underWay = new Map<string, Promise<boolean>>()
-  const turns: (() => void)[] = []
-  let atWork = 0
+  const inTurn = pLimit(MAX_AT_ONCE)
   const failedAt = new Map<string, number>()
 
   const isOurs = (imageUrl: string): boolean => new URL(imageUrl).origin === new URL(publicUrl).origin
@@ -51,19 +51,7 @@ export const createCovers = (deps: CoversDeps) => {
     failedAt.delete(key)
     failedAt.set(key, Date.now())
     const [oldest] = failedAt.keys()
-    if (failedAt.size > MOST_FAILURES && oldest !== undefined) failedAt.delete(oldest)
-  }
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (atWork < MOST_AT_ONCE) atWork += 1
-    else await new Promise<void>((resolve) => turns.push(resolve))
-    try {
-      return await work()
-    } finally {
-      // The place goes to who waits longest, or is free.
-      const next = turns.shift()
-      if (next) next()
-      else atWork -= 1
-    }
+    if (failedAt.size > MAX_FAILURES && oldest !== undefined) failedAt.delete(oldest)
   }
 
   const make = async (exhibitionId: string, imageUrl: string, key: string): Promise<boolean> => {
@@ -115,7 +103,7 @@ export const createCovers = (deps: CoversDeps) => {
       const kept = await files.get(key)
       if (kept) return kept
       if (Date.now() - (failedAt.get(key) ?? 0) < PATIENCE_MS) return null
-      if (!underWay.has(key) && turns.length >= MOST_WAITING) return null
+      if (!underWay.has(key) && inTurn.pendingCount >= MAX_WAITING) return null
       return (await makeOnce(exhibitionId, imageUrl, key)) ? files.get(key) : null
     },
     forget: (exhibitionId: string): Promise<void> => files.remove(folderOf(exhibitionId)),

@@ -2,10 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
-/** An exhibition without the key it was made with, which stays in here. */
-export type ExhibitionRow = Omit<typeof exhibition.$inferSelect, 'requestKey'>
+export type ExhibitionRow = typeof exhibition.$inferSelect
 export type NewExhibition = Omit<typeof exhibition.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>
-export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId' | 'requestKey'>> & {
+export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId'>> & {
   status?: ExhibitionRow['status'] | undefined
 }
 
@@ -17,17 +16,10 @@ export const exhibitionsRepository = {
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
     return (await selectPublic(tx, id).for('key share')).length > 0
   },
-  /** Null when one was made with this key before. */
-  async insert(tx: Transaction, values: NewExhibition): Promise<string | null> {
-    const [row] = await tx.insert(exhibition).values(values).onConflictDoNothing().returning({ id: exhibition.id })
-    return row?.id ?? null
-  },
-  async findIdByRequestKey(tx: Transaction, ownerId: string, requestKey: string): Promise<string | null> {
-    const [row] = await tx
-      .select({ id: exhibition.id })
-      .from(exhibition)
-      .where(and(eq(exhibition.ownerId, ownerId), eq(exhibition.requestKey, requestKey)))
-    return row?.id ?? null
+  async insert(tx: Transaction, values: NewExhibition): Promise<string> {
+    const [row] = await tx.insert(exhibition).values(values).returning({ id: exhibition.id })
+    if (!row) throw new Error('The exhibition could not be stored.')
+    return row.id
   },
   async lockForUpdate(tx: Transaction, id: string): Promise<ExhibitionRow | null> {
     const [row] = await tx.select().from(exhibition).where(eq(exhibition.id, id)).for('update')

@@ -44,9 +44,7 @@ const changeOf = (fields: Partial<Fields> & Pick<ExhibitionChange, 'status'>): E
 export const exhibitionsRoutes = (exhibitions: ExhibitionsService): Binding[] => [
   route(myExhibitions, ({ user }) => exhibitions.mine(user)),
   route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
-  route(createExhibition, ({ user, body, idempotencyKey }) =>
-    exhibitions.create(user, columnsOf(body), idempotencyKey),
-  ),
+  route(createExhibition, ({ user, body, once }) => exhibitions.create(user, columnsOf(body), once)),
   route(updateExhibition, ({ params, user, body }) => exhibitions.update(params.id, user, changeOf(body))),
   route(deleteExhibition, ({ params, user }) => exhibitions.remove(params.id, user)),
   route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),

@@ -1,10 +1,10 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Exhibition, ExhibitionPage, ListedExhibition } from '#contract/exhibitions.ts'
 import { id as anyId } from '#contract/primitives.ts'
-import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { Actor } from '#server/platform/http/call.ts'
+import type { Actor, Once } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Covers } from './covers.service.ts'
 import { requireHangable, requireOwner } from './exhibitions.policy.ts'
@@ -36,8 +36,8 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     return found.map((row) => present(row, works))
   }
 
-  const visible = async (id: string, viewerId: string | null): Promise<HungExhibition> => {
-    const found = await read.visible(db, id, viewerId)
+  const visible = async (id: string, viewerId: string | null, on: Queryable = db): Promise<HungExhibition> => {
+    const found = await read.visible(on, id, viewerId)
     if (!found) throw new Failure('not_found')
     return found
   }
@@ -84,20 +84,14 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
         works,
       }
     },
-    /** Stores a draft (AW-9.11). The same key finds what it made, whatever became of its answer. */
-    async create(
-      user: Actor,
-      fields: Omit<NewExhibition, 'ownerId' | 'requestKey'>,
-      key?: string,
-    ): Promise<Exhibition> {
+    /** Stores a draft (AW-9.11). */
+    async create(user: Actor, fields: Omit<NewExhibition, 'ownerId'>, once: Once<Exhibition>): Promise<Exhibition> {
       if (!user.hasProfile) throw new Failure('account_not_found')
-      const id = await db.transaction(async (tx) => {
-        const made = await rows.insert(tx, { ...fields, ownerId: user.id, requestKey: key ?? null })
-        if (made) await events.emit(tx, { type: 'exhibition.changed', exhibitionId: made, ownerId: user.id })
-        return made ?? (key === undefined ? null : await rows.findIdByRequestKey(tx, user.id, key))
+      return once(async (tx) => {
+        const id = await rows.insert(tx, { ...fields, ownerId: user.id })
+        await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: user.id })
+        return present(await visible(id, user.id, tx), [])
       })
-      if (id === null) throw new Error('The exhibition could not be stored.')
-      return one(id, user.id)
     },
     async update(id: string, user: Actor, fields: ExhibitionChange): Promise<Exhibition> {
       await change(id, user, async (tx) => {

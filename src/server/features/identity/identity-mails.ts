@@ -1,4 +1,3 @@
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
@@ -20,7 +19,6 @@ interface Parts {
   db: Database
   mail: MailOutbox
   rateLimiter: RateLimiter
-  clock: Clock
   publicUrl: string
 }
 
@@ -29,7 +27,7 @@ const PER_ADDRESS = { by: 'user', max: 3, windowSeconds: 3600 } as const
 const text = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** What identity writes to people, each in a transaction of its own with its job. */
-export const createIdentityMails = ({ db, mail, rateLimiter, clock, publicUrl }: Parts): IdentityMails => {
+export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Parts): IdentityMails => {
   const write = (message: Mail) => db.transaction((tx) => mail.write(tx, message))
   const notYou = `If this was not you, set a new password now: ${publicUrl}/forgot-password`
 
@@ -71,7 +69,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, clock, publicUrl }:
       }),
     async mayWrite(kind, to) {
       try {
-        await rateLimiter.demand(`mail ${kind} ${to}`, PER_ADDRESS, clock.now())
+        await rateLimiter.consume(`mail ${kind} ${to}`, PER_ADDRESS)
         return true
       } catch (error) {
         if (error instanceof Failure && error.code === 'too_many_requests') return false

@@ -43,7 +43,7 @@ const CUSTOM_TOKEN_SECONDS = 60
 
 export const createIdentity = (deps: IdentityDeps): Identity => {
   const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile } = deps
-  const mails = createIdentityMails({ db, mail, rateLimiter, clock, publicUrl })
+  const mails = createIdentityMails({ db, mail, rateLimiter, publicUrl })
   const guesses = createGuesses(db, clock)
   const signIn = createSignIn({ provider, guesses, mails })
   const credentials = createCredentials({ provider, mails })

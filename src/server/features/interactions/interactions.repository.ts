@@ -11,8 +11,6 @@ export interface Item {
 export interface NewComment extends Item {
   userId: string
   content: string
-  /** The Idempotency-Key it is written with. */
-  requestKey: string | null
 }
 
 type Counter = 'likes' | 'comments' | 'shares'
@@ -49,17 +47,11 @@ export const interactionsRepository = {
     }
     throw new Error(`A like was not settled in ${MAX_TOGGLE_ATTEMPTS} attempts.`)
   },
-  /** Answers the id; null when a comment was written with this key before. */
-  async insertComment(tx: Transaction, comment: NewComment): Promise<string | null> {
-    const [row] = await tx.insert(itemComment).values(comment).onConflictDoNothing().returning({ id: itemComment.id })
-    return row?.id ?? null
-  },
-  async findCommentIdByRequestKey(tx: Transaction, userId: string, requestKey: string): Promise<string | null> {
-    const [row] = await tx
-      .select({ id: itemComment.id })
-      .from(itemComment)
-      .where(and(eq(itemComment.userId, userId), eq(itemComment.requestKey, requestKey)))
-    return row?.id ?? null
+  /** Answers the id. */
+  async insertComment(tx: Transaction, comment: NewComment): Promise<string> {
+    const [row] = await tx.insert(itemComment).values(comment).returning({ id: itemComment.id })
+    if (!row) throw new Error('The comment could not be stored.')
+    return row.id
   },
   /** Adds to a counter of an item; answers what it is then. */
   async count(tx: Transaction, { itemType, itemId }: Item, counter: Counter, by: 1 | -1): Promise<number> {

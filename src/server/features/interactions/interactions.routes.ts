@@ -9,9 +9,7 @@ export const interactionsRoutes = (service: InteractionsService): Binding[] => [
   route(interactions, ({ params, actor }) => service.counts({ itemType: params.type, itemId: params.id }, actor)),
   route(toggleLike, ({ body, user }) => service.toggleLike(itemOf(body), user)),
   route(likedWorks, ({ query, user }) => service.likedWorks(query, user)),
-  route(addComment, ({ body, user, idempotencyKey }) =>
-    service.addComment(itemOf(body), user, body.content, idempotencyKey),
-  ),
+  route(addComment, ({ body, user, once }) => service.addComment(itemOf(body), user, body.content, once)),
   route(listComments, ({ params, query }) => service.comments(itemOf(params), query.page)),
   route(recordShare, ({ body }) => service.recordShare(itemOf(body))),
 ]

@@ -3,7 +3,7 @@ import type { Comment } from '#contract/interactions.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { Actor } from '#server/platform/http/call.ts'
+import type { Actor, Once } from '#server/platform/http/call.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentComment } from './interactions.presenter.ts'
@@ -24,6 +24,11 @@ export interface InteractionsDeps {
   artworks: Pick<Artworks, 'visible'>
   /** The address of a stored avatar. */
   avatarAddress(file: string): string
+}
+
+interface CommentAdded {
+  comment: Comment
+  commentsCount: number
 }
 
 const COMMENTS_PER_PAGE = 10
@@ -47,12 +52,6 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
     const row = await read.comment(tx, id)
     if (!row) throw new Error('A comment that was just stored is gone.')
     return present(row)
-  }
-  const earlierComment = async (tx: Transaction, item: Item, user: Actor, key: string | undefined) => {
-    const id = key === undefined ? null : await rows.findCommentIdByRequestKey(tx, user.id, key)
-    if (id === null) throw new Failure('conflict')
-    const { comments } = await read.counts(tx, item, null)
-    return { comment: await storedComment(tx, id), commentsCount: comments }
   }
   const forget = (item: Item): Promise<void> => db.transaction((tx) => rows.forget(tx, item))
 
@@ -87,22 +86,15 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
       const last = found.length > limit ? page.at(-1) : undefined
       return { items: works, next_cursor: last ? writeCursor(last) : null }
     },
-    /** Stores the trimmed text (CD-12.7). The same key finds the comment it wrote before, whatever became of its answer. */
-    async addComment(
-      item: Item,
-      user: Actor,
-      content: string,
-      key?: string,
-    ): Promise<{ comment: Comment; commentsCount: number }> {
+    /** Stores the trimmed text (CD-12.7). */
+    async addComment(item: Item, user: Actor, content: string, once: Once<CommentAdded>): Promise<CommentAdded> {
       requireProfile(user)
-      return db.transaction(async (tx) => {
+      return once(async (tx) => {
         await lockPublic(tx, item)
-        const comment = { ...item, userId: user.id, content: content.trim(), requestKey: key ?? null }
-        const made = await rows.insertComment(tx, comment)
-        if (made === null) return earlierComment(tx, item, user, key)
+        const id = await rows.insertComment(tx, { ...item, userId: user.id, content: content.trim() })
         const commentsCount = await rows.count(tx, item, 'comments', 1)
         await events.emit(tx, { type: 'comment.changed', ...item })
-        return { comment: await storedComment(tx, made), commentsCount }
+        return { comment: await storedComment(tx, id), commentsCount }
       })
     },
     async comments(item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> {

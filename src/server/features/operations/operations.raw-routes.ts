@@ -1,6 +1,9 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
 import { secretToken } from '#server/platform/ids.ts'
 import type { Metrics } from './metrics.ts'
@@ -17,15 +20,22 @@ export interface OperationsRoutesDeps {
   apiBase: string
   /** True where the public address is https. */
   secure: boolean
+  /** Whoever shows it may read the metrics from another machine; null: nobody may. */
+  metricsToken: string | null
 }
 
 const A_WHILE = 'public, max-age=300'
+
+const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+const showsToken = (request: FastifyRequest, token: string | null): boolean =>
+  token !== null && timingSafeEqual(digestOf(request.headers.authorization ?? ''), digestOf(`Bearer ${token}`))
 
 /** What whoever runs or uses an installation asks, outside the JSON contract. */
 export const operationsRawRoutes =
   (deps: OperationsRoutesDeps): FastifyPluginAsync =>
   async (http) => {
-    const { readiness, metrics, apiBase, secure } = deps
+    const { readiness, metrics, apiBase, secure, metricsToken } = deps
     const endpoints = deps.endpoints()
     const document = openApiDocument(endpoints, apiBase)
     const json = JSON.stringify(document)
@@ -49,13 +59,14 @@ export const operationsRawRoutes =
         .code(ready ? 200 : 503)
         .send({ status: ready ? 'ready' : 'not ready', parts })
     })
-    get('/metrics', async (_request, reply) =>
-      reply
+    get('/metrics', async (request, reply) => {
+      if (!isFromThisMachine(request) && !showsToken(request, metricsToken)) throw new Failure('unauthenticated')
+      return reply
         .headers(apiHeaders)
         .header('cache-control', 'no-store')
         .type(metrics.contentType)
-        .send(await metrics.text()),
-    )
+        .send(await metrics.text())
+    })
     get(REFERENCE_PATHS.document, (_request, reply) =>
       reply
         .headers(apiHeaders)

@@ -62,6 +62,25 @@ test('metrics count answers by route pattern and status, and name nobody', async
   for (const word of ['canary', 'Canary', person.id, person.email]) expect(payload).not.toContain(word)
 })
 
+test('metrics answer this machine, or whoever shows the token; a proxy on this machine calls for somebody else', async () => {
+  const guarded = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-operator' } })
+  const ask = async (app: TestApp, from: string, headers: Record<string, string> = {}) =>
+    (await app.app.http.inject({ url: '/metrics', remoteAddress: from, headers })).statusCode
+  try {
+    expect(await ask(guarded, '127.0.0.1')).toBe(200)
+    expect(await ask(guarded, '203.0.113.7')).toBe(401)
+    expect(await ask(guarded, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(401)
+    expect(await ask(guarded, '203.0.113.7', { authorization: 'Bearer a-token-of-the-operator' })).toBe(200)
+    for (const authorization of ['Bearer another', 'Bearer ', 'a-token-of-the-operator'])
+      expect(await ask(guarded, '203.0.113.7', { authorization })).toBe(401)
+    // Without a token nobody else may, not even with an empty one.
+    for (const authorization of ['Bearer null', 'Bearer', 'Bearer '])
+      expect(await ask(t, '203.0.113.7', { authorization })).toBe(401)
+  } finally {
+    await guarded.close()
+  }
+})
+
 const everyRef = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
   const own = '$ref' in value ? [String(value.$ref)] : []

@@ -11,6 +11,7 @@ const UNAVAILABLE_CODES = new Set([
   '08003', // connection_does_not_exist
   '08006', // connection_failure
   '53300', // too_many_connections
+  '55P03', // lock_not_available: `lock_timeout`
   '57014', // query_canceled: `statement_timeout`
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -48,7 +49,13 @@ beforeAll(async () => {
     })
     return {
       fields: upload.fields,
-      files: upload.files.map(({ tempPath, ...rest }) => ({ ...rest, kept: tempPath !== null })),
+      files: upload.files.map(({ field, filename, tooLarge, bytes, tempPath }) => ({
+        field,
+        filename,
+        tooLarge,
+        bytes,
+        kept: tempPath !== null,
+      })),
     }
   })
   app.setErrorHandler((error: Error & { code?: string; field?: string; statusCode?: number }, _request, reply) =>
@@ -99,6 +106,8 @@ describe('a good form', () => {
     ])
     const paths = upload?.files.map((it) => it.tempPath ?? '') ?? []
     expect(await Promise.all(paths.map((path) => readFile(path, 'utf8')))).toEqual(['first', 'second!'])
+    const sha256 = (text: string) => hash('sha256', text)
+    expect(upload?.files.map((it) => it.sha256)).toEqual([sha256('first'), sha256('second!')])
     expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700')
     expect(((await stat(paths[0] ?? '')).mode & 0o777).toString(8)).toBe('600')
     await upload?.dispose()

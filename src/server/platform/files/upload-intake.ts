@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,9 +29,9 @@ export type UploadedFile = {
   /** For display only, see `displayName`. */
   filename: string
 } & (
-  | { tooLarge: false; tempPath: string; bytes: number }
+  | { tooLarge: false; tempPath: string; bytes: number /** Of its content, in hexadecimal. */; sha256: string }
   /** Read to its end but not kept. */
-  | { tooLarge: true; tempPath: null; bytes: null }
+  | { tooLarge: true; tempPath: null; bytes: null; sha256: null }
 )
 
 export interface Upload {
@@ -124,17 +124,19 @@ async function takeFile(upload: Upload, part: MultipartFile, limits: UploadLimit
   const tempPath = join(limits.folder, `${randomUUID()}.upload`)
   kept.push(tempPath)
   const sink = createWriteStream(tempPath, { flags: 'wx', mode: 0o600 })
+  const digest = createHash('sha256')
+  part.file.on('data', (chunk: Buffer) => digest.update(chunk))
   await pipeline(part.file, sink)
   const bytes = sink.bytesWritten
   // Browsers send an untouched file input as a nameless empty file.
   if (!part.filename && bytes === 0) return
   const named = { field: part.fieldname, filename: displayName(part.filename ?? '') }
   if (bytes <= limits.maxFileBytes) {
-    upload.files.push({ ...named, tooLarge: false, tempPath, bytes })
+    upload.files.push({ ...named, tooLarge: false, tempPath, bytes, sha256: digest.digest('hex') })
     return
   }
   await rm(tempPath)
-  upload.files.push({ ...named, tooLarge: true, tempPath: null, bytes: null })
+  upload.files.push({ ...named, tooLarge: true, tempPath: null, bytes: null, sha256: null })
 }
 
 async function drain(file: Readable): Promise<void> {

@@ -5,7 +5,7 @@ import type { Actor } from './call.ts'
 const FAR_PAST = 0
 
 /** Refuses who may not call; what they may do to an object is asked by the service that loads it. */
-export const demandAccess = (access: Access, actor: Actor | null, now: Date): void => {
+export const requireAccess = (access: Access, actor: Actor | null, now: Date): void => {
   if (access.kind === 'public' || access.kind === 'own-proof') return
   if (!actor) throw new Failure('unauthenticated')
   if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw new Failure('artist_only')

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { Role } from '#contract/primitives.ts'
+import type { Transaction } from '../db/database.ts'
 import type { UploadedFile } from '../files/upload-intake.ts'
 
 /** Who is calling, as the session row and the profile say at this moment. */
@@ -23,6 +24,13 @@ export interface CookieOptions {
   sameSite?: 'strict' | 'lax'
 }
 
+/**
+ * Runs the effect of a call and forms its answer, in one transaction. Where the endpoint is idempotent and the caller sent
+ * an Idempotency-Key, the answer is stored in the same transaction; a repeat is given that answer and runs nothing. The
+ * effect uses the transaction for all it reads and writes, since a repeat may be waiting on every other connection.
+ */
+export type Once<A> = (effect: (tx: Transaction) => Promise<A>) => Promise<A>
+
 /** Everything a handler may use of a request, already checked and parsed. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
@@ -33,7 +41,7 @@ export interface Call<E extends Endpoint> {
   actor: Actor | null
   /** The caller of an endpoint that demands one. */
   readonly user: Actor
-  idempotencyKey: string | undefined
+  once: Once<AnswerOf<E>>
   request: {
     id: string
     ip: string

@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { demandAccess } from './access.ts'
+import { requireAccess } from './access.ts'
 import type { Actor, Binding, Call } from './call.ts'
-import type { Idempotency } from './idempotency.ts'
+import { addressKey } from './client-address.ts'
+import { type Answer, type Attempt, bodyHashOf, type Idempotency } from './idempotency.ts'
 import { parsePart } from './parse.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-export interface DispatchParts {
+export interface DispatcherDeps {
   idempotency: Idempotency
   rateLimiter: RateLimiter
   clock: Clock
@@ -26,18 +27,13 @@ export interface Incoming {
   reply: Call<Endpoint>['reply']
 }
 
-export interface Answer {
-  status: number
-  body: unknown
-}
-
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 /** Two long keys that differ at their end are two keys, so a longer one is refused and never cut. */
 const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
   const key = request.header('idempotency-key') || undefined
-  if (key === undefined || key.length <= LONGEST_KEY) return key
-  const message = `must have at most ${LONGEST_KEY} characters`
+  if (key === undefined || key.length <= MAX_KEY_LENGTH) return key
+  const message = `must have at most ${MAX_KEY_LENGTH} characters`
   throw new Failure('invalid_request', {
     message: `Idempotency-Key: ${message}`,
     fields: [{ field: 'Idempotency-Key', message }],
@@ -46,29 +42,50 @@ const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
 
 const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET'
 
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const filesOf = ({ files }: Awaited<ReturnType<Incoming['content']>>): unknown =>
+  files.map(({ field, filename, sha256 }) => [field, filename, sha256])
+
 /** The life of a request between the wire and the service: access, limits, parsing, idempotency, and the parsed answer. */
-export const createDispatcher = (parts: DispatchParts) => {
+export const createDispatcher = (deps: DispatcherDeps) => {
   const present = (endpoint: Endpoint, answer: unknown): unknown => {
     const parsed = endpoint.response.safeParse(answer)
     if (parsed.success) return parsed.data
-    throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its contract: ${parsed.error.message}`)
+    throw new Error(`The answer of ${nameOf(endpoint)} breaks its contract: ${parsed.error.message}`)
   }
 
   const run = async (binding: Binding, incoming: Incoming): Promise<Answer> => {
     const { endpoint } = binding
     const { actor, request } = incoming
-    const now = parts.clock.now()
-    demandAccess(endpoint.access, actor, now)
+    const now = deps.clock.now()
+    requireAccess(endpoint.access, actor, now)
     if (endpoint.limit) {
-      const who = endpoint.limit.by === 'user' ? (actor?.id ?? request.ip) : request.ip
-      await parts.rateLimiter.demand(`${endpoint.method} ${endpoint.path} ${who}`, endpoint.limit, now)
+      const who = endpoint.limit.by === 'user' && actor ? actor.id : addressKey(request.ip)
+      await deps.rateLimiter.consume(`${nameOf(endpoint)} ${who}`, endpoint.limit)
     }
-    const idempotencyKey = idempotencyKeyOf(request)
+    const key = idempotencyKeyOf(request)
     const params = parsePart(endpoint.params, incoming.params, 'params')
     const query = parsePart(endpoint.query, incoming.query, 'query')
     const content = await incoming.content()
     const body = parsePart(endpoint.body, content.body, 'body')
     let status: number = endpoint.status ?? 200
+    const answerOf = (answer: unknown): Answer => ({ status, body: present(endpoint, answer) })
+    const attempt: Attempt | null =
+      endpoint.idempotent && key && actor
+        ? {
+            userId: actor.id,
+            route: nameOf(endpoint),
+            key,
+            bodyHash: bodyHashOf(params, query, body, filesOf(content)),
+          }
+        : null
+    let recorded: Answer | undefined
+    // The answer is parsed before the transaction commits, so one that breaks the contract takes its effect with it.
+    const once: Call<Endpoint>['once'] = async (effect) => {
+      recorded = await deps.idempotency.runOnce(attempt, async (tx) => answerOf(await effect(tx)))
+      return recorded.body
+    }
     const call: Call<Endpoint> = {
       params,
       query,
@@ -79,42 +96,29 @@ export const createDispatcher = (parts: DispatchParts) => {
         if (!actor) throw new Failure('unauthenticated')
         return actor
       },
-      idempotencyKey,
+      once,
       request,
       reply: { ...incoming.reply, status: (code) => (status = code) },
     }
     const work = async (): Promise<Answer> => {
-      const answer = present(endpoint, await binding.handle(call))
-      return { status, body: answer }
+      const answer = await binding.handle(call)
+      if (endpoint.idempotent && !recorded)
+        throw new Error(`${nameOf(endpoint)} is declared idempotent, but its handler did not use call.once.`)
+      return recorded ?? answerOf(answer)
     }
-    const carryOut = () =>
-      endpoint.idempotent && call.idempotencyKey && actor
-        ? once(endpoint, call, actor, { params, body, files: content.files }, work)
-        : work()
-    return isWrite(endpoint) ? parts.write(carryOut) : carryOut()
+    const carryOut = () => (attempt ? workUnlessDone(attempt, work) : work())
+    return isWrite(endpoint) ? deps.write(carryOut) : carryOut()
   }
 
-  const once = async (
-    endpoint: Endpoint,
-    call: Call<Endpoint>,
-    actor: Actor,
-    input: { params: unknown; body: unknown; files: Call<Endpoint>['files'] },
-    work: () => Promise<Answer>,
-  ): Promise<Answer> => {
-    const claim = {
-      userId: actor.id,
-      route: `${endpoint.method} ${endpoint.path}`,
-      key: call.idempotencyKey as string,
-      body: [input.params, input.body, input.files.map(({ filename, bytes }) => [filename, bytes])],
-    }
-    const earlier = await parts.idempotency.begin(claim)
-    if (earlier) return { status: earlier.status, body: earlier.response }
+  const workUnlessDone = async (attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> => {
+    const earlier = await deps.idempotency.find(attempt)
+    if (earlier) return earlier
     try {
-      const answer = await work()
-      await parts.idempotency.finish(claim, answer.status, answer.body)
-      return answer
+      return await work()
     } catch (error) {
-      await parts.idempotency.release(claim)
+      // A repeat may be refused because of what the first attempt, which was under way, has done by now.
+      const done = error instanceof Failure ? await deps.idempotency.find(attempt) : null
+      if (done) return done
       throw error
     }
   }
@@ -123,7 +127,7 @@ export const createDispatcher = (parts: DispatchParts) => {
 }
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/** The validator of an answer, different for every user so that one person's copy never serves another (W2). */
+/** The validator of an answer, different for every user so that one person's copy never serves another. */
 export const etagOf = (answer: unknown, actorId?: string): string =>
   `"${hash('sha1', `${actorId ?? ''} ${JSON.stringify(answer)}`, 'base64url')}"`
 

@@ -17,8 +17,8 @@ const faultOf = (endpoint: Endpoint): string | null => {
   return null
 }
 
-/** Throws naming every endpoint that does not say who may call it, or says it in a way that cannot be kept (T1). */
-export const demandPolicies = (endpoints: readonly Endpoint[]): void => {
+/** Throws naming every endpoint that does not say who may call it, or says it in a way that cannot be kept */
+export const requirePolicies = (endpoints: readonly Endpoint[]): void => {
   const faults = endpoints.flatMap((endpoint) => {
     const fault = faultOf(endpoint)
     return fault ? [`${nameOf(endpoint)} ${fault}`] : []

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fetchOutside } from './fetch-outside.ts'
-import { isPublicAddress } from './public-address.ts'
+import { fetchOutside, isPublicAddress } from './fetch-outside.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -26,7 +25,7 @@ const here = (address: string) => address === '127.0.0.1' || address === '::1'
 test.each([
   '127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0',
   '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1',
-  'fe80::1', 'fd00::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', 'localhost', '', '127.1',
+  'fe80::1', 'fd00::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '64:ff9b:1::1', '2001::1', '3fff::1', '4000::1', 'localhost', '', '127.1',
 ])('%s is no host of the open net', (address) => expect(isPublicAddress(address)).toBe(false)) // biome-ignore format: a list
 
 test.each([

@@ -1,8 +1,7 @@
 import { lookup as lookUp } from 'node:dns'
-import { type IncomingMessage, request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import ipaddr from 'ipaddr.js'
+import { Agent, type Dispatcher, request } from 'undici'
 
 export interface OutsideRules {
   /** Of the whole fetch, redirects included. */
@@ -19,10 +18,20 @@ export class OutsideError extends Error {
 }
 
 const MAX_REDIRECTS = 3
-const HOPS = [301, 302, 303, 307, 308]
+const REDIRECTS = [301, 302, 303, 307, 308]
+/** All that is given out for hosts of the internet so far. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Resolves a name once and keeps to what it found, so that no second answer can lead somewhere else. */
-const onlyTo =
+/** Whether an address leads to a host of the internet: never to this machine or to what stands behind its firewall. */
+export const isPublicAddress = (address: string): boolean => {
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  // IPv4 inside IPv6 (mapped, 6to4, NAT64) has a range of its own, so it is refused whatever it leads to.
+  return parsed.range() === 'unicast' && (!(parsed instanceof ipaddr.IPv6) || parsed.match(GLOBAL_IPV6))
+}
+
+/** The connection is made to the addresses that were checked, so a second answer of the name server leads nowhere else. */
+const checkedLookup =
   (mayAsk: (address: string) => boolean): LookupFunction =>
   (name, options, answer) =>
     lookUp(name, { ...options, all: true }, (error, found) => {
@@ -45,48 +54,42 @@ const targetOf = (address: string, mayAsk: (address: string) => boolean, ports: 
   return url
 }
 
-const answerOf = (url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestSecure : requestPlain
-    // One connection a fetch: none is kept for whoever asks next.
-    request(url, { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'gesso' } })
-      .once('response', resolve)
-      .once('error', reject)
-      .end()
-  })
-
-const bytesOf = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer> => {
-  const parts: Buffer[] = []
+const readBody = async (body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> => {
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    size += part.byteLength
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
     if (size > maxBytes) throw new OutsideError(`more than ${maxBytes} bytes`)
-    parts.push(part)
+    chunks.push(chunk)
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
 /**
- * Reads a file from another host that somebody named. Only hosts of the open net are asked, on their usual ports, each
- * redirect is checked like the first address, and nothing of the caller is sent along (T8). Throws `OutsideError` or
- * what the connection failed with.
+ * Reads a file from another host that somebody named. Only hosts of the internet are asked, on their usual ports, each
+ * redirect is checked like the first address, and nothing of the caller is sent along. Throws `OutsideError` or what the
+ * connection failed with.
  */
 export const fetchOutside = async (address: string, rules: OutsideRules = {}): Promise<Buffer> => {
   const { timeoutMs = 3000, maxBytes = 10 * 1024 * 1024, mayAsk = isPublicAddress, ports = [''] } = rules
   const signal = AbortSignal.timeout(timeoutMs)
-  const lookup = onlyTo(mayAsk)
   let url = targetOf(address, mayAsk, ports)
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const answer = await answerOf(url, lookup, signal)
-    try {
-      const { statusCode = 0, headers } = answer
-      if (statusCode === 200) return await bytesOf(answer, maxBytes)
-      if (!HOPS.includes(statusCode) || !headers.location) throw new OutsideError(`it answered ${statusCode}`)
-      if (!URL.canParse(headers.location, url.href)) throw new OutsideError('it leads nowhere')
-      url = targetOf(new URL(headers.location, url).href, mayAsk, ports)
-    } finally {
-      answer.destroy()
+  // An agent for each fetch: no connection is left open for whoever asks next.
+  const dispatcher = new Agent({ connect: { lookup: checkedLookup(mayAsk) } })
+  try {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const headers = { accept: 'image/*', 'user-agent': 'gesso' }
+      const { statusCode, headers: answered, body } = await request(url, { dispatcher, signal, headers })
+      if (statusCode === 200) return await readBody(body, maxBytes)
+      body.on('error', () => undefined).destroy()
+      const { location } = answered
+      if (!REDIRECTS.includes(statusCode) || typeof location !== 'string')
+        throw new OutsideError(`it answered ${statusCode}`)
+      if (!URL.canParse(location, url.href)) throw new OutsideError('it leads nowhere')
+      url = targetOf(new URL(location, url).href, mayAsk, ports)
     }
+    throw new OutsideError(`more than ${MAX_REDIRECTS} redirects`)
+  } finally {
+    await dispatcher.destroy()
   }
-  throw new OutsideError(`more than ${MAX_REDIRECTS} redirects`)
 }

@@ -1,61 +1,89 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { idempotency as table } from '#server/schema/platform.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 
-export interface Claim {
+/** A request that may be sent again: whose it is, under which key, and what it says. */
+export interface Attempt {
   userId: string
   route: string
   key: string
+  bodyHash: string
+}
+export interface Answer {
+  status: number
   body: unknown
 }
-interface Stored {
-  status: number
-  response: unknown
-}
 
-const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value ?? null))
-    .digest('hex')
+/** How long a second attempt waits for the first one to commit before it is told to come back. */
+const LOCK_WAIT_MS = 3000
+const RETRY_AFTER_SECONDS = 2
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === LOCK_NOT_AVAILABLE
+
+const same = ({ userId, route, key }: Attempt) =>
+  and(eq(table.userId, userId), eq(table.route, route), eq(table.key, key))
+
+/** Two requests with the same key are the same request when this is the same. */
+export const bodyHashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts))
 
 /**
- * The guard of requests that must happen once. `begin` stores the key before any work: it answers what an earlier,
- * finished request answered, refuses another body (422) and a request still under way (409), and takes over one whose
- * process died (after a minute: no request lives that long).
+ * Carries a request out once, however often it is sent: the record of its answer is written in the transaction of its
+ * effect, so there is never one without the other. A first attempt that fails or dies leaves neither, at whatever point.
  */
-export const createIdempotency = (db: Database) => ({
-  async begin({ userId, route, key, body }: Claim): Promise<Stored | null> {
-    const bodyHash = hashOf(body)
-    const inserted = await db
-      .insert(table)
-      .values({ userId, route, key, bodyHash })
-      .onConflictDoUpdate({
-        target: [table.userId, table.route, table.key],
-        set: { createdAt: sql`now()` },
-        setWhere: sql`${table.state} = 'started' and ${table.bodyHash} = ${bodyHash} and ${table.createdAt} < now() - interval '1 minute'`,
-      })
-      .returning({ key: table.key })
-    if (inserted.length > 0) return null
-    const [row] = await db.select().from(table).where(same({ userId, route, key }))
+export const createIdempotency = (db: Database, lockWaitMs = LOCK_WAIT_MS) => {
+  const find = async (on: Queryable, attempt: Attempt): Promise<Answer | null> => {
+    const [row] = await on.select().from(table).where(same(attempt))
     if (!row) return null
-    if (row.bodyHash !== bodyHash) throw new Failure('idempotency_mismatch')
-    if (row.state === 'started') throw new Failure('idempotency_in_progress', { retryAfter: 2 })
-    return { status: row.status ?? 200, response: row.response }
-  },
-  async finish(claim: Claim, status: number, response: unknown): Promise<void> {
-    await db.update(table).set({ state: 'done', status, response }).where(same(claim))
-  },
-  /** A request that failed may be tried again with the same key. */
-  async release(claim: Claim): Promise<void> {
-    await db.delete(table).where(and(same(claim), eq(table.state, 'started')))
-  },
-  async prune(): Promise<void> {
-    await db.delete(table).where(sql`${table.createdAt} < now() - interval '2 days'`)
-  },
-})
-export type Idempotency = ReturnType<typeof createIdempotency>
+    if (row.bodyHash !== attempt.bodyHash) throw new Failure('idempotency_mismatch')
+    return { status: row.status, body: row.response }
+  }
 
-const same = ({ userId, route, key }: Omit<Claim, 'body'>) =>
-  and(eq(table.userId, userId), eq(table.route, route), eq(table.key, key))
+  /** Takes the key until the transaction ends; false when an earlier attempt has committed. */
+  const claim = async (tx: Transaction, { userId, route, key, bodyHash }: Attempt): Promise<boolean> => {
+    await tx.execute(sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
+    try {
+      // Of two at once the second waits here, on the unique key, for the first one to commit or to roll back.
+      const claimed = await tx
+        .insert(table)
+        .values({ userId, route, key, bodyHash })
+        .onConflictDoNothing()
+        .returning({ key: table.key })
+      return claimed.length > 0
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      throw new Failure('idempotency_in_progress', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+    }
+  }
+
+  return {
+    /** What an earlier attempt was answered. Throws 422 when that one said something else. */
+    find: (attempt: Attempt): Promise<Answer | null> => find(db, attempt),
+
+    /**
+     * Runs the effect and stores its answer in one transaction, or answers what an earlier attempt stored. Without a key
+     * nothing is stored.
+     */
+    runOnce: (attempt: Attempt | null, effect: (tx: Transaction) => Promise<Answer>): Promise<Answer> =>
+      db.transaction(async (tx) => {
+        if (!attempt) return effect(tx)
+        if (!(await claim(tx, attempt))) {
+          const earlier = await find(tx, attempt)
+          if (earlier) return earlier
+          throw new Failure('idempotency_in_progress', { retryAfter: RETRY_AFTER_SECONDS })
+        }
+        const { status, body } = await effect(tx)
+        await tx.update(table).set({ status, response: body }).where(same(attempt))
+        return { status, body }
+      }),
+
+    async prune(): Promise<void> {
+      await db.delete(table).where(sql`${table.createdAt} < now() - interval '2 days'`)
+    },
+  }
+}
+export type Idempotency = ReturnType<typeof createIdempotency>

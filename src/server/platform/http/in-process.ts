@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
 import type { Binding, Call } from './call.ts'
-import type { Answer, Dispatcher } from './dispatcher.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import type { Answer } from './idempotency.ts'
 
 const nobody: Call<Endpoint>['request'] = {
   id: 'in-process',

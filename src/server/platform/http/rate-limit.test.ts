@@ -1,22 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { LimitRule } from '#contract/endpoint.ts'
 import { requestPasswordReset, verifyToken } from '#contract/identity.ts'
 import { createAccountLink } from '#contract/payments.ts'
 import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
-import { createLog } from '../log.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 let t: TestApp
-let ahead = 0
-const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000
 beforeAll(async () => {
-  // The clock begins a window, so that no test is cut in two by its end.
-  const clock = { now: () => new Date(start + ahead * 1000) }
-  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' }, overrides: { clock } })
+  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 })
 afterAll(() => t.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
 
-test('T9 one call more than an address may make answers 429 with the seconds to wait, however they come', async () => {
+/** Stops the clock, so that no test is cut in two by the end of a window. */
+const stopClock = () => {
+  const start = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  return { set: (seconds: number) => vi.setSystemTime(start + seconds * 1000) }
+}
+
+test('one call more than an address may make answers 429 with the seconds to wait, however they come', async () => {
+  const clock = stopClock()
   const ask = () => t.anonymous.call(requestPasswordReset, { body: { email: 'nobody@example.com' } })
   const most = requestPasswordReset.limit?.max ?? 0
   const answers = await Promise.all(Array.from({ length: most + 15 }, ask))
@@ -27,10 +35,10 @@ test('T9 one call more than an address may make answers 429 with the seconds to 
     expect(raw.headers['retry-after']).toBe('900')
     expect(raw.headers['cache-control']).toBe('no-store')
   }
-  ahead = 899
+  clock.set(899)
   const still = await ask()
   expect([still.status, still.raw.headers['retry-after']]).toEqual([429, '1'])
-  ahead = 900
+  clock.set(900)
   expect((await ask()).status).toBe(200)
 })
 
@@ -43,31 +51,77 @@ test('a limit by user counts each user alone, and one route never counts for ano
   expect((await one.call(verifyToken)).status).toBe(200)
 })
 
-test('far from the limit a process counts by itself; near it all processes count together', async () => {
-  const rule = { by: 'user' as const, max: 20, windowSeconds: 60 }
-  const make = () => createRateLimiter(t.app.database.db, 1, createLog('silent'))
+const rule: LimitRule = { by: 'ip', max: 20, windowSeconds: 60 }
+
+test('all processes count together, and who is over the limit is refused without asking Postgres again', async () => {
+  const clock = stopClock()
+  const make = () => createRateLimiter(t.app.database.pool, 1)
   const [one, other] = [make(), make()]
-  const now = new Date(start)
   const counter = createQueryCounter()
+  const key = randomUUID()
+  const isRefused = async (limiter: typeof one): Promise<boolean> => {
+    const [outcome] = await Promise.allSettled([limiter.consume(key, rule)])
+    return outcome?.status === 'rejected'
+  }
   const call = async (limiter: typeof one, times: number) => {
     const { answer, queries } = await counter.count(async () => {
-      const answers = await Promise.allSettled(Array.from({ length: times }, () => limiter.demand('a call', rule, now)))
-      return answers.filter(({ status }) => status === 'fulfilled').length
+      let passed = 0
+      for (let at = 0; at < times; at += 1) if (!(await isRefused(limiter))) passed += 1
+      return passed
     })
-    return [answer, queries.length]
+    return { passed: answer, queries: queries.length }
   }
   try {
-    // The first one asks how many there are already.
-    expect(await call(one, 10)).toEqual([10, 1])
-    await one.close()
-    expect(await call(other, 11)).toEqual([10, 11])
-    expect(await call(one, 3)).toEqual([0, 3])
-    const stored = await t.app.database.pool.query(`select count from rate_limit where key = 'a call'`)
-    expect(stored.rows).toEqual([{ count: 24 }])
-    // A new window begins anew.
-    await one.demand('a call', rule, new Date(start + 60_000))
+    expect(await call(one, 10)).toEqual({ passed: 10, queries: 10 })
+    expect(await call(other, 11)).toEqual({ passed: 10, queries: 11 })
+    expect(await call(other, 100)).toEqual({ passed: 0, queries: 0 })
+    expect(await call(one, 3)).toEqual({ passed: 0, queries: 1 })
+    clock.set(60)
+    expect((await call(other, 1)).passed).toBe(1)
   } finally {
     counter.stop()
-    await other.close()
+  }
+})
+
+test('a counter is written without waiting for the disk', async () => {
+  const { rows } = await t.app.database.pool.query(
+    `select relpersistence as kind from pg_class where relname = 'rate_limit_count'`,
+  )
+  expect(rows).toEqual([{ kind: 'u' }])
+})
+
+test('the addresses of one IPv6 network count together, and an IPv4 address is the same in either notation', async () => {
+  const ask = async (remoteAddress: string) =>
+    (
+      await t.app.http.inject({
+        method: 'POST',
+        url: '/api/identity/password-reset',
+        remoteAddress,
+        payload: { email: 'nobody@example.com' },
+      })
+    ).statusCode
+  const most = requestPasswordReset.limit?.max ?? 0
+  for (let at = 0; at < most; at += 1) {
+    expect(await ask(`2001:db8:5:7:${at}::${at}`)).toBe(200)
+    expect(await ask(at % 2 === 0 ? '192.0.2.44' : '::ffff:192.0.2.44')).toBe(200)
+  }
+  expect(await ask('2001:db8:5:7:ffff::')).toBe(429)
+  expect(await ask('2001:db8:5:8::')).toBe(200)
+  expect([await ask('192.0.2.44'), await ask('::ffff:192.0.2.44')]).toEqual([429, 429])
+})
+
+test('a forwarded value that is no address counts for the socket', async () => {
+  const proxied = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
+  try {
+    const ask = async (forwarded: string) => {
+      const body = { email: 'nobody@example.com' }
+      const headers = { 'x-forwarded-for': forwarded }
+      return (await proxied.anonymous.call(requestPasswordReset, { body }, headers)).status
+    }
+    const most = requestPasswordReset.limit?.max ?? 0
+    for (let at = 0; at < most; at += 1) expect(await ask(`made-up-${at}`)).toBe(200)
+    expect([await ask('another'), await ask('192.0.2.7')]).toEqual([429, 200])
+  } finally {
+    await proxied.close()
   }
 })

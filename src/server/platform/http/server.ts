@@ -13,12 +13,14 @@ import { Failure } from '../failure.ts'
 import { readUpload, type Upload } from '../files/upload-intake.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Binding, Call } from './call.ts'
+import { clientAddress } from './client-address.ts'
 import { type Dispatcher, etagOf, hasCopy } from './dispatcher.ts'
-import { demandPolicies, otherMethods } from './endpoint-guard.ts'
+import { otherMethods, requirePolicies } from './endpoint-guard.ts'
 import { toFailure } from './errors.ts'
 import { apiHeaders, everyHeaders } from './headers.ts'
 import { runAsNobody } from './in-process.ts'
 import type { KeptLaneParts } from './kept-lane.ts'
+import { limitRequests, nodeLimits, REQUEST_LIMITS, type RequestLimits } from './request-limits.ts'
 import {
   createSharedAnswer,
   isShared,
@@ -39,6 +41,8 @@ export interface HttpParts {
   /** Public data as it was answered a moment ago. */
   answers: SharedAnswers
   trustProxy: boolean
+  /** `REQUEST_LIMITS` unless stated. */
+  limits?: RequestLimits | undefined
   /** True where the public address is https. */
   secure: boolean
   /** Told of every answer. */
@@ -55,8 +59,6 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 1024 * 1024
-/** Ten pictures over a bad line take minutes; a body that never ends holds its connection and its file no longer than this. */
-const LONGEST_REQUEST_MS = 30 * 60_000
 const EMPTY = Buffer.alloc(0)
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
@@ -68,15 +70,16 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /** The HTTP server with every route of the contract, once under `/api` and once without it (CD-17.11). */
 export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
+  const limits = parts.limits ?? REQUEST_LIMITS
   const endpoints = parts.bindings.map(({ endpoint }) => endpoint)
-  demandPolicies(endpoints)
+  requirePolicies(endpoints)
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     // One proxy is believed, what it was told by others is not: a caller could name any address to be counted under.
     trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
-    requestTimeout: LONGEST_REQUEST_MS,
+    ...nodeLimits(limits),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -93,6 +96,7 @@ export const buildHttp = async (parts: HttpParts): Promise<FastifyInstance> => {
   app.decorateRequest('rawBody', null as never)
   await app.register(cookie)
   await app.register(multipart)
+  limitRequests(app, limits)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -177,7 +181,7 @@ const serve = async (parts: HttpParts, binding: Binding, request: FastifyRequest
     return sendShared(answer, request, reply)
   }
   const token = bearerOf(request)
-  // A public route treats a bad token as none; every other route refuses it in demandAccess.
+  // A public route treats a bad token as none; every other route refuses it in requireAccess.
   const actor = token && endpoint.access.kind !== 'own-proof' ? await parts.authenticate(token) : null
   let upload: Upload | null = null
   try {
@@ -215,7 +219,7 @@ const takeUpload = async (parts: HttpParts, endpoint: Endpoint, request: Fastify
 
 const requestOf = (request: FastifyRequest, bearer: string | undefined): Call<Endpoint>['request'] => ({
   id: request.id,
-  ip: request.ip,
+  ip: clientAddress(request),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   bearer,
   header: (name) => {

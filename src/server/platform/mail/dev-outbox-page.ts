@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
+import { isFromThisMachine } from '../http/client-address.ts'
 import { apiHeaders } from '../http/headers.ts'
 import type { MailOutbox, OutboxMail } from './mail-outbox.ts'
 
 const SHOWN = 100
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
-const LOCAL_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -47,13 +46,6 @@ ${mails.length > 0 ? mails.map(article).join('\n') : '<p>No mail yet.</p>'}
 </body>
 </html>
 `
-
-/** Called on this very machine, by its own name, and not through a proxy that calls for somebody else. */
-const isFromThisMachine = (request: FastifyRequest): boolean =>
-  LOCAL_ADDRESS.test(request.socket.remoteAddress ?? '') &&
-  LOCAL_HOST.test(request.headers.host ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined
 
 /**
  * `/dev/outbox` and `/dev/outbox.json`: the mail a local installation keeps. It holds links that open accounts, so it

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestPasswordReset } from '#contract/identity.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { REQUEST_LIMITS } from './request-limits.ts'
+
+const BODY_MS = 150
+const UPLOAD_MS = 1500
+let t: TestApp
+let artist: TestUser
+let port: number
+beforeAll(async () => {
+  const requestLimits = {
+    headersMs: 300,
+    bodyMs: BODY_MS,
+    uploadMs: UPLOAD_MS,
+    checkIntervalMs: 50,
+    maxConnections: 4,
+  }
+  t = await startTestApp({ overrides: { requestLimits } })
+  artist = await t.signUp('artist')
+  await t.app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (t.app.http.server.address() as AddressInfo).port
+})
+afterAll(() => t.close())
+
+const open = async (): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+/** Sends what is given and nothing more; answers all that came back until the server ended the connection, and when. */
+const send = async (lines: string[], body: string) => {
+  const socket = await open()
+  const start = performance.now()
+  const answer = text(socket)
+  socket.write(
+    `${['POST /api/identity/password-reset HTTP/1.1', 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n${body}`,
+  )
+  return { answer: await answer, ms: performance.now() - start }
+}
+
+test('the limits are those that the product states', () => {
+  expect(REQUEST_LIMITS).toMatchObject({ bodyMs: 30_000, uploadMs: 1_800_000, headersMs: 15_000 })
+})
+
+test('a JSON body that does not end is answered 408, long before an upload would be', async () => {
+  for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+    const { answer, ms } = await send(['Content-Type: application/json', length], '5\r\n{"ema\r\n')
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toMatch(/connection: close/i)
+    expect(answer).toContain('"code":"request_timeout"')
+    expect(ms).toBeGreaterThanOrEqual(BODY_MS - 5)
+    expect(ms).toBeLessThan(UPLOAD_MS)
+  }
+})
+
+test('a JSON body that comes in pieces and in time is taken', async () => {
+  const body = JSON.stringify({ email: 'nobody@example.com' })
+  const socket = await open()
+  const answer = text(socket)
+  socket.write(
+    `POST /api${requestPasswordReset.path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  setImmediate(() => socket.write(body.slice(5)))
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('an upload may take longer than a body, but not for ever', async () => {
+  const upload = [
+    `Authorization: Bearer ${artist.token}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 9000',
+  ]
+  const socket = await open()
+  const start = performance.now()
+  const answer = text(socket)
+  socket.write(`POST /api/artworks/upload HTTP/1.1\r\nHost: localhost\r\n${upload.join('\r\n')}\r\n\r\n--b\r\n`)
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(performance.now() - start).toBeGreaterThanOrEqual(UPLOAD_MS)
+})
+
+test('an upload that was refused and goes on is cut off', async () => {
+  const socket = await open()
+  const start = performance.now()
+  const answer = text(socket)
+  socket.write(
+    'POST /api/artworks/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n--b\r\n',
+  )
+  expect(await answer).toMatch(/^HTTP\/1.1 401 /)
+  expect(performance.now() - start).toBeLessThan(UPLOAD_MS)
+})
+
+test('headers that do not end are answered 408', async () => {
+  const socket = await open()
+  const answer = text(socket)
+  socket.write('GET /livez HTTP/1.1\r\nHost: local')
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('connections over the limit are closed, and there is room again when one has ended', async () => {
+  const sockets = await Promise.all(Array.from({ length: 4 }, open))
+  const refused = await open()
+  expect(await text(refused)).toBe('')
+  const [first, ...others] = sockets
+  const ended = once(first as Socket, 'close')
+  first?.end()
+  await ended
+  const socket = await open()
+  const answer = text(socket)
+  socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+  for (const other of others) other.destroy()
+})
