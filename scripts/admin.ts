@@ -3,22 +3,24 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Role, roles } from '#contract/primitives.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { profilesRepository } from '#server/features/profiles/profiles.repository.ts'
 import { createRoles, type Roles } from '#server/features/profiles/roles.service.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
+import { requireDatabase } from '#server/platform/db/require-database.ts'
 import { createOutbox } from '#server/platform/events/outbox.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
+import { startFailure } from '#server/start-failure.ts'
 
 const USAGE = `Usage:
   npm run admin -- grant <email>         make a person an administrator
   npm run admin -- revoke <email>        take administration away
   npm run admin -- role <email> <role>   set a role: ${roles.join(', ')}
 
-The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL.`
+The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
 /** What the operator has to change; shown as it is. */
 class Refusal extends Error {}
@@ -79,13 +81,14 @@ const carryOut = async (databaseUrl: string, command: Command): Promise<void> =>
 const explain = (error: unknown): string => {
   if (error instanceof Failure && error.code === 'last_admin')
     return 'This is the only administrator. Make somebody else one first: npm run admin -- grant <email>'
-  if (error instanceof Refusal || error instanceof ConfigError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (error instanceof Refusal) return error.message
+  return startFailure(error, { logLevel: process.env.LOG_LEVEL })
 }
 
 try {
   const command = readCommand(process.argv.slice(2))
   const config = readConfig(process.env)
+  if (config.databaseUrl) await requireDatabase(config.databaseUrl)
   const postgres = config.databaseUrl ? null : await embedded(config.dataDir)
   try {
     await carryOut(config.databaseUrl ?? (postgres?.url as string), command)
