@@ -17,7 +17,10 @@ const FOLDER = 'docs/requirements'
 const ROW = /^\| ((?:AW|CD|MS)-\d+)(\.\d+) \| (.*)/
 const HEADING = /^## \d+ (.*)/
 
-const files = () => globSync(`${FOLDER}/*.md`).toSorted()
+const files = () =>
+  globSync(`${FOLDER}/*.md`)
+    .filter((file) => basename(file) !== 'README.md')
+    .toSorted()
 
 export function readRequirements(): Requirement[] {
   return files().flatMap((file) => parseRequirements(readFileSync(file, 'utf8')))
