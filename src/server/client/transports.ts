@@ -6,14 +6,15 @@ export const injectInto =
   (http: FastifyInstance): Transport<LightMyRequestResponse> =>
   async ({ method, ...request }) => {
     const raw = await http.inject({ method: method as 'GET', ...request })
-    return { status: raw.statusCode, type: String(raw.headers['content-type'] ?? ''), text: raw.payload, raw }
+    return { status: raw.statusCode, type: raw.headers['content-type'] ?? '', text: raw.payload, raw }
   }
 
 /** Over the network; redirects are answers like any other. */
 export const fetchFrom =
   (origin: string): Transport<Response> =>
   async ({ method, url, headers, payload }) => {
-    const body = typeof payload === 'string' || payload === undefined ? payload : new Uint8Array(payload)
-    const raw = await fetch(`${origin}${url}`, { method, headers, body, redirect: 'manual' })
+    const body = Buffer.isBuffer(payload) ? new Uint8Array(payload) : payload
+    const request: RequestInit = { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) }
+    const raw = await fetch(`${origin}${url}`, request)
     return { status: raw.status, type: raw.headers.get('content-type') ?? '', text: await raw.text(), raw }
   }
