@@ -5,7 +5,8 @@ RUN npm ci --include=dev --no-fund --no-audit && npm cache clean --force
 COPY . .
 RUN node --input-type=module -e "import { buildWeb } from './scripts/running/build-web.ts'; await buildWeb()" \
   && mkdir /data && chown node:node /data
-ENV DATA_DIR=/data MALLOC_ARENA_MAX=2
+# A container is reached from outside itself only.
+ENV DATA_DIR=/data HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 USER node

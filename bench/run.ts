@@ -1,20 +1,33 @@
-// npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] [name ...]     without a name, or with `all`: every benchmark, one after the other.
+// npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] name ...     `all` runs every benchmark, one after the other; without a name it lists them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const benchmarks: Record<string, { file: URL; long?: true }> = {
-  'public-pages': { file: new URL('./public-pages.ts', import.meta.url) },
-  'public-data': { file: new URL('./public-data.ts', import.meta.url) },
-  writes: { file: new URL('./writes.ts', import.meta.url) },
-  resume: { file: new URL('./resume.ts', import.meta.url), long: true },
-  start: { file: new URL('./start.ts', import.meta.url) },
-  dashboard: { file: new URL('./dashboard.ts', import.meta.url) },
+const benchmarks: Record<string, { about: string; file: URL; long?: true }> = {
+  'public-pages': { about: 'public pages a second', file: new URL('./public-pages.ts', import.meta.url) },
+  'public-data': {
+    about: 'lists, works and searches of the API a second',
+    file: new URL('./public-data.ts', import.meta.url),
+  },
+  writes: {
+    about: 'likes, comments and publishing a second, beside their bare transactions',
+    file: new URL('./writes.ts', import.meta.url),
+  },
+  resume: { about: 'reading resumes', file: new URL('./resume.ts', import.meta.url), long: true },
+  start: { about: 'start and memory', file: new URL('./start.ts', import.meta.url) },
+  dashboard: {
+    about: 'the dashboard of an artist with many works, in a browser',
+    file: new URL('./dashboard.ts', import.meta.url),
+  },
   // Takes a number of rounds, too.
-  enhance: { file: new URL('./enhance.ts', import.meta.url), long: true },
-  'public-pages-weight': { file: new URL('./public-pages-weight.ts', import.meta.url), long: true },
+  enhance: { about: 'improving texts', file: new URL('./enhance.ts', import.meta.url), long: true },
+  'public-pages-weight': {
+    about: 'what public pages weigh, in a browser',
+    file: new URL('./public-pages-weight.ts', import.meta.url),
+    long: true,
+  },
   // Takes a number of rounds and has no quick way: ten photographs are what they are.
-  pictures: { file: new URL('./pictures.ts', import.meta.url), long: true },
+  pictures: { about: 'making the sizes of photographs', file: new URL('./pictures.ts', import.meta.url), long: true },
 }
 
 const given = process.argv.slice(2)
@@ -24,6 +37,13 @@ const unknown = names.filter((name) => !benchmarks[name])
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`)
   process.exit(1)
+}
+
+if (names.length === 0 && !given.includes('all')) {
+  console.log(`Use: npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] <name ...> | all\n`)
+  for (const [name, { about, long }] of Object.entries(benchmarks))
+    console.log(`  ${name.padEnd(20)} ${about}${long ? ' (not with --quick all)' : ''}`)
+  process.exit(0)
 }
 
 const quick = flags.includes('--quick')

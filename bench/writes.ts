@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { compare, type Target } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
-import { addPerson, connectPayouts } from './parts/people.ts'
+import { addPerson } from './parts/people.ts'
 import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
 import { startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
@@ -27,11 +27,12 @@ await database.connect()
 await using _ended = { [Symbol.asyncDispose]: () => database.end() }
 
 const people = []
-for (let number = 0; number < CONNECTIONS; number += 1)
-  people.push(await addPerson(gesso.origin, number === 0 ? 'artist' : 'collector', `Bench Person ${number}`))
+for (let number = 0; number < CONNECTIONS; number += 1) {
+  const sells = number === 0
+  people.push(await addPerson(gesso.origin, sells ? 'artist' : 'collector', `Bench Person ${number}`, { sells }))
+}
 const [artist] = people
 if (!artist) throw new Error('Nobody signed up')
-await connectPayouts(gesso.origin, artist)
 
 const idsOf = async (text: string): Promise<string[]> =>
   (await database.query<{ id: string }>(text)).rows.map(({ id }) => id)

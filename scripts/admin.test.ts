@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
-const admin = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+const admin = (...args: string[]) => adminOn(String(t.app.config.databaseUrl), ...args)
+const adminOn = (DATABASE_URL: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((done) => {
-    const { databaseUrl, dataDir } = t.app.config
-    const env = { PATH: process.env.PATH, DATABASE_URL: String(databaseUrl), DATA_DIR: dataDir }
+    const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: t.app.config.dataDir }
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
     )
@@ -56,6 +56,11 @@ test('the command line says what is wrong', async () => {
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain(wrong[at]?.[1])
   }
+  const unreachable = await adminOn('postgres://ada:secret@127.0.0.1:1/art', 'grant', 'ada@example.com')
+  expect(unreachable.err).toMatch(
+    /^Gesso could not start: DATABASE_URL leads to 127\.0\.0\.1:1, where no Postgres answers/,
+  )
+  expect(unreachable.err).not.toMatch(/secret|\n/)
 }, 60_000)
 
 test('the command line lists what could not be delivered, and has it delivered again', async () => {

@@ -4,10 +4,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Role, roles } from '#contract/primitives.ts'
 import { type App, createApp } from '#server/app.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { requireDatabase } from '#server/platform/db/require-database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { createLog } from '#server/platform/log.ts'
+import { startFailure } from '#server/start-failure.ts'
 
 const USAGE = `Usage:
   npm run admin -- grant <email>         make a person an administrator
@@ -16,7 +18,7 @@ const USAGE = `Usage:
   npm run admin -- events                list the events and mails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
 
-The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL.`
+The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
 /** What the operator has to change; shown as it is. */
 class Refusal extends Error {}
@@ -106,13 +108,14 @@ const carryOut = async (config: Config & { databaseUrl: string }, command: Comma
 const explain = (error: unknown): string => {
   if (error instanceof Failure && error.code === 'last_admin')
     return 'This is the only administrator. Make somebody else one first: npm run admin -- grant <email>'
-  if (error instanceof Refusal || error instanceof ConfigError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (error instanceof Refusal) return error.message
+  return startFailure(error, { logLevel: process.env.LOG_LEVEL })
 }
 
 try {
   const command = readCommand(process.argv.slice(2))
   const config = readConfig(process.env)
+  if (config.databaseUrl) await requireDatabase(config.databaseUrl)
   const postgres = config.databaseUrl ? null : await embedded(config.dataDir)
   try {
     await carryOut({ ...config, databaseUrl: config.databaseUrl ?? (postgres?.url as string) }, command)

@@ -1,4 +1,4 @@
-// npm start | run dev | test: installs what is missing, then hands over to scripts/<command>.ts on the pinned Node.
+// Every npm command: installs what is missing, then hands over to the command's script on the pinned Node.
 // Plain JavaScript without packages, because it runs before there are any, on Node 20 and newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,6 +8,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
+
+/** What each command runs; `install` ends when everything is there, for the tools that npm finds by themselves. */
+const SCRIPTS = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  check: 'scripts/check.ts',
+  conformance: 'scripts/conformance.ts',
+  admin: 'scripts/admin.ts',
+  bench: 'bench/run.ts',
+  install: null,
+}
+/** Commands on an installation read its settings from .env; the environment wins. Tests and tools never do. */
+const READS_ENV_FILE = ['start', 'dev', 'admin']
+const envFile = join(root, '.env')
 const mark = join(root, 'node_modules', '.installed-lock')
 const lock = join(root, 'package-lock.json')
 const pinned = join(root, 'node_modules', '.bin', 'node')
@@ -94,18 +109,24 @@ if (!isAtLeast(process.version, RUNS_THIS_FILE)) {
     `Gesso needs Node ${RUNS_THIS_FILE[0]} or newer, and this is ${process.version}. Install Node 24 from https://nodejs.org and start again.`,
   )
 }
-if (!['start', 'dev', 'test'].includes(command)) fail('Use: npm start, npm run dev or npm test')
+if (!Object.hasOwn(SCRIPTS, command)) fail(`Use one of: ${Object.keys(SCRIPTS).join(', ')}`)
 process.chdir(root)
 if (!isInstalled()) await install()
 if (!existsSync(mark)) writeFileSync(mark, lockHash())
 
-const script = join(root, 'scripts', `${command}.ts`)
 const node = chooseNode()
-if (node === process.execPath) {
-  process.argv.splice(1, 2, script)
-  await import(pathToFileURL(script).href)
-} else {
-  process.exit(
-    await ended(spawn(node, [...process.execArgv, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
-  )
+if (SCRIPTS[command] !== null) await handOver(join(root, SCRIPTS[command]))
+
+async function handOver(script) {
+  const readsEnvFile = READS_ENV_FILE.includes(command) && existsSync(envFile)
+  if (node === process.execPath) {
+    if (readsEnvFile) process.loadEnvFile(envFile)
+    process.argv.splice(1, 2, script)
+    await import(pathToFileURL(script).href)
+  } else {
+    const flags = [...process.execArgv, ...(readsEnvFile ? [`--env-file=${envFile}`] : [])]
+    process.exit(
+      await ended(spawn(node, [...flags, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
+    )
+  }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { assess } from './conformance/assess.ts'
-import { levelsOf, parseRequirements, readRequirements } from './conformance/requirements.ts'
+import { filesThatStartTheProduct, type Level } from './conformance/levels.ts'
+import { compareWithRecorded } from './conformance/recorded.ts'
+import { levelsOf, parseRequirements, type Requirement, readRequirements } from './conformance/requirements.ts'
+import type { TestResult } from './testing/reports.ts'
 
 const rows = parseRequirements(`## 1 Access & session
 | ID | Requirement | Check |
@@ -11,13 +14,14 @@ const rows = parseRequirements(`## 1 Access & session
 | AW-2.1 | Three. | \`api\`: c |
 | T-40 | not a row | x |`)
 
-const passed = (title: string, browser = true) => ({ title, outcome: 'passed' as const, browser })
+const passed = (title: string, level: Level = 'ui') => ({ title, outcome: 'passed' as const, level })
+const provedBy = (...tests: TestResult[]) => [...assess(rows, tests).proved]
 
 test('rows belong to the heading above them', () => {
   expect(rows).toEqual([
-    { id: 'AW-1.1', area: 'AW-1', areaTitle: 'Access & session', text: '**design** One.', levels: ['ui'] },
-    { id: 'AW-1.2', area: 'AW-1', areaTitle: 'Access & session', text: 'Two.', levels: ['unit'] },
-    { id: 'AW-2.1', area: 'AW-2', areaTitle: 'Client', text: 'Three.', levels: ['api'] },
+    { id: 'AW-1.1', area: 'AW-1', areaTitle: 'Access & session', text: '**design** One.', levels: [['ui']] },
+    { id: 'AW-1.2', area: 'AW-1', areaTitle: 'Access & session', text: 'Two.', levels: [['unit']] },
+    { id: 'AW-2.1', area: 'AW-2', areaTitle: 'Client', text: 'Three.', levels: [['api']] },
   ])
 })
 
@@ -28,28 +32,55 @@ test('the three tables hold every row once', () => {
 })
 
 test('a row is proved by a passing test that names it', () => {
-  const { proved, errors } = assess(rows, [passed('AW-1.1 AW-2.1 a journey'), passed('no row')])
+  const { proved, errors } = assess(rows, [passed('AW-1.1 AW-2.1[api] a journey'), passed('no row')])
   expect([...proved]).toEqual(['AW-1.1', 'AW-2.1'])
   expect(errors).toEqual([])
 })
 
-test('a row is shown where its check says: ui in a browser, unit in the code', () => {
-  expect([...assess(rows, [passed('AW-1.1 AW-1.2 AW-2.1 in code', false)]).proved]).toEqual(['AW-1.2', 'AW-2.1'])
-  expect([...assess(rows, [passed('AW-1.1 AW-1.2 AW-2.1 in a browser')]).proved]).toEqual(['AW-1.1', 'AW-2.1'])
+test('a row is shown where its check says: a browser shows ui, HTTP shows api and the code below it', () => {
+  const title = 'AW-1.1 AW-1.2 AW-2.1 somewhere'
+  expect(provedBy(passed(title, 'ui'))).toEqual(['AW-1.1'])
+  expect(provedBy(passed(title, 'api'))).toEqual(['AW-1.2', 'AW-2.1'])
+  expect(provedBy(passed(title, 'unit'))).toEqual(['AW-1.2'])
+  expect(assess(rows, [passed(title, 'unit')]).lacking).toEqual([
+    { id: 'AW-1.1', missing: [['ui']], shown: ['unit'] },
+    { id: 'AW-2.1', missing: [['api']], shown: ['unit'] },
+  ])
+})
+
+test('a title may say another level, and every level that is asked for is needed', () => {
+  expect(provedBy(passed('AW-1.1[ui] AW-2.1[api+socket] AW-1.2 b', 'unit'))).toEqual(['AW-1.1', 'AW-1.2', 'AW-2.1'])
+  expect(provedBy(passed('AW-1.2[api] through HTTP'))).toEqual(['AW-1.2'])
+  expect(assess(rows, [passed('AW-1.1[eye] a')]).errors).toEqual([
+    'AW-1.1[eye] is no level (ui, api, unit, socket): AW-1.1[eye] a',
+  ])
+  const both = [{ ...rows[0], levels: [['ui'], ['api', 'socket']] } as Requirement]
+  expect([...assess(both, [passed('AW-1.1 a')]).proved]).toEqual([])
+  expect([...assess(both, [passed('AW-1.1 a'), passed('AW-1.1 b', 'socket')]).proved]).toEqual(['AW-1.1'])
+})
+
+test('what passed at its second attempt proves nothing, and is listed', () => {
+  const late = { ...passed('AW-1.1 late'), unsteady: true }
+  expect(assess(rows, [late])).toMatchObject({ proved: new Set(), unsteady: ['AW-1.1 late'], lacking: [] })
+  expect(provedBy(late, passed('AW-1.1 another'))).toEqual(['AW-1.1'])
 })
 
 test.each([
-  ['`unit`: a; `ui`: b', ['unit', 'ui']],
-  ['ui + api: both', ['ui', 'api']],
-  ['`unit`/`ui`: either', []],
-  ['unit: shared enum (see `ui` of another)', ['unit']],
+  ['`unit`: a; `ui`: b', [['unit'], ['ui']]],
+  ['ui + api: both', [['ui'], ['api']]],
+  ['`unit`/`ui`: either', [['unit', 'ui']]],
+  ['socket/ui: either', [['socket', 'ui']]],
+  ['unit: shared enum (see `ui` of another)', [['unit']]],
 ])('the levels of %s', (check, levels) => {
   expect(levelsOf(check)).toEqual(levels)
 })
 
+test('every row says at which level it is to be shown', () => {
+  expect(readRequirements().filter(({ levels }) => levels.length === 0)).toEqual([])
+})
+
 test.each(['failed', 'skipped'] as const)('a %s test takes the proof of its row away', (outcome) => {
-  const { proved } = assess(rows, [passed('AW-1.1 a'), { title: 'AW-1.1 AW-1.2 b', outcome }])
-  expect([...proved]).toEqual([])
+  expect(provedBy(passed('AW-1.1 a'), { title: 'AW-1.1 AW-1.2 b', outcome })).toEqual([])
 })
 
 test('an id without a row is an error', () => {
@@ -57,6 +88,37 @@ test('an id without a row is an error', () => {
 })
 
 // The ids stay out of these titles: a title that names a row claims it.
-test.each(['1.1-AW-1.2', '1.1–1.2', '1.1..2', '1.1 to 1.2'])('a range is an error (%#)', (range) => {
-  expect(assess(rows, [passed(`AW-${range} all of it`)]).errors[0]).toMatch(/^A range of rows is not allowed/)
+test.each(['1.1-AW-1.2', '1.1–1.2', '1.1..2', '1.1 to 1.2', '1.1/2', '1.1, 1.2', '1.1 and 1.2', '1.1[ui]–1.2'])(
+  'a range or a list in short form is an error (%#)',
+  (range) => {
+    expect(assess(rows, [passed(`AW-${range} all of it`)]).errors[0]).toMatch(/^A range or list of rows is not allowed/)
+  },
+)
+
+test('a file of tests that starts the product is told apart, also where something shared starts it', () => {
+  const starts = filesThatStartTheProduct()
+  for (const file of [
+    'src/server/access.test.ts',
+    'src/server/features/identity/sessions.test.ts',
+    'src/server/providers/mail/smtp.mail.test.ts',
+    'scripts/start.test.ts',
+  ])
+    expect(starts).toContain(file)
+  for (const file of [
+    'src/contract/messages.test.ts',
+    'scripts/conformance.test.ts',
+    'src/server/platform/ids.test.ts',
+  ])
+    expect(starts).not.toContain(file)
+})
+
+test('fewer rows than recorded, and rows with another text, are told', () => {
+  const recorded = { proved: 3, files: { 'a.md': '1', 'b.md': '2' } }
+  expect(compareWithRecorded(recorded, recorded)).toEqual([])
+  expect(compareWithRecorded({ ...recorded, proved: 4 }, recorded)).toEqual([])
+  expect(compareWithRecorded({ proved: 2, files: { 'a.md': '1', 'b.md': '3' } }, recorded)).toEqual([
+    expect.stringContaining('docs/requirements/b.md is not the recorded text'),
+    '2 rows are proved, fewer than the 3 recorded',
+  ])
+  expect(compareWithRecorded(recorded, undefined)).toEqual([expect.stringContaining('--record')])
 })

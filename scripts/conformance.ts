@@ -1,26 +1,68 @@
-// npm run conformance: how many requirement rows the last test run proved. `-- --missing [AREA]` lists the open ones.
-import { assess } from './conformance/assess.ts'
-import { readRequirements } from './conformance/requirements.ts'
-import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, VITEST_REPORT } from './testing/reports.ts'
+// npm run conformance: how many requirement rows the last full test run proved, by area. With
+//   -- --missing [AREA]   the rows that no test proves
+//   -- --lacking          the rows whose tests passed, but not at every level their Check column asks for
+//   -- --expected         the same as if every test had passed, without running one
+//   -- --record           records the count and the text of the rows, which later runs are measured by
+import { type Assessment, assess } from './conformance/assess.ts'
+import { filesThatStartTheProduct } from './conformance/levels.ts'
+import { listTests } from './conformance/list-tests.ts'
+import { compareWithRecorded, readRecorded, record } from './conformance/recorded.ts'
+import { hashRequirements, type Requirement, readRequirements } from './conformance/requirements.ts'
+import { readPlaywright, readVitest, type TestResult } from './testing/reports.ts'
+import { describeRun, readRun } from './testing/run-record.ts'
 
-const [vitest, playwright] = [readVitest(), readPlaywright()]
-if (!vitest) console.error(`${VITEST_REPORT} is missing: run npm test first`)
-if (!playwright) console.error(`${PLAYWRIGHT_REPORT} is missing: run npm test first`)
+const args = process.argv.slice(2)
+const isExpected = args.includes('--expected')
 
+const { run, problems } = isExpected ? { problems: [] } : readRun()
+const tests = isExpected ? await listTests() : [...(readVitest() ?? []), ...(readPlaywright() ?? [])]
 const requirements = readRequirements()
-const { proved, errors } = assess(requirements, [...(vitest ?? []), ...(playwright ?? [])])
+const assessment = assess(requirements, withLevels(tests))
+const { proved, lacking, unsteady, errors } = assessment
+const now = { proved: proved.size, files: hashRequirements() }
+const failures = [...problems, ...errors]
 
-const missing = process.argv.indexOf('--missing')
-if (missing >= 0) {
-  const area = process.argv[missing + 1]
-  const open = requirements.filter((row) => !proved.has(row.id) && (area === undefined || row.area === area))
-  for (const { id, text } of open) console.log(`${id.padEnd(9)} ${text}`)
-} else {
-  for (const [area, rows = []] of Object.entries(Object.groupBy(requirements, (row) => row.area))) {
-    const count = `${rows.filter(({ id }) => proved.has(id)).length}/${rows.length}`
-    console.log(`${area.padEnd(6)} ${count.padStart(8)}  ${rows[0]?.areaTitle}`)
+const area = args[args.indexOf('--missing') + 1]
+if (args.includes('--missing')) listMissing(requirements, assessment, area)
+else if (args.includes('--lacking')) listLacking(assessment)
+else countAreas(requirements, assessment)
+
+for (const title of unsteady) console.log(`unsteady, so it proves nothing: ${title}`)
+if (lacking.length > 0 && !args.includes('--lacking'))
+  console.log(`${lacking.length} rows have a passing test, but not at every level they ask for: -- --lacking`)
+if (run) console.log(`The tests ran on ${describeRun(run)}`)
+console.log(`proved ${proved.size} of ${requirements.length}${isExpected ? ', if every test passes' : ''}`)
+
+if (args.includes('--record')) {
+  if (isExpected || failures.length === 0) record(now)
+} else if (!isExpected) failures.push(...compareWithRecorded(now, readRecorded()))
+for (const failure of failures) console.error(failure)
+if (failures.length > 0) process.exitCode = 1
+
+function withLevels(all: TestResult[]): TestResult[] {
+  const startTheProduct = filesThatStartTheProduct()
+  return all.map((test) => ({ level: test.file && startTheProduct.has(test.file) ? 'api' : 'unit', ...test }))
+}
+
+function countAreas(rows: Requirement[], { proved, lacking }: Assessment): void {
+  const lacks = new Set(lacking.map(({ id }) => id))
+  for (const [area, here = []] of Object.entries(Object.groupBy(rows, (row) => row.area))) {
+    const count = `${here.filter(({ id }) => proved.has(id)).length}/${here.length}`
+    const short = here.filter(({ id }) => lacks.has(id)).length
+    console.log(
+      `${area.padEnd(6)} ${count.padStart(8)}  ${here[0]?.areaTitle}${short > 0 ? ` (${short} lack a level)` : ''}`,
+    )
   }
 }
-for (const error of errors) console.error(error)
-if (errors.length > 0) process.exitCode = 1
-console.log(`proved ${proved.size} of ${requirements.length}`)
+
+function listMissing(rows: Requirement[], { proved }: Assessment, only: string | undefined): void {
+  const open = rows.filter((row) => !proved.has(row.id) && (only === undefined || row.area === only))
+  for (const { id, text } of open) console.log(`${id.padEnd(9)} ${text}`)
+}
+
+function listLacking({ lacking }: Assessment): void {
+  for (const { id, missing, shown } of lacking) {
+    const wanted = missing.map((either) => either.join(' or ')).join(' and ')
+    console.log(`${id.padEnd(9)} lacks ${wanted.padEnd(10)} has ${shown.join(', ')}`)
+  }
+}

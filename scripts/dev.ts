@@ -1,16 +1,13 @@
 // npm run dev: the server with Vite inside. A change of the pages is hot-reloaded; a change of the server restarts it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { watchSources } from './running/watch-sources.ts'
 
 const WATCHED = ['src/server', 'src/contract']
-const SOURCE = /(?<!\.test)\.(ts|sql)$/
-const SETTLE_MS = 120
 /** What Ctrl-C sends: the server closes its database and ends. */
 const STOP = 'SIGINT'
 
 let child: ChildProcess | undefined
 let next: 'wait' | 'start' | 'end' = 'wait'
-let timer: NodeJS.Timeout | undefined
 
 function start(): void {
   next = 'wait'
@@ -39,13 +36,9 @@ function stop(): void {
   child.kill(STOP)
 }
 
-for (const folder of WATCHED) {
-  watch(folder, { recursive: true }, (_event, file) => {
-    if (!file || !SOURCE.test(file) || next === 'end') return
-    clearTimeout(timer)
-    timer = setTimeout(restart, SETTLE_MS, `${folder}/${file}`)
-  })
-}
+watchSources(WATCHED, (file) => {
+  if (next !== 'end') restart(file)
+})
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('SIGHUP', stop)

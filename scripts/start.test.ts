@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -8,6 +8,7 @@ import { getArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { signIn, signUp } from '#contract/identity.ts'
 import { initializeUser } from '#contract/profiles.ts'
+import { demoAccounts } from '#server/demo/seed-demo.ts'
 import { workFields } from '#server/testing/artworks.ts'
 import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { TEMPLATE } from '#server/testing/global-setup.ts'
@@ -81,7 +82,7 @@ const rest = async (socket: Socket): Promise<string> => {
 }
 
 test(
-  'T18 a second start on the same data folder is refused by name; what was acknowledged survives kill -9, and a stop stops all',
+  'a second start on the same data folder is refused by name; what was acknowledged survives kill -9, and a stop stops all',
   async () => {
     const DATA_DIR = await temporaryFolder()
     const first = await running(await launch({ DATA_DIR }))
@@ -145,6 +146,70 @@ test(
     product.kill('SIGTERM')
     expect(await product.ended, product.output()).toBe(0)
     await dropDatabase(server, own)
+  },
+  MINUTES,
+)
+
+test(
+  'people who are here already get no demo, whose passwords everybody knows; a demo that was interrupted is finished',
+  async () => {
+    const own = `${database}_people`
+    await createDatabase(server, own, TEMPLATE)
+    const env = { DATABASE_URL: databaseAddress(server, own), DATA_DIR: await temporaryFolder() }
+    const empty = await running(await launch({ ...env, DEMO: '0' }))
+    await newArtist(empty)
+    empty.kill('SIGTERM')
+    expect(await empty.ended).toBe(0)
+    const again = await running(await launch({ ...env, DEMO: '1' }))
+    await expect.poll(() => again.output()).toContain('no demo data is added')
+    expect(again.output()).not.toContain('Demo accounts')
+    const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? person()
+    const adminCredentials = { email, password }
+    expect((await call(again, signIn, adminCredentials)).status).toBe(401)
+    again.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+    await dropDatabase(server, own)
+
+    await createDatabase(server, own, TEMPLATE)
+    const fresh = { ...env, DATA_DIR: await temporaryFolder(), DEMO: '1' }
+    const first = await launch(fresh)
+    const mark = join(fresh.DATA_DIR, 'demo-unfinished')
+    await expect.poll(() => existsSync(mark), { timeout: 60_000, interval: 20 }).toBe(true)
+    first.kill('SIGKILL')
+    await first.ended
+    expect(existsSync(mark)).toBe(true)
+    const second = await running(await launch(fresh))
+    expect(existsSync(mark)).toBe(false)
+    expect((await call(second, signIn, adminCredentials)).status).toBe(200)
+    second.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    await dropDatabase(server, own)
+  },
+  MINUTES,
+)
+
+test(
+  'a database or a data folder that cannot be used ends the start with one sentence, and a stack only on request',
+  async () => {
+    const DATA_DIR = await temporaryFolder()
+    const file = join(DATA_DIR, 'file')
+    writeFileSync(file, '')
+    const nowhere = 'postgres://ada:secret@127.0.0.1:1/art'
+    const wrong: [env: Record<string, string>, said: string][] = [
+      [{ DATABASE_URL: nowhere, DATA_DIR }, 'DATABASE_URL leads to 127.0.0.1:1'],
+      [{ DATABASE_URL, DATA_DIR: file }, `DATA_DIR is ${file}, which is a file`],
+      [{ DATABASE_URL, DATA_DIR, HOST: '192.0.2.1' }, 'HOST=192.0.2.1 is no address of this machine'],
+    ]
+    for (const [env, said] of wrong) {
+      const product = await launch(env)
+      expect(await product.ended).toBe(1)
+      expect(product.output()).toContain(`Gesso could not start: ${said}`)
+      expect(product.output().trim().split('\n')).toHaveLength(1)
+    }
+    const told = await launch({ DATABASE_URL: nowhere, DATA_DIR, LOG_LEVEL: 'debug' })
+    expect(await told.ended).toBe(1)
+    expect(told.output()).toMatch(/\n\s+at /)
+    expect(told.output()).not.toContain('secret')
   },
   MINUTES,
 )
@@ -217,6 +282,7 @@ test(
     expect((await script.text()).length).toBeGreaterThan(0)
     product.kill('SIGINT')
     expect(await product.ended, product.output()).toBe(0)
+    expect(product.output()).toContain('Stopping: finishing requests and the database')
   },
   MINUTES,
 )
@@ -241,7 +307,7 @@ test(
 )
 
 test(
-  'T18 SIGTERM answers an upload that is half-way, ends connections that wait, and exits cleanly',
+  'SIGTERM answers an upload that is half-way, ends connections that wait, and exits cleanly',
   async () => {
     const product = await running(await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder() }))
     const token = await newArtist(product)

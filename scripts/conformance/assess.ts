@@ -1,39 +1,70 @@
 import type { TestResult } from '../testing/reports.ts'
+import { LEVELS, type Level } from './levels.ts'
 import type { Requirement } from './requirements.ts'
 
 export interface Assessment {
   proved: Set<string>
-  /** What is wrong with the titles themselves: ids without a row, and ranges. */
+  /** Rows with a passing test that is not at every level their Check column asks for. */
+  lacking: { id: string; missing: Level[][]; shown: Level[] }[]
+  /** Tests that name rows and passed only when they were tried once more. */
+  unsteady: string[]
+  /** What is wrong with the titles themselves: ids without a row, ranges, levels that are none. */
   errors: string[]
 }
 
-const ID = /\b(?:AW|CD|MS)-\d+\.\d+\b/g
-/** Naming the ends of a range claims rows that nobody reads in the title. */
-const RANGE = /\b(?:AW|CD|MS)-\d+\.\d+\s*(?:[-–—…]|\.\.+|to)\s*(?:(?:AW|CD|MS)-)?\.?\d/
+const ID = /\b((?:AW|CD|MS)-\d+\.\d+)(?:\[([^\]]*)\])?/g
+/** A range or a list in short form claims rows that nobody reads in the title. */
+const SHORT_FORM =
+  /\b(?:AW|CD|MS)-\d+\.\d+(?:\[[^\]]*\])?\s*(?:(?:[-–—…/]|\.\.+|to\b|bis\b)\s*(?:(?:AW|CD|MS)-)?\.?\d|(?:,|and|&)\s*\d+\.\d)/
+
+/** A test of the code through HTTP runs the code itself as well. */
+const SHOWS: Record<Level, readonly Level[]> = { ui: ['ui'], api: ['api', 'unit'], unit: ['unit'], socket: ['socket'] }
+
+interface Naming {
+  id: string
+  levels: Level[]
+}
+
+/** The rows a title names, each with the level of the test, or with the levels the title says: `AW-1.24[ui+api]`. */
+const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => {
+  if (SHORT_FORM.test(title)) errors.push(`A range or list of rows is not allowed, name each one in full: ${title}`)
+  return [...title.matchAll(ID)].map(([, id = '', tag]) => {
+    if (tag === undefined) return { id, levels: level ? [level] : [] }
+    const words = tag.split('+')
+    const unknown = words.filter((word) => !(LEVELS as readonly string[]).includes(word))
+    if (unknown.length > 0) errors.push(`${id}[${tag}] is no level (${LEVELS.join(', ')}): ${title}`)
+    return { id, levels: words as Level[] }
+  })
+}
 
 /**
- * A row is proved when a test that names it passed at every level its Check column asks for (a browser for `ui`, a test of
- * the code for `unit`), and none that names it failed or was skipped. A journey may call the API as well, so `api` is
- * shown by either kind.
+ * A row is proved when tests that name it passed at every level its Check column asks for, and none that names it failed
+ * or was skipped. What passed only at its second attempt proves nothing.
  */
 export function assess(requirements: Requirement[], tests: TestResult[]): Assessment {
   const rows = new Map(requirements.map((row) => [row.id, row]))
-  const shown = new Map<string, Set<'browser' | 'code'>>()
+  const shown = new Map<string, Set<Level>>()
   const broken = new Set<string>()
+  const unsteady: string[] = []
   const errors: string[] = []
-  for (const { title, outcome, browser } of tests) {
-    if (RANGE.test(title)) errors.push(`A range of rows is not allowed, name each one: ${title}`)
-    for (const [id] of title.matchAll(ID)) {
-      if (!rows.has(id)) errors.push(`${id} is not a row of docs/requirements: ${title}`)
-      else if (outcome === 'passed') shown.set(id, (shown.get(id) ?? new Set()).add(browser ? 'browser' : 'code'))
-      else broken.add(id)
+  for (const test of tests) {
+    const namings = namingsOf(test, errors)
+    if (test.unsteady && namings.length > 0) unsteady.push(test.title)
+    for (const { id, levels } of namings) {
+      if (!rows.has(id)) errors.push(`${id} is not a row of docs/requirements: ${test.title}`)
+      else if (test.outcome !== 'passed') broken.add(id)
+      else if (!test.unsteady)
+        shown.set(id, (shown.get(id) ?? new Set()).union(new Set(levels.flatMap((level) => SHOWS[level] ?? []))))
     }
   }
-  const whole = ([id, kinds]: [string, Set<'browser' | 'code'>]) => {
-    const levels = rows.get(id)?.levels ?? []
-    if (levels.includes('ui') && !kinds.has('browser')) return false
-    return !levels.includes('unit') || kinds.has('code')
+  const proved = new Set<string>()
+  const lacking: Assessment['lacking'] = []
+  for (const { id, levels } of requirements) {
+    const here = shown.get(id)
+    if (!here || broken.has(id)) continue
+    const missing = levels.filter((either) => !either.some((level) => here.has(level)))
+    if (missing.length === 0) proved.add(id)
+    else lacking.push({ id, missing, shown: [...here] })
   }
-  const proved = new Set([...shown].filter((entry) => !broken.has(entry[0]) && whole(entry)).map(([id]) => id))
-  return { proved, errors }
+  return { proved, lacking, unsteady, errors }
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Level } from './levels.ts'
 
 /** One row of docs/requirements, e.g. `AW-7.11` in the area `AW-7`. */
 export interface Requirement {
@@ -6,19 +9,28 @@ export interface Requirement {
   area: string
   areaTitle: string
   text: string
-  /** Where its Check column wants it shown; every level given is needed, `unit`/`ui` means either. */
-  levels: Level[]
+  /** Where its Check column wants it shown: every entry is needed, and of an entry any one level is enough. */
+  levels: Level[][]
 }
 
-export type Level = 'ui' | 'api' | 'unit' | 'socket'
-
+const FOLDER = 'docs/requirements'
 const ROW = /^\| ((?:AW|CD|MS)-\d+)(\.\d+) \| (.*)/
 const HEADING = /^## \d+ (.*)/
 
-export function readRequirements(folder = 'docs/requirements'): Requirement[] {
-  return globSync(`${folder}/*.md`)
+const files = () =>
+  globSync(`${FOLDER}/*.md`)
+    .filter((file) => basename(file) !== 'README.md')
     .toSorted()
-    .flatMap((file) => parseRequirements(readFileSync(file, 'utf8')))
+
+export function readRequirements(): Requirement[] {
+  return files().flatMap((file) => parseRequirements(readFileSync(file, 'utf8')))
+}
+
+/** SHA-256 of every file of rows: a row says tomorrow what it says today, unless somebody decides otherwise. */
+export function hashRequirements(): Record<string, string> {
+  return Object.fromEntries(
+    files().map((file) => [basename(file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  )
 }
 
 /** Each row belongs to the numbered heading above it. */
@@ -33,10 +45,11 @@ export function parseRequirements(markdown: string): Requirement[] {
   })
 }
 
-const LEVEL = /(?<![\w/-])`?(ui|api|unit|socket)`?(?=\s*(?:[:+;,(]|$|\band\b))/g
+const WORD = '`?(?:ui|api|unit|socket)`?'
+const LEVELS = new RegExp(`(?<![\\w/-])(${WORD}(?:\\s*/\\s*${WORD})*)(?=\\s*(?:[:+;,(]|$|\\band\\b))`, 'g')
 
-/** `ui + api: …`, `\`unit\`: …; \`ui\`: …`; either of two levels joined by a slash binds to none of them. */
-export function levelsOf(check: string): Level[] {
-  if (/`?unit`?\s*\/\s*`?ui`?/.test(check) || /`?api`?\s*\/\s*`?ui`?/.test(check)) return []
-  return [...new Set([...check.matchAll(LEVEL)].map(([, level]) => level as Level))]
+/** `ui + api: …` needs both; `unit/ui: …` needs either. */
+export function levelsOf(check: string): Level[][] {
+  const found = [...check.matchAll(LEVELS)].map(([, words = '']) => words.replace(/[`\s]/g, '').split('/') as Level[])
+  return [...new Map(found.map((levels) => [levels.join('/'), levels])).values()]
 }

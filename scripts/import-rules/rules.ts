@@ -17,7 +17,7 @@ export interface ImportRule {
   }
 }
 
-const TESTS = /\.(test|conformance)\.tsx?$|\/testing\//
+const TESTS = /\.(test|conformance|samples)\.tsx?$|\/testing\//
 
 /** Also a rule, found by walking the graph. */
 export const CYCLE_RULE = { name: 'no-cycles', because: 'Files that import each other, types included, are one file.' }
@@ -55,9 +55,9 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'testing-stays-in-tests',
-    because: 'Factories and test servers are not shipped.',
+    because: 'Factories, samples and test servers are not shipped.',
     from: { path: /^src\//, pathNot: TESTS },
-    to: { path: '/testing/' },
+    to: { path: '/testing/|\\.samples\\.ts$' },
   },
   {
     name: 'platform-is-below-features',
@@ -75,7 +75,13 @@ export const IMPORT_RULES: ImportRule[] = [
     name: 'app-is-at-the-top',
     because: 'main.ts starts the app, and app.ts with wiring/ builds everything below it.',
     from: { path: /^src\/server\/(platform|providers|features|schema)\//, pathNot: TESTS },
-    to: { path: '^src/server/((app|main)\\.ts$|wiring/)' },
+    to: { path: '^src/server/((app|main)\\.ts$|wiring/|client/)' },
+  },
+  {
+    name: 'client-is-outside',
+    because: 'It speaks to the product as a browser does, and needs the contract alone.',
+    from: { path: /^src\/server\/client\//, pathNot: TESTS },
+    to: { path: '^src/server/', pathNot: '^src/server/client/' },
   },
   {
     name: 'adapters-are-chosen-in-wiring',
@@ -102,7 +108,7 @@ export const IMPORT_RULES: ImportRule[] = [
     name: 'config-is-injected',
     because: 'main.ts, app.ts and wiring/ read the configuration; everything else receives values.',
     from: { path: /^src\/server\/(platform|providers|features)\//, pathNot: TESTS },
-    to: { path: '^src/server/config\\.ts$', typesPass: true },
+    to: { path: '^src/server/config(\\.ts$|/)', typesPass: true },
   },
   {
     name: 'sql-in-repositories',

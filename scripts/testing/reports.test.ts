@@ -39,11 +39,11 @@ test('tests of the code: what passed at its second attempt has passed and is uns
     ],
   })
   expect(readVitest(path)).toEqual([
-    { title: 'steady', outcome: 'passed' },
-    { title: 'late', outcome: 'passed', unsteady: true, reason: 'Error: came late' },
-    { title: 'wrong', outcome: 'failed', reason: 'Error: is wrong' },
-    { title: 'left out', outcome: 'skipped' },
-    { title: 'src/two.test.ts', outcome: 'failed', reason: 'cannot load' },
+    { title: 'steady', file: 'src/one.test.ts', outcome: 'passed' },
+    { title: 'late', file: 'src/one.test.ts', outcome: 'passed', unsteady: true, reason: 'Error: came late' },
+    { title: 'wrong', file: 'src/one.test.ts', outcome: 'failed', reason: 'Error: is wrong' },
+    { title: 'left out', file: 'src/one.test.ts', outcome: 'skipped' },
+    { title: 'src/two.test.ts', file: 'src/two.test.ts', outcome: 'failed', reason: 'cannot load' },
   ])
 })
 
@@ -63,10 +63,10 @@ test('journeys: the same, with the titles around them', async () => {
     ],
   })
   expect(readPlaywright(path)).toEqual([
-    { title: 'shell.spec.ts opens', browser: true, outcome: 'passed' },
-    { title: 'shell.spec.ts closes', browser: true, outcome: 'passed', unsteady: true, reason: 'too slow' },
-    { title: 'shell.spec.ts group fails', browser: true, outcome: 'failed', reason: 'no' },
-    { title: 'shell.spec.ts group waits', browser: true, outcome: 'skipped' },
+    { title: 'shell.spec.ts opens', level: 'ui', outcome: 'passed' },
+    { title: 'shell.spec.ts closes', level: 'ui', outcome: 'passed', unsteady: true, reason: 'too slow' },
+    { title: 'shell.spec.ts group fails', level: 'ui', outcome: 'failed', reason: 'no' },
+    { title: 'shell.spec.ts group waits', level: 'ui', outcome: 'skipped' },
     { title: 'the server did not start', outcome: 'failed' },
   ])
 })

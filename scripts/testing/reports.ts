@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { Level } from '../conformance/levels.ts'
 
 export const VITEST_REPORT = '.reports/vitest.json'
 export const PLAYWRIGHT_REPORT = '.reports/playwright.json'
+/** The last line of the last run. */
+export const SUMMARY = '.reports/summary.txt'
 
 /** One test as a report names it; `title` includes the titles of the groups around it. */
 export interface TestResult {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** True for a journey in a real browser. */
-  browser?: boolean
+  /** The file it stands in, from the root; absent for what belongs to no test. */
+  file?: string
+  /** `ui` for a journey in a real browser; see `scripts/conformance/levels.ts`. */
+  level?: Level
   /** It failed, and passed when it was tried once more. */
   unsteady?: boolean
   /** The beginning of what the test runner says of a failure. */
@@ -49,9 +54,11 @@ interface PlaywrightReport {
 export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
   const report = read(path) as VitestReport | undefined
   return report?.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
     const tests = assertionResults.map(
       (test): TestResult => ({
         title: test.fullName,
+        file,
         outcome: vitestOutcome(test.status),
         ...(test.status === 'passed' && test.failureMessages?.length ? { unsteady: true } : {}),
         ...reasonOf(test.failureMessages?.[0]),
@@ -59,7 +66,7 @@ export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
     )
     // A file that cannot even be loaded has no tests of its own.
     return status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
-      ? [...tests, { title: relative(process.cwd(), name), outcome: 'failed' as const, ...reasonOf(message) }]
+      ? [...tests, { title: file, file, outcome: 'failed' as const, ...reasonOf(message) }]
       : tests
   })
 }
@@ -79,7 +86,7 @@ function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]
       spec.tests.map(
         ({ status, results }): TestResult => ({
           title: [...path, spec.title].join(' '),
-          browser: true,
+          level: 'ui',
           ...reasonOf(results?.find(({ error }) => error)?.error?.message),
           outcome: playwrightOutcome(status),
           ...(status === 'flaky' ? { unsteady: true } : {}),

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { buildWeb } from '../running/build-web.ts'
 import { commandOf, runTool } from '../running/run-tool.ts'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './chromium.ts'
-import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, summaryOf, VITEST_REPORT } from './reports.ts'
+import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, SUMMARY, summaryOf, VITEST_REPORT } from './reports.ts'
+import { RUN_RECORD, recordRun, stateOfSources } from './run-record.ts'
 
 /** Runs every test, writes both reports, prints what failed and, as the last line, the sum; true when nothing failed. */
 export async function runTests(): Promise<boolean> {
@@ -11,8 +13,9 @@ export async function runTests(): Promise<boolean> {
     console.error(HOW_TO_GET_CHROMIUM)
     return false
   }
-  rmSync(VITEST_REPORT, { force: true })
-  rmSync(PLAYWRIGHT_REPORT, { force: true })
+  for (const file of [VITEST_REPORT, PLAYWRIGHT_REPORT, RUN_RECORD, SUMMARY]) rmSync(file, { force: true })
+  mkdirSync(dirname(SUMMARY), { recursive: true })
+  const state = stateOfSources()
   await buildWeb()
   const vitest = await runTool(commandOf('vitest', 'vitest'), ['run'], { env: { NODE_ENV: 'test' } })
   const playwright = await runTool(commandOf('@playwright/test', 'playwright'), ['test'], {
@@ -20,6 +23,9 @@ export async function runTests(): Promise<boolean> {
   })
   const complete = vitest.code === 0 && playwright.code === 0
   if (!complete) console.log(`\nvitest ended with ${vitest.code}, playwright with ${playwright.code}`)
-  console.log(`\n${summaryOf([...(readVitest() ?? []), ...(readPlaywright() ?? [])])}`)
+  if (state) recordRun(state)
+  const summary = summaryOf([...(readVitest() ?? []), ...(readPlaywright() ?? [])])
+  writeFileSync(SUMMARY, `${summary.split('\n').at(-1)}\n`)
+  console.log(`\n${summary}`)
   return complete
 }

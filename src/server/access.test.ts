@@ -10,7 +10,7 @@ import { type Cell, cellsOf, OBJECT_STATES, verdictOf } from './testing/access-m
 import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
 import { activatePayouts } from './testing/artworks.ts'
 import { samplePicture } from './testing/pictures.ts'
-import type { SampleContext } from './testing/sample-inputs.ts'
+import type { SampleContext } from './testing/sample.ts'
 import { nameOf, requestOf, sampleOf } from './testing/sample-requests.ts'
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 

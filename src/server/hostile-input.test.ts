@@ -17,7 +17,7 @@ import {
   withValueAt,
 } from './testing/hostile-values.ts'
 import { samplePicture } from './testing/pictures.ts'
-import type { Sample, SampleContext } from './testing/sample-inputs.ts'
+import type { Sample, SampleContext } from './testing/sample.ts'
 import { nameOf, paramsOf, sampleOf } from './testing/sample-requests.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 

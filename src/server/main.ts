@@ -1,51 +1,26 @@
 import { join, resolve } from 'node:path'
 import { type App, createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { demoAccounts, seedDemo } from './demo/seed-demo.ts'
-import { DataFolderInUseError, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { requireDatabase } from './platform/db/require-database.ts'
+import { requireDataFolder } from './platform/files/data-folder.ts'
+import { startFailure } from './start-failure.ts'
+
+const LONGEST_ANSWER_MS = 20_000
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
-}
-const fail = (text: string): never => {
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
 }
 
 // Whoever reads what is printed may go away (`npm start | head`); the product stays, and can be stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-const settings = (() => {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigError) return fail(error.message)
-    throw error
-  }
-})()
-const dataDir = resolve(settings.dataDir)
-
-const postgres = settings.databaseUrl
-  ? null
-  : await startEmbeddedPostgres(join(dataDir, 'postgres'), { onProgress: say }).catch((error: unknown) => {
-      if (error instanceof DataFolderInUseError) return fail(error.message)
-      throw error
-    })
-const config = { ...settings, dataDir, databaseUrl: settings.databaseUrl ?? (postgres?.url as string) }
-
-/** The hundreds of calls that add the demo would bury its accounts under their lines; what goes wrong is still told. */
-const addDemo = async (to: App): Promise<void> => {
-  const { log } = to
-  const { level } = log
-  if (log.isLevelEnabled('info')) log.level = 'warn'
-  await seedDemo(to, say).finally(() => {
-    log.level = level
-  })
-}
-
-const LONGEST_ANSWER_MS = 20_000
+let settings: Config | undefined
+let postgres: EmbeddedPostgres | null = null
 let app: App | undefined
 let stopping = false
+
 const stop = async (code: number): Promise<void> => {
   if (stopping) return
   stopping = true
@@ -55,32 +30,53 @@ const stop = async (code: number): Promise<void> => {
   await postgres?.stop()
   process.exit(code)
 }
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
-try {
-  app = await createApp(config, { working: false })
-  if (config.demo) await addDemo(app)
-  await app.jobs.work()
-  await app.http.listen({ host: config.host, port: config.port })
-} catch (error) {
-  const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  // A start that is told to stop half-way fails for that reason alone.
-  if (!stopping)
-    process.stderr.write(
-      busy
-        ? `Port ${config.port} is already in use. Stop what uses it, or choose another: PORT=${config.port + 1} npm start\n`
-        : `Gesso could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
-  await stop(1)
+/** The hundreds of calls that add the demo would bury its accounts under their lines; what goes wrong is still told. */
+const addDemo = async (to: App, dataDir: string): Promise<boolean> => {
+  const { log } = to
+  const { level } = log
+  if (log.isLevelEnabled('info')) log.level = 'warn'
+  return seedDemo(to, { say, unfinishedMark: join(dataDir, 'demo-unfinished') }).finally(() => {
+    log.level = level
+  })
 }
 
-if (app && !stopping) {
+const start = async (): Promise<void> => {
+  settings = readConfig(process.env)
+  const dataDir = resolve(settings.dataDir)
+  requireDataFolder(dataDir)
+  if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
+  else postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), { onProgress: say })
+  // Until here there is nothing to close in order.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (!stopping) say('Stopping: finishing requests and the database …')
+      void stop(0)
+    })
+
+  const databaseUrl = settings.databaseUrl ?? (postgres?.url as string)
+  app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false })
+  const hasDemo = settings.demo && (await addDemo(app, dataDir))
+  await app.jobs.work()
+  await app.http.listen({ host: settings.host, port: settings.port })
+  if (stopping) return
   say('')
-  say(`Gesso is running at ${config.publicUrl}`)
+  say(`Gesso is running at ${settings.publicUrl}`)
   say(`  database  ${settings.databaseUrl ? 'DATABASE_URL' : `embedded Postgres in ${dataDir}`}`)
   for (const [port, adapter] of Object.entries(app.adapters)) say(`  ${port.padEnd(9)} ${adapter}`)
-  if (config.demo) {
+  if (hasDemo) {
     say('Demo accounts:')
     for (const { role, email, password } of demoAccounts) say(`  ${role.padEnd(9)} ${email}  ${password}`)
   }
+}
+
+try {
+  await start()
+} catch (error) {
+  // A start that is told to stop half-way fails for that reason alone.
+  if (!stopping)
+    process.stderr.write(
+      `${startFailure(error, { logLevel: settings?.logLevel ?? process.env.LOG_LEVEL, at: settings })}\n`,
+    )
+  await stop(1)
 }

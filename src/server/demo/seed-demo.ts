@@ -1,13 +1,23 @@
-import { readFile } from 'node:fs/promises'
-import { publishArtwork, setArtworkSold, uploadArtwork } from '#contract/artworks.ts'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { setArtworkSold } from '#contract/artworks.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { publishGallery } from '#contract/gallery.ts'
 import { signIn } from '#contract/identity.ts'
 import { addComment, toggleLike } from '#contract/interactions.ts'
-import { createAccountLink } from '#contract/payments.ts'
-import { initializeUser, putProfile, syncUser, uploadAvatar } from '#contract/profiles.ts'
+import { putProfile, syncUser, uploadAvatar } from '#contract/profiles.ts'
 import type { App } from '../app.ts'
-import { createDemoClient, type DemoClient, type DemoFile } from './demo-client.ts'
+import {
+  activatePayouts,
+  introduce,
+  publishWork,
+  requireSuccess,
+  uploadWork,
+  workFields,
+} from '../client/artist-steps.ts'
+import { type Client, type ClientFile, createClient } from '../client/client.ts'
+import { injectInto } from '../client/transports.ts'
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { DEMO_COMMENTS, DEMO_LIKES, DEMO_WORKS, type DemoWork } from './demo-works.ts'
 
@@ -21,9 +31,9 @@ export const demoAccounts = [
 
 const artFolder = new URL('../../../demo/art/', import.meta.url)
 
-const pictureFile = async ({ file, crop }: DemoWork['pictures'][number]): Promise<DemoFile> => {
+const pictureFile = async ({ file, crop }: DemoWork['pictures'][number]): Promise<ClientFile> => {
   const whole = await readFile(new URL(`${file}.jpg`, artFolder))
-  if (!crop) return { name: `${file}.jpg`, bytes: new Uint8Array(whole) }
+  if (!crop) return { name: `${file}.jpg`, type: 'image/jpeg', bytes: new Uint8Array(whole) }
   // Loaded for the demo alone: outside it the server itself never opens a picture.
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(whole).metadata()
@@ -36,102 +46,115 @@ const pictureFile = async ({ file, crop }: DemoWork['pictures'][number]): Promis
   }
   return {
     name: `${file}-detail.jpg`,
+    type: 'image/jpeg',
     bytes: new Uint8Array(await sharp(whole).extract(part).jpeg({ quality: 90 }).toBuffer()),
   }
 }
 
+/** Calls as that person; demo data that is refused is a defect. */
+const call = async <E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input: Partial<InputOf<E>> = {},
+): Promise<ResponseOf<E>> => requireSuccess(await client.call(endpoint, input), `Demo data: ${endpoint.path}`)
+
+/** Of the artist whom the documentation shows. */
+const DEMO_SLUG = 'ines-okafor'
+const DEMO_EMAILS = [...DEMO_PEOPLE.map(({ email }) => email), DEMO_ADMIN.email]
+
+export interface DemoOptions {
+  say(text: string): void
+  /** A file that is there while the demo is being added, so that a start goes on with what another one left half-made. */
+  unfinishedMark: string
+}
+
 /**
- * Fills a fresh installation with invented people and their works, through the same calls people make. An installation
- * that already has somebody is left alone.
+ * Fills a fresh installation with invented people and their works, through the same calls people make. Their passwords
+ * are public, so an installation that has a profile of anybody else is left alone. True when the demo is there.
  */
-export const seedDemo = async (app: App, say: (text: string) => void): Promise<void> => {
-  const last = DEMO_PEOPLE.at(-1) as DemoPerson
-  if (await app.features.profiles.findPublic({ slug: 'wim-de-graaf' })) return
+export const seedDemo = async (app: App, { say, unfinishedMark }: DemoOptions): Promise<boolean> => {
+  const { profiles } = app.features
+  const ours = existsSync(unfinishedMark) ? DEMO_EMAILS : []
+  if (await profiles.existBesides(ours)) {
+    const isThere = (await profiles.findPublic({ slug: DEMO_SLUG })) !== null
+    if (!isThere) say('There are people here already, so no demo data is added')
+    return isThere
+  }
+  await writeFile(unfinishedMark, '')
   say('Adding demo data')
+  await addDemo(app)
+  await rm(unfinishedMark)
+  return true
+}
+
+const addDemo = async (app: App): Promise<void> => {
   await app.features.articles.ensureSamples()
-  const people = new Map<string, { id: string; client: DemoClient }>()
+  const people = new Map<string, Client>()
   const works = new Map<string, string>()
   // Most of it is waiting, for hashes, pictures and the disk: people come together, and so do the works of each artist.
-  const added = DEMO_PEOPLE.filter((it) => it !== last).map(async (person) => {
-    const made = await addPerson(app, person)
-    people.set(person.key, made)
+  const added = DEMO_PEOPLE.map(async (person) => {
+    const client = await addPerson(app, person)
+    people.set(person.key, client)
     for (const work of DEMO_WORKS.filter(({ artist }) => artist === person.key))
-      works.set(work.key, await addWork(made.client, work))
+      works.set(work.key, await addWork(client, work))
   })
   await Promise.all(added)
-  for (const work of DEMO_WORKS) await showWork(people.get(work.artist)?.client, work, works.get(work.key))
-  for (const person of DEMO_PEOPLE) await addShows(people.get(person.key)?.client, person, works)
+  for (const work of DEMO_WORKS) await showWork(people.get(work.artist), work, works.get(work.key))
+  for (const person of DEMO_PEOPLE) await addShows(people.get(person.key), person, works)
   await addAdmin(app)
-  // The collector comes last: who finds him finds everything before him.
-  people.set(last.key, await addPerson(app, last))
   for (const { by, on, text } of DEMO_COMMENTS) {
-    const itemId = works.get(on)
-    if (itemId) await people.get(by)?.client.call(addComment, { body: { itemId, itemType: 'artwork', content: text } })
+    const [client, itemId] = [people.get(by), works.get(on)]
+    if (client && itemId) await call(client, addComment, { body: { itemId, itemType: 'artwork', content: text } })
   }
-  for (const [by, keys] of Object.entries(DEMO_LIKES))
+  for (const [by, keys] of Object.entries(DEMO_LIKES)) {
+    const client = people.get(by)
     for (const itemId of keys.flatMap((key) => works.get(key) ?? []))
-      await people.get(by)?.client.call(toggleLike, { body: { itemId, itemType: 'artwork' } })
+      if (client) await call(client, toggleLike, { body: { itemId, itemType: 'artwork' } })
+  }
 }
 
-const addPerson = async (app: App, person: DemoPerson) => {
+const addPerson = async (app: App, person: DemoPerson): Promise<Client> => {
+  const transport = injectInto(app.http)
   const id = await app.features.identity.ensureAccount(person.email, DEMO_PASSWORD)
-  const { token } = await createDemoClient(app.http).call(signIn, {
+  const { token } = await call(createClient(transport), signIn, {
     body: { email: person.email, password: DEMO_PASSWORD },
   })
-  const client = createDemoClient(app.http, token)
-  await client.call(initializeUser, {
-    body: { name: person.name, email: person.email, role: person.role, firebase_uid: id },
-  })
-  await client.call(syncUser, {})
-  await client.call(putProfile, { body: person.profile })
-  if (person.avatar)
-    await client.upload(uploadAvatar, {}, [await pictureFile(person.avatar)], `demo-avatar-${person.key}`)
-  if (person.sells) {
-    const { url } = await client.call(createAccountLink, {})
-    const details = { legal_name: person.name, country: 'US', bank_last4: '4242' }
-    await client.submit(new URL(url).pathname, { ...details, action: 'complete' })
+  const client = createClient(transport, token)
+  await introduce(client, id, person)
+  await call(client, syncUser)
+  await call(client, putProfile, { body: person.profile })
+  if (person.avatar) {
+    const files = [await pictureFile(person.avatar)]
+    const key = { 'idempotency-key': `demo-avatar-${person.key}` }
+    requireSuccess(await client.form(uploadAvatar, { files }, key), 'Demo data: an avatar')
   }
-  return { id, client }
+  if (person.sells) await activatePayouts(client, person.name)
+  return client
 }
 
-const addWork = async (artist: DemoClient, work: DemoWork): Promise<string> => {
-  const [width, height, depth] = work.size
-  const [editionType, editionNumber, editionSize] = work.edition ?? []
-  const fields = {
-    title: work.title,
-    description: work.description,
-    price: work.price,
-    medium: work.medium,
-    dimensions: JSON.stringify({ width, height, depth: depth ?? null, unit: 'inches' }),
-    year_created: String(work.year),
-    ...(editionType
-      ? { edition_type: editionType, edition_number: String(editionNumber), edition_size: String(editionSize) }
-      : {}),
-  }
+const addWork = async (artist: Client, work: DemoWork): Promise<string> => {
+  const [edition_type, number, size] = work.edition ?? []
+  const edition = edition_type && { edition_type, edition_number: String(number), edition_size: String(size) }
   const files = await Promise.all(work.pictures.map(pictureFile))
-  const { id } = await artist.upload(uploadArtwork, fields, files, `demo-${work.key}`)
+  const { id } = await uploadWork(artist, { ...workFields(work), ...edition }, files, `demo-${work.key}`)
   return id
 }
 
-const showWork = async (artist: DemoClient | undefined, work: DemoWork, id: string | undefined): Promise<void> => {
+const showWork = async (artist: Client | undefined, work: DemoWork, id: string | undefined): Promise<void> => {
   if (!artist || !id || work.draft) return
-  await artist.call(publishArtwork, { params: { id }, body: { confirmedPrice: work.price } })
-  if (work.sold) await artist.call(setArtworkSold, { params: { id }, body: { is_sold: true } })
+  await publishWork(artist, id, work.price)
+  if (work.sold) await call(artist, setArtworkSold, { params: { id }, body: { is_sold: true } })
 }
 
-const addShows = async (
-  client: DemoClient | undefined,
-  person: DemoPerson,
-  works: Map<string, string>,
-): Promise<void> => {
+const addShows = async (client: Client | undefined, person: DemoPerson, works: Map<string, string>): Promise<void> => {
   if (!client) return
   for (const { works: keys, draft, ...fields } of person.exhibitions ?? []) {
-    const { id } = await client.call(createExhibition, { body: fields })
+    const { id } = await call(client, createExhibition, { body: fields })
     const artwork_ids = keys.flatMap((key) => works.get(key) ?? [])
-    await client.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids } })
-    if (!draft) await client.call(updateExhibition, { params: { id }, body: { status: 'published' } })
+    await call(client, setExhibitionArtworks, { params: { id }, body: { artwork_ids } })
+    if (!draft) await call(client, updateExhibition, { params: { id }, body: { status: 'published' } })
   }
-  if (person.sells) await client.call(publishGallery, {})
+  if (person.sells) await call(client, publishGallery)
 }
 
 const addAdmin = async (app: App): Promise<void> => {

@@ -1,30 +1,20 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { createAccountLink } from '#contract/payments.ts'
+import { BANK_DETAILS, type OnboardingButton, openOnboarding } from '../client/artist-steps.ts'
 import type { TestApp } from './test-app.ts'
-import type { TestClient } from './test-client.ts'
+import { createTestClient, type TestClient } from './test-client.ts'
 
-/** What the buttons of the sandbox's onboarding page are called on the wire. */
-export type OnboardingButton = 'complete' | 'review' | 'later' | 'restrict'
-
-export const BANK_DETAILS = { legal_name: 'Ada Painter', country: 'US', bank_last4: '4242' }
+export { BANK_DETAILS } from '../client/artist-steps.ts'
 
 /** Opens a fresh onboarding link of the caller and answers its path. */
-export const onboardingPath = async (user: TestClient): Promise<string> =>
-  new URL((await user.call(createAccountLink)).body.url).pathname
+export const onboardingPath = (user: TestClient): Promise<string> => openOnboarding(user)
 
 /** Sends the onboarding form of a path the way a browser does. */
-export const sendOnboarding = (
+export const sendOnboarding = async (
   { app }: TestApp,
   path: string,
   action: OnboardingButton,
   fields: Record<string, string> = BANK_DETAILS,
-): Promise<LightMyRequestResponse> =>
-  app.http.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ ...fields, action }).toString(),
-  })
+): Promise<LightMyRequestResponse> => (await createTestClient(app.http).submit(path, { ...fields, action })).raw
 
 /** Takes a user through the sandbox's onboarding: active after `complete`, pending, incomplete or restricted after the others. */
 export const walkOnboarding = async (

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { TestObject } from './access-objects.ts'
-import { type Sample, type SampleContext, sampleInputs } from './sample-inputs.ts'
+import type { Sample, SampleContext } from './sample.ts'
+import { sampleInputs } from './sample-inputs.ts'
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** The right input of an endpoint. Throws naming the endpoint when nobody wrote one. */
 export const sampleOf = (endpoint: Endpoint, context: SampleContext): Sample => {
   const make = sampleInputs[nameOf(endpoint)]
-  if (!make) throw new Error(`${nameOf(endpoint)} has no sample in src/server/testing/sample-inputs.ts`)
+  if (!make) throw new Error(`${nameOf(endpoint)} has no sample in its feature's *.samples.ts`)
   return make(context)
 }
 

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { signUp } from '#contract/identity.ts'
 import type { Role } from '#contract/primitives.ts'
-import { initializeUser } from '#contract/profiles.ts'
 import { type App, createApp, type Overrides } from '../app.ts'
+import { createAccount, introduce } from '../client/artist-steps.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
 import { createDatabase, databaseAddress, dropDatabase } from './database-admin.ts'
@@ -61,16 +60,12 @@ export const startTestApp = async (
     async signUp(role, name = `Test Person ${users + 1}`) {
       users += 1
       const email = `person${users}-${randomBytes(3).toString('hex')}@example.com`
-      const anonymous = createTestClient(app.http)
-      const { body } = await anonymous.call(signUp, { body: { email, password: TEST_PASSWORD } })
-      const client = createTestClient(app.http, body.token)
+      const { uid, token } = await createAccount(createTestClient(app.http), { email, password: TEST_PASSWORD })
+      const client = createTestClient(app.http, token)
       const granted = role === 'dealer' || role === 'admin'
-      if (role !== null)
-        await client.call(initializeUser, {
-          body: { name, email, role: granted ? 'collector' : role, firebase_uid: body.uid },
-        })
-      if (granted) await app.features.profiles.assignRole(body.uid, role)
-      return { ...client, id: body.uid, email, password: TEST_PASSWORD, token: body.token }
+      if (role !== null) await introduce(client, uid, { name, email, role: granted ? 'collector' : role })
+      if (granted) await app.features.profiles.assignRole(uid, role)
+      return { ...client, id: uid, email, password: TEST_PASSWORD, token }
     },
     async housekeeping(task) {
       for (const { name, cron, handle } of app.modules.flatMap(({ jobs = [] }) => jobs))

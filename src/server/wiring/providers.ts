@@ -78,7 +78,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     shop: shopPlatform?.name ?? 'none',
     payments: payments.name,
     texts: textHelper?.name ?? 'none',
-    places: placesProvider === 'google' && !googleKey ? 'none: no maps key' : placesProvider,
+    places: placesProvider,
   }
   const mediaAddress = createMediaAddress(signer)
   return {

@@ -27,6 +27,8 @@ export interface Profiles extends FeatureModule {
   findPublic(by: { id: string } | { slug: string }): Promise<PublicProfile | null>
   /** The same of a row that was read together with something else. */
   publicOf(row: PublicProfileRow): PublicProfile
+  /** Whether somebody has a profile here, apart from those with one of the emails (lower case). */
+  existBesides(emails: readonly string[]): Promise<boolean>
   /** Creates the profile when it is missing; a repeat answers the one there is and changes nothing (CD-1.18). */
   initialize(
     identity: { id: string; email: string },
@@ -92,6 +94,7 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
       const row = await ('id' in by ? profilesRepository.byId(db, by.id) : profilesRepository.bySlug(db, by.slug))
       return row && presentPublic(row, mediaAddress)
     },
+    existBesides: (emails) => profilesRepository.existsBesides(db, emails),
     publicOf: (row) => presentPublic(row, mediaAddress),
     async initialize(identity, given) {
       const { row, created } = await service.initialize(identity, given)

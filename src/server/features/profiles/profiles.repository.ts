@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
 
@@ -29,6 +29,16 @@ export const profilesRepository = {
   byId: (db: Queryable, id: string) => one(db, eq(userProfile.id, id)),
   bySlug: (db: Queryable, slug: string) => one(db, eq(userProfile.slug, slug)),
   byEmail: (db: Queryable, email: string) => one(db, eq(userProfile.email, email.toLowerCase())),
+
+  /** Whether somebody has a profile, apart from those with one of the emails. */
+  async existsBesides(db: Queryable, emails: readonly string[]): Promise<boolean> {
+    const rows = await db
+      .select({ id: userProfile.id })
+      .from(userProfile)
+      .where(notInArray(userProfile.email, [...emails]))
+      .limit(1)
+    return rows.length > 0
+  },
 
   /** The highest number an address that starts like this one carries: 0 when it is free, 1 when only it is taken. */
   async highestNumber(db: Queryable, slug: string): Promise<number> {

@@ -82,6 +82,7 @@ test('an installation for people has no sandbox that would sign anyone in as any
       API_BASE: '/api',
       IDENTITY_PROVIDER: 'built-in',
       SESSION_SECRET: 'x'.repeat(32),
+      MAIL_PROVIDER: 'outbox',
     },
   })
   try {

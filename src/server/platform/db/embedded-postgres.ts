@@ -130,7 +130,7 @@ const refuseForeignFolder = (root: string): void => {
   const { uid } = lstatSync(root)
   if (us === undefined || us === 0 || us === uid) return
   throw new Error(
-    `The data folder ${root} belongs to another account (uid ${uid}), and this process runs as uid ${us}. Start as that account, or take the folder over with: sudo chown -R $(id -u) ${root}`,
+    `The database folder ${root} in DATA_DIR belongs to another account (uid ${uid}), and this process runs as uid ${us}. Start as that account, or take the folder over with: sudo chown -R $(id -u) ${root}`,
   )
 }
 

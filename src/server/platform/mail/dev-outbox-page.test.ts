@@ -54,6 +54,7 @@ test('a production installation has no outbox page', async () => {
       API_BASE: '/api',
       IDENTITY_PROVIDER: 'built-in',
       SESSION_SECRET: 'x'.repeat(40),
+      MAIL_PROVIDER: 'outbox',
     },
   })
   try {

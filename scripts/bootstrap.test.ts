@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** A repository of nothing but the bootstrap, with scripts that print what reached them. */
+let root: string
+
+const write = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text)
+}
+const SAYS = `console.log(JSON.stringify({ args: process.argv.slice(2), greeting: process.env.GREETING, port: process.env.PORT, wrapped: process.env.WRAPPED }))`
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'gesso-bootstrap-'))
+  await mkdir(join(root, 'scripts'))
+  await copyFile('scripts/bootstrap.mjs', join(root, 'scripts/bootstrap.mjs'))
+  for (const script of ['start', 'test', 'admin', 'check']) await write(`scripts/${script}.ts`, SAYS)
+  await write('bench/run.ts', SAYS)
+  await write('package-lock.json', '{}')
+  await write('node_modules/.installed-lock', createHash('sha256').update('{}').digest('hex'))
+  await write('.env', 'GREETING="hello # there"\nPORT=4000\n')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+const bootstrap = (args: string[], env: Record<string, string> = {}) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+  return { status, stderr, said: stdout ? (JSON.parse(stdout) as Record<string, unknown>) : null }
+}
+
+test('start and admin read .env, the environment wins, and the tests read nothing', () => {
+  expect(bootstrap(['start'], { PORT: '5000' }).said).toEqual({ args: [], greeting: 'hello # there', port: '5000' })
+  expect(bootstrap(['admin', 'grant', 'ada@example.com']).said).toEqual({
+    args: ['grant', 'ada@example.com'],
+    greeting: 'hello # there',
+    port: '4000',
+  })
+  expect(bootstrap(['test']).said).toEqual({ args: [] })
+})
+
+test('every command goes to its script with its arguments, also on the Node that the packages bring', async () => {
+  expect(bootstrap(['check', '--fast']).said).toEqual({ args: ['--fast'] })
+  expect(bootstrap(['bench', 'writes', '--quick']).said).toEqual({ args: ['writes', '--quick'] })
+  const pinned = join(root, 'node_modules/.bin/node')
+  await write('node_modules/.bin/node', `#!/bin/sh\nWRAPPED=1 exec "${process.execPath}" "$@"\n`)
+  await chmod(pinned, 0o755)
+  try {
+    expect(bootstrap(['check', '--fast']).said).toEqual({ args: ['--fast'], wrapped: '1' })
+    expect(bootstrap(['start'], { PORT: '5000' }).said).toMatchObject({ greeting: 'hello # there', port: '5000' })
+  } finally {
+    await rm(pinned)
+  }
+})
+
+test('a command that is none is told which there are, and `install` ends when everything is there', () => {
+  expect(bootstrap(['stop'])).toMatchObject({ status: 1, stderr: expect.stringContaining('start, dev, test, check') })
+  expect(bootstrap(['install'])).toEqual({ status: 0, stderr: '', said: null })
+})
+
+test('every script of package.json begins with the bootstrap, so that it works in a fresh clone', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const [name, line] of Object.entries(scripts))
+    expect(line, name).toMatch(/^(?:exec )?(?:env \S+ )?node (?:--\S+ )*scripts\/bootstrap\.mjs /)
+})

@@ -1,0 +1,30 @@
+import { type ImportGraph, readImports } from '../import-rules/read-imports.ts'
+
+/** Where a test looks: in a browser, through HTTP, at the code alone, or over a socket. */
+export type Level = 'ui' | 'api' | 'unit' | 'socket'
+
+export const LEVELS: readonly Level[] = ['ui', 'api', 'unit', 'socket']
+
+/** What a file that starts the product imports, directly or through what tests share. */
+const STARTS_THE_PRODUCT = ['src/server/testing/test-app.ts', 'scripts/testing/product-process.ts']
+const SHARED = /\/testing\/|\.conformance\.ts$/
+
+/**
+ * The files of tests that start the product and speak to it over HTTP: those prove at the level `api`, others of the code
+ * at `unit`. A title may say something else behind an id: `AW-1.24[api]`.
+ */
+export function filesThatStartTheProduct({ files, imports }: ImportGraph = readImports('.')): Set<string> {
+  const next = Map.groupBy(
+    imports.filter(({ typeOnly }) => !typeOnly),
+    ({ from }) => from,
+  )
+  const starts = (file: string, seen: Set<string>): boolean => {
+    if (STARTS_THE_PRODUCT.includes(file)) return true
+    if (seen.has(file)) return false
+    seen.add(file)
+    return (next.get(file) ?? []).some(
+      ({ target = '' }) => (STARTS_THE_PRODUCT.includes(target) || SHARED.test(target)) && starts(target, seen),
+    )
+  }
+  return new Set(files.filter((file) => /\.test\.tsx?$/.test(file) && starts(file, new Set())))
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+export const RECORDED = 'docs/requirements/recorded.json'
+
+/** What the last landed change recorded: how many rows it proved, and the hashes of the files of rows. */
+export interface Recorded {
+  proved: number
+  files: Record<string, string>
+}
+
+export const readRecorded = (): Recorded | undefined =>
+  existsSync(RECORDED) ? (JSON.parse(readFileSync(RECORDED, 'utf8')) as Recorded) : undefined
+
+export const record = (now: Recorded): void => writeFileSync(RECORDED, `${JSON.stringify(now, null, 2)}\n`)
+
+/** What is worse than recorded, one line each. */
+export const compareWithRecorded = (now: Recorded, recorded: Recorded | undefined): string[] => {
+  if (!recorded) return [`${RECORDED} is missing: npm run conformance -- --record`]
+  const names = [...new Set([...Object.keys(now.files), ...Object.keys(recorded.files)])]
+  const changed = names
+    .filter((name) => now.files[name] !== recorded.files[name])
+    .map(
+      (name) =>
+        `docs/requirements/${name} is not the recorded text. When its rows are meant to change: npm run conformance -- --record`,
+    )
+  const fewer = now.proved < recorded.proved
+  return [...changed, ...(fewer ? [`${now.proved} rows are proved, fewer than the ${recorded.proved} recorded`] : [])]
+}

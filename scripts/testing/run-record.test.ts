@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports.ts'
+import { describeRun, readRun, recordRun, stateOfSources } from './run-record.ts'
+
+/** A repository with one commit, in which the tests have just run. */
+let root: string
+const write = (path: string, text: string) => writeFile(join(root, path), text)
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: root })
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'gesso-run-'))
+  await mkdir(join(root, '.reports'))
+  await write('.gitignore', '.reports/\n')
+  await write('one.ts', '1')
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'One')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+const run = async () => {
+  const state = stateOfSources(root)
+  if (!state) throw new Error('There is no git here')
+  for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) await write(report, `{"of":"${state.sources}"}`)
+  recordRun(state, root)
+  return state
+}
+
+test('reports speak for the files they ran on alone, committed or not', async () => {
+  expect(readRun(root).problems).toEqual([
+    '.reports/vitest.json is missing: run npm test first',
+    '.reports/playwright.json is missing: run npm test first',
+    'No full run of the tests is recorded: run npm test first',
+  ])
+  expect(describeRun(await run())).toMatch(/^commit [0-9a-f]{12}$/)
+  expect(readRun(root)).toMatchObject({ problems: [], run: { dirty: false } })
+
+  await write('two.ts', '2')
+  expect(readRun(root).problems).toEqual([
+    expect.stringMatching(/^The reports are stale: they are of commit [0-9a-f]{12},/),
+  ])
+  expect(describeRun(await run())).toContain('with changes that are not committed')
+  expect(readRun(root).problems).toEqual([])
+  git('add', '.')
+  git('commit', '-qm', 'Two')
+  expect(readRun(root).problems).toEqual([])
+})
+
+test('a later run of some tests writes a report that is none of a full run', async () => {
+  await run()
+  await write(VITEST_REPORT, '{}')
+  expect(readRun(root).problems).toEqual(['.reports/vitest.json is of a later run of some tests: run npm test again'])
+})

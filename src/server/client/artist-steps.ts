@@ -1,0 +1,100 @@
+import { type Artwork, publishArtwork, uploadArtwork } from '#contract/artworks.ts'
+import { signUp } from '#contract/identity.ts'
+import { createAccountLink, syncAccountStatus } from '#contract/payments.ts'
+import type { SelfServiceRole } from '#contract/primitives.ts'
+import { initializeUser } from '#contract/profiles.ts'
+import type { Answer, Client, ClientFile } from './client.ts'
+
+/** The steps from nobody to an artist who sells. Demo data, tests, journeys and benchmarks take them through one client. */
+
+/** The body of an answer, unless it is a refusal. */
+export const requireSuccess = <T>({ status, body, failure }: Answer<T, unknown>, step: string): T => {
+  if (status >= 400) throw new Error(`${step} answered ${status}: ${JSON.stringify(failure ?? null)}`)
+  return body
+}
+
+export interface NewPerson {
+  name: string
+  email: string
+  password: string
+  role: SelfServiceRole
+}
+
+/** Signs somebody up; their profile is made by `introduce`. */
+export const createAccount = async (
+  anonymous: Client,
+  { email, password }: Pick<NewPerson, 'email' | 'password'>,
+): Promise<{ uid: string; token: string }> =>
+  requireSuccess(await anonymous.call(signUp, { body: { email, password } }), 'Signing up')
+
+/** Gives an account its profile. */
+export const introduce = async (
+  person: Client,
+  uid: string,
+  { name, email, role }: Omit<NewPerson, 'password'>,
+): Promise<void> => {
+  const answer = await person.call(initializeUser, { body: { name, email, role, firebase_uid: uid } })
+  requireSuccess(answer, 'Making the profile')
+}
+
+/** What the buttons of the sandbox's onboarding page are called on the wire. */
+export type OnboardingButton = 'complete' | 'review' | 'later' | 'restrict'
+
+export const BANK_DETAILS = { legal_name: 'Ada Painter', country: 'US', bank_last4: '4242' }
+
+/** Opens a fresh onboarding link and answers its path. */
+export const openOnboarding = async (artist: Client): Promise<string> => {
+  const { url } = requireSuccess(await artist.call(createAccountLink), 'Opening the onboarding')
+  return new URL(url).pathname
+}
+
+/** Leads an artist through the sandbox's onboarding until the account is active, so that publishing is open. */
+export const activatePayouts = async (artist: Client, legalName = BANK_DETAILS.legal_name): Promise<void> => {
+  const form = { ...BANK_DETAILS, legal_name: legalName, action: 'complete' }
+  requireSuccess(await artist.submit(await openOnboarding(artist), form), 'Sending the onboarding')
+  const { status } = requireSuccess(await artist.call(syncAccountStatus), 'Reading the payment account')
+  if (status !== 'active') throw new Error(`The payment account is ${status} after its onboarding`)
+}
+
+/** A work as a person describes it; inches. */
+export interface NewWork {
+  title: string
+  description?: string
+  price: string
+  medium: string
+  size: readonly [width: number, height: number, depth?: number]
+  year: number
+  /** Further fields of the form: edition, condition. */
+  fields?: Record<string, string>
+}
+
+/** The fields of the upload form, as a browser sends them. */
+export const workFields = ({ title, description, price, medium, size, year, fields }: NewWork) => {
+  const [width, height, depth = null] = size
+  return {
+    title,
+    description: description ?? '',
+    price,
+    medium,
+    dimensions: JSON.stringify({ width, height, depth, unit: 'inches' }),
+    year_created: String(year),
+    ...fields,
+  }
+}
+
+/** Uploads a draft; its pictures may still be in the making. A key makes a repeat answer the first one's work. */
+export const uploadWork = async (
+  artist: Client,
+  fields: Record<string, string>,
+  files: ClientFile[],
+  idempotencyKey?: string,
+): Promise<Artwork> => {
+  const headers: Record<string, string> = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+  return requireSuccess(await artist.form(uploadArtwork, { fields, files }, headers), 'Uploading a work')
+}
+
+/** Publishes a draft at its price. */
+export const publishWork = async (artist: Client, id: string, price: string): Promise<void> => {
+  const answer = await artist.call(publishArtwork, { params: { id }, body: { confirmedPrice: price } })
+  requireSuccess(answer, 'Publishing a work')
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** What a setting may look like. Messages go behind the setting's name: `PORT must be a number from 0 to 65535`. */
+
+export const isWebAddress = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+export const text = () => z.string().optional()
+
+/** One of a few words; the first is the default. */
+export const choice = <const T extends readonly [string, ...string[]]>(...words: T) =>
+  z
+    .enum(words, { error: ({ input }) => `must be ${words.join(' or ')}, not "${String(input)}"` })
+    .default(words[0] as T[number] as never)
+
+export const number = (fallback: number, min: number, max: number) => {
+  const error = `must be a number from ${min} to ${max}`
+  return z.coerce.number({ error }).min(min, { error }).max(max, { error }).default(fallback)
+}
+
+/** True for `1`. */
+export const flag = () => text().transform((value) => value === '1')
+
+/** An address of the web, without slashes at its end. */
+export const webAddress = () =>
+  z
+    .string()
+    .refine(isWebAddress, { error: 'must be an address that starts with http:// or https://' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+
+export const preset = choice('local', 'production')
+
+/** Words separated by commas. */
+export const list = () =>
+  text().transform((value) =>
+    (value ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  )

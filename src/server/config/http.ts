@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { flag, isWebAddress, number, preset, text, webAddress } from './fields.ts'
+
+/** Where the server listens, and the addresses it has for people. */
+export const httpSettings = z
+  .object({
+    PRESET: preset,
+    HOST: text(),
+    PORT: number(3000, 0, 65_535),
+    PUBLIC_URL: webAddress(),
+    ALLOW_HTTP: flag(),
+    API_BASE: z
+      .string()
+      .refine((value) => value.startsWith('/') || isWebAddress(value), {
+        error: 'must be a path like /api or an address',
+      })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default('/api'),
+    TRUST_PROXY: flag(),
+    METRICS_TOKEN: text(),
+    RATE_LIMIT_FACTOR: number(1, 1, 1_000_000),
+    MAIN_SITE_URL: webAddress(),
+  })
+  .superRefine((env, problems) => {
+    if (env.PRESET === 'production' && env.PUBLIC_URL?.startsWith('http://') && !env.ALLOW_HTTP)
+      problems.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message: 'must start with https:// in production (or set ALLOW_HTTP=1 behind your own protection)',
+      })
+  })
+  .transform((env) => ({
+    // The local preset has sandboxes that believe whoever speaks to them, so it is for this machine alone.
+    host: env.HOST ?? (env.PRESET === 'local' ? '127.0.0.1' : '0.0.0.0'),
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    apiBase: env.API_BASE,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    mainSite: env.MAIN_SITE_URL ?? null,
+  }))

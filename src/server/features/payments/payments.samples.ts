@@ -1,0 +1,16 @@
+import type { Samples } from '#server/testing/sample.ts'
+
+/** Without a payment account there is nothing to show. */
+const needsAccount = [409, 502]
+
+export const paymentsSamples: Samples = {
+  'GET /stripe/account-status': () => ({}),
+  'POST /stripe/sync-account-status': () => ({}),
+  'POST /stripe/connect/account-link': () => ({}),
+  'POST /stripe/dashboard': () => ({ answers: needsAccount }),
+  'POST /stripe/create-account-session': () => ({ answers: needsAccount }),
+  'GET /stripe/payout-schedule': () => ({ answers: needsAccount }),
+  'GET /stripe/commission-rate': () => ({}),
+  'PUT /stripe/commission-rate': () => ({ body: { commissionRate: 12 } }),
+  'POST /webhooks/payments': () => ({ body: { id: 'evt_1', type: 'account.updated' }, answers: [400] }),
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+
+/** The database of the settings cannot be used. `message` is one sentence for the operator that names the setting. */
+export class DatabaseUnusableError extends Error {
+  constructor(problem: string, cause?: unknown) {
+    super(`DATABASE_URL ${problem}`, { cause })
+    this.name = 'DatabaseUnusableError'
+  }
+}
+
+const CONNECT_LIMIT_MS = 5_000
+const MIN_VERSION = 15
+
+const NETWORK: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOENT: 'there is no such socket',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host cannot be looked up',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ETIMEDOUT: 'the host does not answer',
+  ECONNRESET: 'the connection was closed at once',
+}
+
+const codeOf = (error: unknown): string => {
+  // A name with several addresses fails once for each of them.
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error && 'code' in first ? String(first.code) : ''
+}
+
+const explain = (error: unknown, { host, port, user, database }: pg.Client): string => {
+  const code = codeOf(error)
+  if (code.startsWith('28'))
+    return `names the user "${user}", whom the server at ${host}:${port} refuses: check user and password`
+  if (code === '3D000') return `names the database "${database}", which the server does not have: create it first`
+  if (code === '53300') return `leads to a server with too many connections: close some, or raise its max_connections`
+  if (code === '57P03') return `leads to a server that is still starting or stopping: start Gesso again in a moment`
+  const reason = NETWORK[code] ?? (error instanceof Error ? error.message : String(error))
+  return `leads to ${host}:${port}, where no Postgres answers (${reason}): start it, or correct the address`
+}
+
+/**
+ * Looks once at the database of the settings, so that what is wrong with it is told by the setting's name.
+ * @throws DatabaseUnusableError when it cannot be reached, is too old or takes no writes
+ */
+export const requireDatabase = async (url: string): Promise<void> => {
+  let client: pg.Client
+  try {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  } catch (error) {
+    throw new DatabaseUnusableError('cannot be read: use postgres://user:password@host:5432/database', error)
+  }
+  // A connection that breaks fails its query; without a listener it would end the process as well.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseUnusableError(explain(error, client), error)
+  }
+  try {
+    const { rows } = await client.query<{ version: string; major: number; read_only: string }>(
+      `select current_setting('server_version') as version,
+        current_setting('server_version_num')::int / 10000 as major,
+        current_setting('transaction_read_only') as read_only`,
+    )
+    const [server] = rows
+    if (!server || server.major < MIN_VERSION)
+      throw new DatabaseUnusableError(`leads to Postgres ${server?.version}: Gesso needs ${MIN_VERSION} or newer`)
+    if (server.read_only === 'on')
+      throw new DatabaseUnusableError('leads to a Postgres that takes no writes (a standby?): use the primary server')
+  } finally {
+    await client.end()
+  }
+}

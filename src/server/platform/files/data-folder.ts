@@ -1,0 +1,38 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The data folder cannot be used. `message` is one sentence for the operator that names the setting. */
+export class DataFolderUnusableError extends Error {
+  constructor(folder: string, problem: string, cause?: unknown) {
+    super(`DATA_DIR is ${folder}, ${problem}`, { cause })
+    this.name = 'DataFolderUnusableError'
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'which this account may not write to: give it the folder, or choose another',
+  EPERM: 'which this account may not write to: give it the folder, or choose another',
+  EROFS: 'which is on a read-only file system: mount it for writing, or choose another',
+  ENOTDIR: 'which leads through a file: choose a folder',
+  EEXIST: 'which is a file: choose a folder',
+  ENOENT: 'which cannot be made there: choose another',
+  ENOSPC: 'which is on a full disk: make room, or choose another',
+}
+
+/** What the product itself writes; the embedded Postgres looks after its own. */
+const WRITTEN = ['', 'files', 'uploads']
+
+/**
+ * Makes the data folder when it is absent, and sees that this account may write in it.
+ * @throws DataFolderUnusableError otherwise
+ */
+export const requireDataFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const path of WRITTEN.map((name) => join(folder, name)))
+      if (existsSync(path)) accessSync(path, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new DataFolderUnusableError(folder, REASONS[code] ?? `which cannot be used (${String(error)})`, error)
+  }
+}

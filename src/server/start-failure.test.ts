@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { requireDatabase } from './platform/db/require-database.ts'
+import { requireDataFolder } from './platform/files/data-folder.ts'
+import { startFailure } from './start-failure.ts'
+import { databaseAddress } from './testing/database-admin.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gesso-start-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const sentence = async (work: () => unknown): Promise<string> => {
+  try {
+    await work()
+    return 'no failure'
+  } catch (error) {
+    return startFailure(error)
+  }
+}
+
+/** A server that speaks just enough of the protocol of Postgres to say its version. */
+const withOldPostgres = async (look: (url: string) => Promise<void>): Promise<void> => {
+  const message = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5)
+    head.write(type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const columns = ['14.9', '14', 'off']
+  const int16 = (value: number) => Buffer.from([value >> 8, value & 255])
+  const int32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255])
+  const described = ['version', 'major', 'read_only'].map((name) =>
+    Buffer.concat([Buffer.from(`${name}\0`), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]),
+  )
+  const values = columns.map((value) => Buffer.concat([int32(value.length), Buffer.from(value)]))
+  const ready = message('Z', Buffer.from('I'))
+  const speak = (socket: Socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', int32(0)), ready]))
+      socket.on('data', (asked) => {
+        if (asked[0] !== 'Q'.charCodeAt(0)) return
+        socket.write(
+          Buffer.concat([
+            message('T', Buffer.concat([int16(3), ...described])),
+            message('D', Buffer.concat([int16(3), ...values])),
+            message('C', Buffer.from('SELECT 1\0')),
+            ready,
+          ]),
+        )
+      })
+    })
+    socket.on('error', () => undefined)
+  }
+  const server = createServer(speak)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  try {
+    await look(`postgres://ada:secret@127.0.0.1:${port}/art`)
+  } finally {
+    server.close()
+  }
+}
+
+test('a database that cannot be used is told in one sentence that names DATABASE_URL and keeps the password', async () => {
+  const server = inject('postgresUrl')
+  expect(await sentence(() => requireDatabase(server))).toBe('no failure')
+  const absent = `absent_${randomBytes(4).toString('hex')}`
+  const wrong: [url: string, said: RegExp][] = [
+    [
+      'postgres://ada:secret@127.0.0.1:1/art',
+      /leads to 127\.0\.0\.1:1, where no Postgres answers \(nothing listens there\)/,
+    ],
+    ['postgres://ada:secret@nowhere.invalid/art', /leads to nowhere\.invalid:5432, where no Postgres answers/],
+    ['postgres://ada:secret@[/art', /cannot be read: use postgres:\/\/user/],
+    [databaseAddress(server, absent), new RegExp(`names the database "${absent}", which the server does not have`)],
+  ]
+  for (const [url, said] of wrong) {
+    const told = await sentence(() => requireDatabase(url))
+    expect(told).toMatch(/^Gesso could not start: DATABASE_URL /)
+    expect(told).toMatch(said)
+    expect(told).not.toMatch(/secret|\n/)
+  }
+})
+
+test('a Postgres older than 15 is refused by its version', async () => {
+  await withOldPostgres(async (url) => {
+    expect(await sentence(() => requireDatabase(url))).toBe(
+      'Gesso could not start: DATABASE_URL leads to Postgres 14.9: Gesso needs 15 or newer',
+    )
+  })
+})
+
+test('a data folder that is a file or takes no writes is told in one sentence that names DATA_DIR', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const wrong: [work: () => void, said: RegExp][] = [
+    [() => requireDataFolder(file), /which is a file: choose a folder$/],
+    [() => requireDataFolder(join(file, 'data')), /which leads through a file: choose a folder$/],
+    // No account may make a folder there.
+    [
+      () => requireDataFolder(process.platform === 'linux' ? '/sys/gesso' : '/System/gesso'),
+      /: (give it|mount it|choose)/,
+    ],
+  ]
+  for (const [work, said] of wrong) {
+    const told = await sentence(work)
+    expect(told).toMatch(/^Gesso could not start: DATA_DIR is \//)
+    expect(told).toMatch(said)
+    expect(told).not.toContain('\n')
+  }
+  expect(await sentence(() => requireDataFolder(join(folder, 'new', 'data')))).toBe('no failure')
+})
+
+test('where it cannot listen it names HOST or the port, and a stack is shown only on request', () => {
+  const failed = (code: string) => Object.assign(new Error(code), { code, syscall: 'listen' })
+  const at = { host: '192.0.2.1', port: 80 }
+  expect(startFailure(failed('EADDRINUSE'), { at })).toContain('Port 80 is already in use. Stop what uses it')
+  expect(startFailure(failed('EACCES'), { at })).toContain('may not listen on port 80')
+  expect(startFailure(failed('EADDRNOTAVAIL'), { at })).toContain('HOST=192.0.2.1 is no address of this machine')
+  const error = new Error('The cat sat on the cable')
+  expect(startFailure(error)).toBe('Gesso could not start: The cat sat on the cable')
+  expect(startFailure(error, { logLevel: 'info' })).not.toContain('\n')
+  expect(startFailure(error, { logLevel: 'debug' })).toMatch(/\n\s+at /)
+})

@@ -1,0 +1,30 @@
+import { ConfigError } from './config.ts'
+
+interface Listening {
+  host: string
+  port: number
+}
+
+const LISTENING: Record<string, (at: Listening) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+  EACCES: ({ port }) =>
+    `This account may not listen on port ${port}. Choose one above 1023 and put a web server in front: PORT=3000`,
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ host }) => `HOST=${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
+}
+
+const sentenceOf = (error: unknown, at?: Listening): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { code, syscall } = error as NodeJS.ErrnoException
+  const isListening = syscall === 'listen' || syscall === 'getaddrinfo'
+  const listening = at && isListening && code !== undefined ? LISTENING[code]?.(at) : undefined
+  return listening ?? error.message
+}
+
+/** What the operator is told when the start fails: one sentence, and the stack only where it was asked for. */
+export const startFailure = (error: unknown, { logLevel, at }: { logLevel?: string; at?: Listening } = {}): string => {
+  if (error instanceof ConfigError) return error.message
+  const withStack = error instanceof Error && (logLevel === 'debug' || logLevel === 'trace')
+  return `Gesso could not start: ${sentenceOf(error, at)}${withStack ? `\n${error.stack}` : ''}`
+}
