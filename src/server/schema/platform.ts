@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
 /** Requests that must not be carried out twice: stored before the work starts (rule 3). */
@@ -44,6 +44,14 @@ export const rateLimit = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limit_age').on(table.windowStart)],
 )
+
+/** Megapixels each person had looked at in an hour; the columns are those `rate-limiter-flexible` expects, in its order. */
+export const pictureAllowance = pgTable('picture_allowance', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
+})
 
 /** Mail waiting for its transport, and in development the page that shows it. */
 export const mailOutbox = pgTable('mail_outbox', {
