@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
-import { derivedWidths } from '#server/platform/pictures/picture-limits.ts'
+import { DERIVED_WIDTHS } from '#server/platform/pictures/picture-limits.ts'
 import { buildWeb } from '../scripts/running/build-web.ts'
 import { findChromium } from '../scripts/testing/chromium.ts'
 import { readPace } from './parts/options.ts'
@@ -44,7 +44,7 @@ async function storePictures(dataDir: string, imageIds: readonly string[]): Prom
   const folder = join(dataDir, 'picture')
   const pictures = join(dataDir, 'files/content/artworks')
   for (const path of [folder, pictures]) await mkdir(path, { recursive: true })
-  for (const width of derivedWidths) {
+  for (const width of DERIVED_WIDTHS) {
     const picture = sharp('demo/art/tide.jpg').resize({ width })
     await writeFile(join(folder, `${width}.avif`), await picture.clone().avif({ effort: 0 }).toBuffer())
     await writeFile(join(folder, `${width}.webp`), await picture.clone().webp({ effort: 0 }).toBuffer())

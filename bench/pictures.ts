@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { derivedWidths, jpegWidth } from '#server/platform/pictures/picture-limits.ts'
+import { DERIVED_WIDTHS, JPEG_WIDTH } from '#server/platform/pictures/picture-limits.ts'
 import { createPicturePool } from '#server/platform/pictures/picture-pool.ts'
 import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
 
 const limits = { cpuRatio: 1.25, memoryMb: 600 }
 const photographs = 10
+const BY = { owner: 'the artist' }
 const size = { width: 6000, height: 4000 }
 const cameraFolders = ['/usr/share/backgrounds', '/usr/share/wallpapers']
 const clockTicksPerSecond = 100
@@ -37,11 +38,11 @@ async function sharpAlone(files: string[], out: string): Promise<void> {
   for (const [at, file] of files.entries()) {
     const upright = sharp(file)
       .autoOrient()
-      .resize({ width: Math.max(...derivedWidths) })
+      .resize({ width: Math.max(...DERIVED_WIDTHS) })
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
     const sized = (width: number): ReturnType<typeof sharp> =>
       sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })
-    for (const width of derivedWidths) {
+    for (const width of DERIVED_WIDTHS) {
       await sized(width)
         .avif({ quality: 50, effort: 0 })
         .toFile(join(out, `${at}-${width}.avif`))
@@ -49,7 +50,7 @@ async function sharpAlone(files: string[], out: string): Promise<void> {
         .webp({ quality: 75, effort: 4 })
         .toFile(join(out, `${at}-${width}.webp`))
     }
-    await sized(jpegWidth)
+    await sized(JPEG_WIDTH)
       .jpeg({ quality: 80, mozjpeg: true })
       .toFile(join(out, `${at}.jpg`))
   }
@@ -62,9 +63,9 @@ async function throughPool(files: string[], out: string, workers: 1 | 2): Promis
     files.map(async (file, at) => {
       const folder = join(out, String(at))
       await mkdir(folder)
-      await pool.inspect(file)
+      await pool.inspect(file, BY)
       await store.put(`originals/${at}`, createReadStream(file))
-      const { files: made } = await pool.derive(file, folder)
+      const { files: made } = await pool.derive(file, folder, BY)
       for (const { name } of made) await store.put(`variants/${at}/${name}`, { path: join(folder, name) })
     }),
   )
@@ -73,7 +74,7 @@ async function throughPool(files: string[], out: string, workers: 1 | 2): Promis
 
 async function inspectOnly(files: string[]): Promise<void> {
   const pool = createPicturePool({ workers: 1 })
-  for (const file of files) await pool.inspect(file)
+  for (const file of files) await pool.inspect(file, BY)
   await pool.close()
 }
 

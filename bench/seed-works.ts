@@ -1,6 +1,6 @@
 // Artists, published works, pictures and products made by SQL alone, for benchmarks: node bench/seed-works.ts <database url> [works]
 import pg from 'pg'
-import { derivedWidths } from '#server/platform/pictures/picture-limits.ts'
+import { DERIVED_WIDTHS } from '#server/platform/pictures/picture-limits.ts'
 
 /** Works an artist has, so that a gallery is a page of this many. */
 export const WORKS_AN_ARTIST = 24
@@ -36,7 +36,7 @@ const works = `
 const images = `
   insert into artwork_image (id, artwork_id, position, alt_text, is_primary, width, height, state, widths, thumbhash, palette)
   select ${idOf(IMAGE, '(n * 2 + at)')}, ${idOf(WORK, 'n')}, at, 'A harbour with boats', at = 0, 2400, 1600 + n % 1600, 'ready',
-    '${JSON.stringify(derivedWidths)}', '1QcSHQRnh493V4dIh4eXh1h4kJUI', '["#8a7f6b","#2f3e46","#cad2c5","#52796f","#354f52"]'
+    '${JSON.stringify(DERIVED_WIDTHS)}', '1QcSHQRnh493V4dIh4eXh1h4kJUI', '["#8a7f6b","#2f3e46","#cad2c5","#52796f","#354f52"]'
   from generate_series(0, $1::int - 1) as n, generate_series(0, 1) as at`
 
 const products = `

@@ -22,6 +22,7 @@ const checks: Check[] = [
   ['import rules', script('scripts/import-rules.ts')],
   ['unused code', tool('knip', 'knip')],
   ['schema drift', script('scripts/schema-drift.ts')],
+  ['API document', script('scripts/api-document.ts')],
 ]
 if (!process.argv.includes('--fast')) checks.push(['tests', runTests])
 

@@ -19,7 +19,7 @@ import { createSharedAnswers, keptAnswers } from './platform/http/shared-answers
 import { serveWeb } from './platform/http/web.ts'
 import { hourly } from './platform/jobs/job-definition.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
-import { createLog, createRequestLine, type Log } from './platform/log.ts'
+import { createLog, createRequestLine, type Log, terminalOutput } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
 import { createProviders } from './wiring/providers.ts'
@@ -67,7 +67,8 @@ const PUBLIC_EVENTS: EventType[] = [
 
 /** The composition root: builds every part once. Nothing listens yet. */
 export const createApp = async (config: Config & { databaseUrl: string }, overrides: Overrides = {}): Promise<App> => {
-  const log = overrides.log ?? createLog(config.logLevel)
+  const output = config.preset === 'local' ? await terminalOutput() : undefined
+  const log = overrides.log ?? createLog(config.logLevel, output)
   const clock = overrides.clock ?? systemClock
   const secure = config.publicUrl.startsWith('https://')
   await migrateDatabase(config.databaseUrl)
@@ -93,7 +94,12 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   })
   const features = createFeatures({ config, database, events, jobs, clock, log, rateLimiter, uploadFolder, providers })
   const housekeeping = [hourly('idempotency', idempotency.prune), hourly('rate-limits', rateLimiter.prune)]
-  const modules: Partial<FeatureModule>[] = [...features.modules, ...providers.modules, { jobs: housekeeping }]
+  const modules: Partial<FeatureModule>[] = [
+    ...features.modules,
+    ...providers.modules,
+    providers.media(features.artworks.isPublicFile),
+    { jobs: housekeeping },
+  ]
   const bindings = modules.flatMap((module) => module.bindings ?? [])
   for (const module of modules) {
     jobs.define(...(module.jobs ?? []))

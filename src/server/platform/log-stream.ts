@@ -7,19 +7,20 @@ export interface LogStream {
 }
 
 const WAIT_MS = 200
-const ENOUGH_CHARACTERS = 16_000
+const MIN_CHARACTERS = 16_000
 /** What waits for a reader that has stopped reading; later lines are dropped until it goes on. */
-const MOST_CHARACTERS = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 const FULL_PAUSE_MS = 20
 /** At the end such a reader is waited for at most so often. */
-const LAST_TRIES = 10
+const MAX_LAST_TRIES = 10
 const NOTHING = Buffer.alloc(0)
 
 const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN'
 
 /**
- * Writes behind the requests and many lines at once, to an open file or pipe: a system call a line costs more than a kept
- * answer. Whoever reads may go away: what cannot be written is dropped, and the product goes on and can be stopped.
+ * Writes behind the requests and many lines at once, to an open file or pipe: a system call for each line costs more than a
+ * cached answer. Whoever reads may go away: what cannot be written is dropped, and the product goes on and can be stopped.
+ * `pino.destination` is not used: its flush at exit (sonic-boom 4) never returns once the reader of a pipe is gone.
  */
 export const createLogStream = (fd: number): LogStream => {
   let waiting = ''
@@ -51,9 +52,9 @@ export const createLogStream = (fd: number): LogStream => {
   }
   return {
     write(text) {
-      if (waiting.length + text.length > MOST_CHARACTERS) return
+      if (waiting.length + text.length > MAX_CHARACTERS) return
       waiting += text
-      if (waiting.length >= ENOUGH_CHARACTERS) send()
+      if (waiting.length >= MIN_CHARACTERS) send()
       else sendIn(WAIT_MS)
     },
     flushSync() {
@@ -61,7 +62,7 @@ export const createLogStream = (fd: number): LogStream => {
       let left = Buffer.concat([busy ? NOTHING : taken, Buffer.from(waiting)])
       taken = NOTHING
       waiting = ''
-      for (let tries = 0; left.length > 0 && tries < LAST_TRIES; ) {
+      for (let tries = 0; left.length > 0 && tries < MAX_LAST_TRIES; ) {
         try {
           left = left.subarray(writeSync(fd, left))
         } catch (error) {

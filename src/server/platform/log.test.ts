@@ -17,7 +17,7 @@ const email = 'canary-person@example.com'
 const password = 'canary-password-canary'
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('T30 neither passwords, tokens, addresses nor names reach the log, also when a query or the product fails', async () => {
+test('neither passwords, tokens, addresses nor names reach the log, also when a query or the product fails', async () => {
   const { body, raw } = await t.anonymous.call(signUp, { body: { email, password } })
   const cookie = raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const person = createTestClient(t.app.http, body.token)

@@ -12,7 +12,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-const MOST_CAUSES = 4
+const MAX_CAUSES = 4
 
 /**
  * What a line may say of an error. A failed query brings its parameters along, and Postgres the row in its `detail`:
@@ -30,7 +30,7 @@ const presentError = (error: unknown, depth = 0): LoggedError => {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(error.cause && depth < MOST_CAUSES ? { cause: presentError(error.cause, depth + 1) } : {}),
+    ...(error.cause && depth < MAX_CAUSES ? { cause: presentError(error.cause, depth + 1) } : {}),
   }
 }
 
@@ -51,6 +51,13 @@ const standardOutput = (): Stream => {
     process.once('exit', output.flushSync)
   }
   return output
+}
+
+/** For people at a terminal: a line each in colours. Undefined where the output goes to a file or to another program. */
+export const terminalOutput = async (): Promise<Stream | undefined> => {
+  if (!process.stdout.isTTY) return undefined
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({ sync: true, destination: STDOUT, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
 }
 
 /** Structured lines on stdout. What could identify a person or open a door is cut out before it is written. */
@@ -77,23 +84,8 @@ export interface AnsweredRequest {
   request: string
 }
 
-/**
- * Writes the line of an answer as `log.info` would. It comes with every answer and holds nothing that would have to be cut
- * out; looking for that, and for how to write each field, costs several times the line.
- */
-export const createRequestLine = (log: Log): ((answer: AnsweredRequest) => void) => {
-  const { [pino.symbols.streamSym]: stream } = log as unknown as { [pino.symbols.streamSym]: Stream }
-  const level = log.levels.values.info
-  // Methods, patterns and statuses are few.
-  const known = new Map<string, string>()
-  return ({ method, route, status, ms, request }) => {
-    if (!log.isLevelEnabled('info')) return
-    const key = `${method} ${status} ${route}`
-    const fields = known.get(key) ?? JSON.stringify({ method, route, status }).slice(1, -1)
-    known.set(key, fields)
-    const id = JSON.stringify(request)
-    stream.write(
-      `{"level":${level},"time":${Date.now()},${fields},"request":${id},"ms":${Math.round(ms)},"msg":"request"}\n`,
-    )
-  }
-}
+/** Writes one line for each answer. */
+export const createRequestLine =
+  (log: Log): ((answer: AnsweredRequest) => void) =>
+  ({ ms, ...answer }) =>
+    log.info({ ...answer, ms: Math.round(ms) }, 'request')

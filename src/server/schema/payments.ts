@@ -36,7 +36,7 @@ export const platformSetting = pgTable('platform_setting', {
   updatedAt: updated(),
 })
 
-/** The sandbox payment provider's own books: it stands for the vendor and never reads the product's tables. */
+/** The sandbox payment provider's own ledger: it stands for the vendor and never reads the product's tables. */
 export const sandboxPaymentAccount = pgTable('sandbox_payment_account', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),

@@ -24,6 +24,7 @@ import { fetchOutside } from '../platform/http/fetch-outside.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { createUploadQuota } from '../platform/pictures/upload-quota.ts'
 import type { Providers } from './providers.ts'
 
 export interface FeaturesDeps {
@@ -45,6 +46,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const { db } = database
   const { publicUrl, adminEmails, development } = config
   const { files, mediaAddress, mail, pictures } = providers
+  const quota = createUploadQuota(database.pool, config.rateLimitFactor)
   const modules: FeatureModule[] = []
   const add = <M extends FeatureModule>(feature: M): M => {
     modules.push(feature)
@@ -63,14 +65,14 @@ export const createFeatures = (deps: FeaturesDeps) => {
   // biome-ignore format: one line a feature
   const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile }))
   // biome-ignore format: one line a feature
-  const profiles = add(createProfiles({ db, events, log, files, pictures, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
+  const profiles = add(createProfiles({ db, events, log, files, pictures, quota, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
   add(createShopConnection({ db, events, clock, provider: providers.shopPlatform, identity, profiles, publicUrl }))
   // biome-ignore format: one line a feature
   const payments = add(createPayments({ db, clock, events, provider: providers.payments, profiles, publicUrl, commissionPercent }))
   const valuation = add(createValuation({ db }))
   // biome-ignore format: one line a feature
-  const artworks = add(createArtworks({ db, jobs, events, files, pictures, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder }))
+  const artworks = add(createArtworks({ db, jobs, events, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder }))
   add(createShop({ db, artworks }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   // biome-ignore format: one line a feature

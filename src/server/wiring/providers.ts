@@ -9,6 +9,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { devOutboxRoutes } from '../platform/mail/dev-outbox-page.ts'
 import { createMailOutbox } from '../platform/mail/mail-outbox.ts'
+import { sandboxFontRoutes } from '../platform/pages/sandbox-page.ts'
 import { createPicturePool } from '../platform/pictures/picture-pool.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { mediaRoutes } from '../providers/files/built-in.files.routes.ts'
@@ -62,14 +63,18 @@ export const createProviders = (deps: ProvidersDeps) => {
 
   /** What the adapters bring into the product besides their port. */
   const modules: Partial<FeatureModule>[] = [
-    { routes: mediaRoutes({ files, signer, clock }) },
     { jobs: mail.jobs, ...(showsMail && { routes: devOutboxRoutes(mail) }) },
     { close: pictures.close },
+    { routes: sandboxFontRoutes },
     { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
     { routes: payments.pages },
     { ...(textHelper && { close: textHelper.close }) },
     { ...(places && { close: places.close }) },
   ]
+  /** Where stored files are read; the features say which of them anyone may see. */
+  const media = (isPublic: (key: string) => Promise<boolean>): Partial<FeatureModule> => ({
+    routes: mediaRoutes({ files, signer, clock, isPublic }),
+  })
   /** Which adapter each port has, for the start-up lines. */
   const adapters: Record<string, string> = {
     files: 'built-in',
@@ -93,6 +98,7 @@ export const createProviders = (deps: ProvidersDeps) => {
     places,
     googleKey,
     modules,
+    media,
     adapters,
   }
 }

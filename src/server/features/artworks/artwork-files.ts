@@ -1,4 +1,4 @@
-import { derivedWidths, jpegWidth, maxDerivedHeight } from '#server/platform/pictures/picture-limits.ts'
+import { DERIVED_WIDTHS, JPEG_WIDTH, MAX_DERIVED_HEIGHT } from '#server/platform/pictures/picture-limits.ts'
 
 /** Keys of a picture's files in the store. */
 export const folderKey = (imageId: string): string => `artworks/${imageId}/`
@@ -12,9 +12,9 @@ export const imageIdOfKey = (key: string): string | null => /^artworks\/([0-9a-f
 
 /** The widths a picture of this size will be offered in, ascending: never larger than it is. */
 export const widthsToCome = (width: number, height: number): number[] => {
-  const tallest = Math.max(1, Math.floor((width * maxDerivedHeight) / height))
-  const top = Math.min(width, tallest, Math.max(...derivedWidths, jpegWidth))
-  const fitting = derivedWidths.filter((one) => one <= top)
+  const tallest = Math.max(1, Math.floor((width * MAX_DERIVED_HEIGHT) / height))
+  const top = Math.min(width, tallest, Math.max(...DERIVED_WIDTHS, JPEG_WIDTH))
+  const fitting = DERIVED_WIDTHS.filter((one) => one <= top)
   return fitting.length > 0 ? fitting : [top]
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { isPublic } from './artworks.status.ts'
 
 export type ImageRow = typeof artworkImage.$inferSelect
 export type NewImage = Omit<typeof artworkImage.$inferInsert, 'artworkId' | 'position' | 'isPrimary'> & { id: string }
@@ -77,6 +78,15 @@ export const imagesRepository = {
       .where(eq(artworkImage.id, imageId))
     return row ?? null
   },
+  /** Whether anyone may see a picture; false as well for one that is gone. */
+  async isPublic(db: Queryable, imageId: string): Promise<boolean> {
+    const [row] = await db
+      .select({ status: artwork.status })
+      .from(artworkImage)
+      .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
+      .where(eq(artworkImage.id, imageId))
+    return row !== undefined && isPublic(row.status)
+  },
   /** Ends the processing of a picture; false when it is gone or was ended before. */
   async finish(
     tx: Transaction,
@@ -89,6 +99,17 @@ export const imagesRepository = {
       .where(and(eq(artworkImage.id, imageId), eq(artworkImage.state, 'processing')))
       .returning({ id: artworkImage.id })
     return changed.length > 0
+  },
+  /** How many pictures of an owner wait for their widths; nobody adds to them until the transaction ends. */
+  async lockQueueOf(tx: Transaction, ownerId: string): Promise<number> {
+    // Without the lock two uploads at once would both begin behind nothing.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture queue ${ownerId}`}, 0))`)
+    const [row] = await tx
+      .select({ waiting: count() })
+      .from(artworkImage)
+      .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
+      .where(and(eq(artwork.ownerId, ownerId), eq(artworkImage.state, 'processing')))
+    return row?.waiting ?? 0
   },
   /** Pictures whose processing began before a moment and never ended. */
   async unfinished(db: Queryable, before: Date): Promise<Pick<ImageRow, 'id' | 'createdAt'>[]> {

@@ -15,14 +15,14 @@ import { type AcceptedPicture, imageRequired, type PictureIntake, requireRoom } 
 /** Gives stored pictures to a work inside the caller's transaction, with the job that makes their widths. */
 export type ImageAttacher = (
   tx: Transaction,
-  artworkId: string,
+  work: { id: string; ownerId: string },
   pictures: readonly AcceptedPicture[],
   place: { position: number; needsPrimary: boolean } | 'behind',
 ) => Promise<void>
 
 export const createImageAttacher =
   (jobs: Pick<Jobs, 'enqueue'>): ImageAttacher =>
-  async (tx, artworkId, pictures, place) => {
+  async (tx, { id: artworkId, ownerId }, pictures, place) => {
     if (pictures.length === 0) return
     let { position, needsPrimary } = place === 'behind' ? { position: 0, needsPrimary: false } : place
     if (place === 'behind') {
@@ -33,8 +33,11 @@ export const createImageAttacher =
       needsPrimary = !there.some(({ isPrimary }) => isPrimary)
     }
     const added = pictures.map(({ image }) => image)
+    const ahead = await images.lockQueueOf(tx, ownerId)
     await images.append(tx, artworkId, added, position, needsPrimary)
-    for (const { id } of added) await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id } satisfies PictureJob)
+    // Everybody's first waiting picture is made before anybody's second: owners take turns, however much one uploads.
+    for (const [at, { id }] of added.entries())
+      await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id } satisfies PictureJob, { priority: -(ahead + at) })
   }
 
 export interface ImagesServiceDeps {
@@ -68,10 +71,10 @@ export const createImagesService = ({ db, events, jobs, intake, attach, answer }
       requireOwned(await artworks.find(db, id), userId)
       if (files.length === 0) throw imageRequired()
       requireRoom((await images.list(db, id)).length, files.length)
-      const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
+      const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       try {
-        return await change(id, userId, (tx) => attach(tx, id, pictures, 'behind'))
+        return await change(id, userId, (tx) => attach(tx, { id, ownerId: userId }, pictures, 'behind'))
       } catch (error) {
         await intake.discardAfter(error, pictures)
         throw error

@@ -54,7 +54,10 @@ test('addresses of a draft expire, those of a published work stay', async () => 
   expect(address).toMatch(/\?s=/)
   expect(JSON.stringify(images)).not.toContain('?e=')
   const served = await t.app.http.inject({ url: address as string })
-  expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect([served.statusCode, served.headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, s-maxage=30, immutable',
+  ])
 })
 
 test('AW-7.17 CD-16.8 without an active account a publish is refused with error and stripe_status', async () => {

@@ -48,14 +48,14 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
       return true
     })
 
-  const deriveInto = async (imageId: string, folder: string): Promise<number[]> => {
+  const deriveInto = async (imageId: string, owner: string, folder: string): Promise<number[]> => {
     const original = await files.get(originalKey(imageId))
     if (!original) throw new Error(`The original of picture ${imageId} is not in the store`)
     const source = join(folder, 'original')
     await pipeline(original.stream, createWriteStream(source, { mode: 0o600 }))
     const out = join(folder, 'made')
     await mkdir(out)
-    const made = (await pictures.derive(source, out)).files
+    const made = (await pictures.derive(source, out, { owner })).files
     for (const file of made) await files.put(storedName(imageId, file), { path: join(out, file.name) })
     return made.flatMap(({ format, width }) => (format === 'webp' ? [width] : [])).toSorted((a, b) => a - b)
   }
@@ -65,7 +65,7 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
     if (image?.state !== 'processing') return
     const folder = await mkdtemp(join(workFolder, 'derive-'))
     try {
-      const widths = await deriveInto(imageId, folder)
+      const widths = await deriveInto(imageId, image.ownerId, folder)
       const kept = await end(image, { state: 'ready', widths })
       // Deleted while its widths were made: what was just stored must not outlive it.
       if (!kept && (await images.find(db, imageId)) === null) await files.remove(folderKey(imageId))

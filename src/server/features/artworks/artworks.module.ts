@@ -7,6 +7,7 @@ import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
@@ -24,6 +25,7 @@ import { createArtworksService } from './artworks.service.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
+import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks } from './published-works.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
@@ -48,6 +50,8 @@ export interface Artworks extends FeatureModule {
   }): Promise<{ items: Artwork[]; next_cursor: string | null }>
   /** Folder-relative key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
+  /** Whether anyone may see a stored file under its permanent address. */
+  isPublicFile(key: string): Promise<boolean>
 }
 
 export interface ArtworksDeps {
@@ -56,6 +60,7 @@ export interface ArtworksDeps {
   events: Events
   files: FilesProvider
   pictures: PicturePool
+  quota: UploadQuota
   mediaAddress: MediaAddress
   clock: Clock
   log: Log
@@ -87,6 +92,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     isPublic: artworksRepository.isPublic,
     lockPublic: artworksRepository.lockPublic,
     bindings: artworksRoutes({ works, selling, images, published }),
+    isPublicFile: createPublicPictures(db),
     subscriptions: [
       ...analysis.subscriptions,
       subscribe('artwork.deleted', {

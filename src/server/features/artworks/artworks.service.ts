@@ -56,13 +56,13 @@ export const createArtworksService = ({
     async upload({ ownerId, fields: sent, files }: UploadInput, once: Once<Artwork>): Promise<Artwork> {
       const fields = columnsOf(sent, { onSale: false })
       if (files.length === 0) throw imageRequired()
-      const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
+      const pictures = await intake.accept(ownerId, files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       const id = uuidv7()
       try {
         const artwork = await once(async (tx) => {
           await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId })
-          await attach(tx, id, pictures, { position: 0, needsPrimary: true })
+          await attach(tx, { id, ownerId }, pictures, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId })
           return answer(id, tx)
         })
@@ -85,14 +85,14 @@ export const createArtworksService = ({
       const work = requireOwned(await read.byId(id), userId)
       const fields = columnsOf(sent, { onSale: work.status === 'published' })
       requireRoom(work.images.length, files.length)
-      const pictures = await intake.accept(files, ARTWORK_IMAGES.maxCount)
+      const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
       if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work)
       await intake.store(pictures)
       try {
         await db.transaction(async (tx) => {
           const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
           if (!(await artworks.update(tx, id, { ...fields, ...analysis }))) throw new Failure('artwork_not_found')
-          await attach(tx, id, pictures, 'behind')
+          await attach(tx, { id, ownerId: userId }, pictures, 'behind')
           await catalogue.refresh(tx, id)
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
         })

@@ -5,8 +5,9 @@ import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import { PictureError, type PictureFailure } from '#server/platform/pictures/picture-error.ts'
-import { maxPixels } from '#server/platform/pictures/picture-limits.ts'
+import { MAX_PIXELS } from '#server/platform/pictures/picture-limits.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { Charge, UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { folderKey, originalKey } from './artwork-files.ts'
 import type { NewImage } from './artwork-images.repository.ts'
@@ -27,21 +28,42 @@ interface Refusal {
   details?: string
 }
 
-export const createPictureIntake = (deps: { pictures: Pick<PicturePool, 'inspect'>; files: FilesProvider }) => {
-  const look = async (file: UploadedFile, at: number): Promise<AcceptedPicture | Refusal> => {
+export interface PictureIntakeDeps {
+  pictures: Pick<PicturePool, 'inspect'>
+  quota: UploadQuota
+  files: FilesProvider
+}
+
+export const createPictureIntake = (deps: PictureIntakeDeps) => {
+  const look = async (
+    file: UploadedFile,
+    at: number,
+    owner: string,
+    charge: Charge,
+  ): Promise<AcceptedPicture | Refusal> => {
     const field = `images[${at}]`
     if (file.tooLarge) return { code: 'image_too_large', field, message: MESSAGES.imageTooLarge(file.filename) }
     try {
-      const { width, height, thumbhash, palette, dhash } = await deps.pictures.inspect(file.tempPath)
+      const { width, height, thumbhash, palette, dhash } = await deps.pictures.inspect(file.tempPath, { owner })
+      charge(width * height)
       return { tempPath: file.tempPath, image: { id: uuidv7(), width, height, thumbhash, palette, dhash } }
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
+      // One that kept the worker busy until it was stopped costs as much as the largest.
+      if (error.code === 'timeout') charge(MAX_PIXELS)
       if (!REFUSED.includes(error.code)) throw new Failure('unavailable', { retryAfter: 5, cause: error })
       const message = MESSAGES.notAnImage(file.filename)
       const details =
-        error.code === 'too_many_pixels' ? `${file.filename} has more than ${maxPixels} pixels.` : undefined
+        error.code === 'too_many_pixels' ? `${file.filename} has more than ${MAX_PIXELS} pixels.` : undefined
       return { code: 'not_an_image', field, message, ...(details ? { details } : {}) }
     }
+  }
+
+  // One after the other: a person has no more pictures waiting for the worker than uploads under way.
+  const lookAtAll = async (owner: string, uploaded: readonly UploadedFile[], charge: Charge) => {
+    const looked: (AcceptedPicture | Refusal)[] = []
+    for (const [at, file] of uploaded.entries()) looked.push(await look(file, at, owner, charge))
+    return looked
   }
 
   const discard = async (accepted: readonly AcceptedPicture[]): Promise<void> => {
@@ -51,9 +73,9 @@ export const createPictureIntake = (deps: { pictures: Pick<PicturePool, 'inspect
   return {
     /**
      * Checks count, size and content of every file (CD-7.27); all that is wrong is told at once. Nothing is stored.
-     * `room` is how many pictures the work may still take.
+     * `room` is how many pictures the work may still take. Throws 429 as `UploadQuota` says.
      */
-    async accept(uploaded: readonly UploadedFile[], room: number): Promise<AcceptedPicture[]> {
+    async accept(owner: string, uploaded: readonly UploadedFile[], room: number): Promise<AcceptedPicture[]> {
       const stray = uploaded.find(({ field }) => field !== 'images')
       if (stray) {
         const message = 'is not a field of this request'
@@ -63,7 +85,8 @@ export const createPictureIntake = (deps: { pictures: Pick<PicturePool, 'inspect
         })
       }
       if (uploaded.length > room) throw tooManyImages()
-      const looked = await Promise.all(uploaded.map(look))
+      const looked =
+        uploaded.length > 0 ? await deps.quota.run(owner, (charge) => lookAtAll(owner, uploaded, charge)) : []
       const refused = looked.filter((one) => 'code' in one)
       const [first] = refused
       if (first)

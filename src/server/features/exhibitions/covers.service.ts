@@ -21,6 +21,8 @@ export interface CoversDeps {
 }
 
 export const COVER_PREFIX = '/exhibition-cover/'
+/** All covers count as one owner's in the picture worker: whoever has many exhibitions has no more turns. */
+const OWNER = 'exhibition covers'
 /** Pixels of width a cover is kept at. */
 const WIDTH = 1200
 /** A picture that could not be had is not asked for again for so long. */
@@ -61,7 +63,11 @@ export const createCovers = (deps: CoversDeps) => {
       const made = join(folder, 'made')
       await mkdir(made, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, 'original'), bytes, { mode: 0o600 })
-      const derived = await pictures.derive(join(folder, 'original'), made, [WIDTH])
+      const derived = await pictures.derive(join(folder, 'original'), made, {
+        owner: OWNER,
+        widths: [WIDTH],
+        urgent: true,
+      })
       const file = derived.files.find(({ format }) => format === 'webp')
       if (!file) throw new Error('The picture worker made no WebP.')
       await files.put(key, { path: join(made, file.name) })

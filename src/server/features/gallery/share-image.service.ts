@@ -27,6 +27,8 @@ export interface ShareImage {
 }
 
 const MOST_WORKS = 5
+/** All share images count as one owner's in the picture worker, as anybody may ask for them. */
+const OWNER = 'share images'
 /** Inches of the longer side of a work whose size nobody stated. */
 const ASSUMED_INCHES = 24
 /** Raise it when the drawing changes, so that kept pictures are made again. */
@@ -55,7 +57,7 @@ export const createShareImages = (deps: ShareImageDeps) => {
       const shared = hung.filter((work) => work !== null)
       if (shared.length === 0) return false
       const outFile = join(folder, 'share.jpg')
-      await pictures.composeShare({ works: shared, name, outFile })
+      await pictures.composeShare({ works: shared, name, outFile }, { owner: OWNER })
       await files.put(key, { path: outFile })
       for await (const kept of files.list(`share/${userId}/`)) if (kept.key !== key) await files.remove(kept.key)
       return true

@@ -1,13 +1,11 @@
 import type { Database } from '#server/platform/db/database.ts'
+import { escapeMarkup } from '#server/platform/pages/markup.ts'
 import { galleryRead, type SitemapEntry, type SitemapKind, sitemapKinds } from './gallery.read.ts'
 
 /** Pages in one file; the protocol allows ten times as many. */
 export const SITEMAP_PAGE = 5000
 
 const folders: Record<SitemapKind, string> = { gallery: 'gallery', product: 'marketplace', exhibition: 'exhibition' }
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const document = (root: 'urlset' | 'sitemapindex', lines: string[]): string =>
   [
@@ -22,10 +20,10 @@ const document = (root: 'urlset' | 'sitemapindex', lines: string[]): string =>
 export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PAGE) => {
   const line = (kind: SitemapKind, { name, changedAt }: SitemapEntry): string => {
     const address = `${publicUrl}/${folders[kind]}/${encodeURIComponent(name)}`
-    return `<url><loc>${escapeXml(address)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
+    return `<url><loc>${escapeMarkup(address)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
   }
   const fileLine = (path: string): string =>
-    `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${path}`)}</loc></sitemap>`
+    `<sitemap><loc>${escapeMarkup(`${publicUrl}/sitemap/${path}`)}</loc></sitemap>`
 
   const indexLines = async (kind: SitemapKind): Promise<string[]> => {
     const starts = await galleryRead.pageStarts(db, kind, size)

@@ -34,8 +34,13 @@ const FEATURES: Record<string, Record<string, unknown>> = {
   Operations: operations,
 }
 
-const names = new Map(
+const names = new Map<unknown, string>(
   Object.entries(FEATURES).flatMap(([name, part]) => Object.values(part).map((value) => [value, name] as const)),
+)
+
+/** Every endpoint of the contract. */
+export const contractEndpoints: readonly Endpoint[] = [...names.keys()].filter(
+  (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
 )
 
 /** The feature an endpoint belongs to, as readers know it. */

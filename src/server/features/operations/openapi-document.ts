@@ -16,7 +16,7 @@ export interface OpenApiOperation {
 }
 export interface OpenApiDocument {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; license: { name: string; identifier: string }; description: string }
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
@@ -113,6 +113,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], apiBase: string)
     info: {
       title: 'Gesso API',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description: 'Every endpoint of Gesso. Amounts are strings with two decimals, times are ISO 8601 in UTC.',
     },
     servers: [{ url: apiBase }],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { escapeMarkup } from '#server/platform/pages/markup.ts'
 import { accessWords, limitWords, objectWords } from './access-words.ts'
 import { byFeature } from './api-features.ts'
 import type { JsonSchema } from './api-schemas.ts'
@@ -13,9 +14,6 @@ export const REFERENCE_PATHS = {
   style: '/docs/api/reference.css',
 } as const
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -24,7 +22,7 @@ const anchorOf = (text: string): string =>
 
 const anchorOfEndpoint = ({ method, path }: Endpoint): string => anchorOf(`${method} ${path}`)
 
-const shapeLink = (name: string): string => `<a href="#shape-${anchorOf(name)}">${escapeHtml(name)}</a>`
+const shapeLink = (name: string): string => `<a href="#shape-${anchorOf(name)}">${escapeMarkup(name)}</a>`
 
 /** A scheme as a list of fields; a scroll area the keyboard reaches, as long names may not fit a phone. */
 const fields = (schema: JsonSchema, label: string): string => {
@@ -32,11 +30,11 @@ const fields = (schema: JsonSchema, label: string): string => {
   if (name) return `<p>${shapeLink(name)}</p>`
   const rows = schemaLines(schema).map(
     ({ field, type, shape, note, required }) =>
-      `<div><dt><code>${escapeHtml(field)}</code>${required ? '' : ' <span class="quiet">optional</span>'}</dt>` +
-      `<dd>${escapeHtml(type)}${shape ? ` ${shapeLink(shape)}` : ''}${note ? `<span class="note">${escapeHtml(note)}</span>` : ''}</dd></div>`,
+      `<div><dt><code>${escapeMarkup(field)}</code>${required ? '' : ' <span class="quiet">optional</span>'}</dt>` +
+      `<dd>${escapeMarkup(type)}${shape ? ` ${shapeLink(shape)}` : ''}${note ? `<span class="note">${escapeMarkup(note)}</span>` : ''}</dd></div>`,
   )
   return rows.length > 0
-    ? `<dl class="fields" aria-label="${escapeHtml(label)}">${rows.join('')}</dl>`
+    ? `<dl class="fields" aria-label="${escapeMarkup(label)}">${rows.join('')}</dl>`
     : '<p class="quiet">None</p>'
 }
 
@@ -65,13 +63,13 @@ const parameterSchema = (operation: OpenApiOperation): JsonSchema => ({
 })
 
 /** Text with `names` in backticks, as HTML. */
-const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const prose = (text: string): string => escapeMarkup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const errorRows = (codes: readonly ErrorCode[]): string =>
   codes
     .map(
       (code) =>
-        `<div><dt><code>${ERRORS[code].status} ${code}</code></dt><dd>${escapeHtml(ERRORS[code].text)}</dd></div>`,
+        `<div><dt><code>${ERRORS[code].status} ${code}</code></dt><dd>${escapeMarkup(ERRORS[code].text)}</dd></div>`,
     )
     .join('')
 
@@ -89,12 +87,12 @@ const endpointSection = (endpoint: Endpoint, operation: OpenApiOperation): strin
     .join(' ')
   return [
     `<article id="${anchorOfEndpoint(endpoint)}">`,
-    `<h3><span class="method">${endpoint.method}</span> <code>${escapeHtml(endpoint.path)}</code></h3>`,
+    `<h3><span class="method">${endpoint.method}</span> <code>${escapeMarkup(endpoint.path)}</code></h3>`,
     `<p>${prose(operation.summary)}</p>`,
-    part('Who may call', `<p>${escapeHtml(rules)}</p>`),
+    part('Who may call', `<p>${escapeMarkup(rules)}</p>`),
     part('Parameters', fields(parameterSchema(operation), 'Parameters')),
     part(
-      body ? `Body <span class="quiet">${escapeHtml(body.type)}</span>` : 'Body',
+      body ? `Body <span class="quiet">${escapeMarkup(body.type)}</span>` : 'Body',
       body ? fields(body.schema, 'Body') : '<p class="quiet">None</p>',
     ),
     part(`Response <span class="quiet">${status}</span>`, fields(successSchema(operation, status), 'Response')),
@@ -109,7 +107,10 @@ const operationOf = (document: OpenApiDocument, { method, path }: Endpoint): Ope
   return found
 }
 
-/** The API reference as one page of plain HTML, drawn from the same document that tools read. */
+/**
+ * The API reference as one page of plain HTML, drawn from the same document that tools read. Scalar is not used: its page
+ * needs inline styles and 4.4 MB of script, and its package takes 31 MB of memory and 0.3 s at every start.
+ */
 export const referencePage = (endpoints: readonly Endpoint[], document: OpenApiDocument): string => {
   const groups = byFeature(endpoints)
   const contents = groups.map(
@@ -117,7 +118,7 @@ export const referencePage = (endpoints: readonly Endpoint[], document: OpenApiD
       `<li><a href="#${anchorOf(feature)}">${feature}</a><ul>${group
         .map(
           (one) =>
-            `<li><a href="#${anchorOfEndpoint(one)}"><span class="method">${one.method}</span> ${escapeHtml(one.path)}</a></li>`,
+            `<li><a href="#${anchorOfEndpoint(one)}"><span class="method">${one.method}</span> ${escapeMarkup(one.path)}</a></li>`,
         )
         .join('')}</ul></li>`,
   )
@@ -145,7 +146,7 @@ export const referencePage = (endpoints: readonly Endpoint[], document: OpenApiD
 <nav aria-label="Endpoints"><ul>${contents.join('')}<li><a href="#common-errors">Errors of every endpoint</a></li><li><a href="#shapes">Shapes</a></li></ul></nav>
 <main id="content">
 <h1>API reference</h1>
-<p class="lead">Every address below is served under <code>${escapeHtml(document.servers[0]?.url ?? '')}</code>. Amounts are strings with two decimals, times are ISO 8601 in UTC. Calls that need a sign-in carry <code>Authorization: Bearer</code> and an ID token. For tools there is <a href="${REFERENCE_PATHS.document}">the OpenAPI 3.1 document</a>.</p>
+<p class="lead">Every address below is served under <code>${escapeMarkup(document.servers[0]?.url ?? '')}</code>. Amounts are strings with two decimals, times are ISO 8601 in UTC. Calls that need a sign-in carry <code>Authorization: Bearer</code> and an ID token. For tools there is <a href="${REFERENCE_PATHS.document}">the OpenAPI 3.1 document</a>.</p>
 ${sections.join('\n')}
 <section aria-labelledby="common-errors"><h2 id="common-errors">Errors of every endpoint</h2><p>Every failure has the body <a href="#shape-error">Error</a>: <code>code</code> is stable, <code>error</code> and <code>message</code> are for people.</p><dl class="fields">${errorRows(COMMON_ERRORS)}</dl></section>
 <section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>${shapes.join('\n')}</section>

@@ -40,7 +40,7 @@ const grownOld = (userId: string) =>
     .set({ checkedAt: sql`now() - interval '11 minutes'` })
     .where(eq(paymentAccount.userId, userId))
 
-/** Changes the provider's books without telling the product. */
+/** Changes the provider's ledger without telling the product. */
 const atTheProvider = (accountId: string | null, change: Partial<typeof sandboxPaymentAccount.$inferInsert>) =>
   t.app.database.db
     .update(sandboxPaymentAccount)
@@ -83,13 +83,13 @@ test('ten links at once make one account', async () => {
   const artist = await t.signUp('artist')
   const links = await Promise.all(Array.from({ length: 10 }, () => artist.call(createAccountLink)))
   expect(links.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  const books = await t.app.database.db
+  const ledger = await t.app.database.db
     .select()
     .from(sandboxPaymentAccount)
     .where(eq(sandboxPaymentAccount.email, artist.email))
   const rows = await t.app.database.db.select().from(paymentAccount).where(eq(paymentAccount.userId, artist.id))
-  expect(books).toHaveLength(1)
-  expect(rows.map(({ providerAccountId }) => providerAccountId)).toEqual([books[0]?.id])
+  expect(ledger).toHaveLength(1)
+  expect(rows.map(({ providerAccountId }) => providerAccountId)).toEqual([ledger[0]?.id])
 })
 
 test('AW-11.15 the account is the caller’s own, stable, and nobody else’s', async () => {
@@ -231,11 +231,11 @@ test('a provider that fails to answer leaves no second account behind', async ()
   expect((await lost.call(createAccountLink)).status).toBe(502)
   expect((await statusOf(lost)).status).toBe('not_connected')
   expect((await lost.call(createAccountLink)).status).toBe(200)
-  const books = await t.app.database.db
+  const ledger = await t.app.database.db
     .select()
     .from(sandboxPaymentAccount)
     .where(eq(sandboxPaymentAccount.email, 'sandbox-lost-reply@example.com'))
-  expect(books.map(({ id }) => id)).toEqual([(await statusOf(lost)).accountId])
+  expect(ledger.map(({ id }) => id)).toEqual([(await statusOf(lost)).accountId])
 
   const refused = await signUpAs('sandbox-fail-account')
   expect((await refused.call(createAccountLink)).failure.code).toBe('payment_provider_failed')

@@ -9,15 +9,17 @@ import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
 import { PictureError } from '#server/platform/pictures/picture-error.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
-interface Parts {
+interface Deps {
   db: Database
   events: Events
   log: Log
   files: FilesProvider
   pictures: PicturePool
+  quota: UploadQuota
   uploadFolder: string
 }
 
@@ -26,7 +28,7 @@ const SIDE = 512
 const FIELD = 'avatar'
 
 /** Pictures of people: what was uploaded is never kept, only a square made from it. */
-export const createAvatars = ({ db, events, log, files, pictures, uploadFolder }: Parts) => {
+export const createAvatars = ({ db, events, log, files, pictures, quota, uploadFolder }: Deps) => {
   const discard = async (key: string): Promise<void> => {
     try {
       await files.remove(key)
@@ -35,10 +37,10 @@ export const createAvatars = ({ db, events, log, files, pictures, uploadFolder }
     }
   }
 
-  const storeSquare = async (key: string, uploaded: string): Promise<void> => {
+  const storeSquare = async (key: string, uploaded: string, owner: string): Promise<void> => {
     const square = join(uploadFolder, `${randomUUID()}.webp`)
     try {
-      await pictures.square(uploaded, square, SIDE)
+      await pictures.square(uploaded, square, SIDE, { owner })
       await files.put(key, { path: square })
     } finally {
       await rm(square, { force: true })
@@ -62,9 +64,12 @@ export const createAvatars = ({ db, events, log, files, pictures, uploadFolder }
       // Lower-case hex: keys of the file store have no capitals.
       const key = `avatars/${userId}/${randomBytes(16).toString('hex')}.webp`
       try {
-        const { format } = await pictures.inspect(path)
-        if (format !== 'jpeg' && format !== 'png') throw wrongType()
-        await storeSquare(key, path)
+        await quota.run(userId, async (charge) => {
+          const { format, width, height } = await pictures.inspect(path, { owner: userId })
+          charge(width * height)
+          if (format !== 'jpeg' && format !== 'png') throw wrongType()
+          await storeSquare(key, path, userId)
+        })
       } catch (error) {
         throw error instanceof PictureError ? asFailure(error) : error
       }

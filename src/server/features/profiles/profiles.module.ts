@@ -5,6 +5,7 @@ import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { type ActorProfile, createActorProfileRead } from './actor-profile.read.ts'
@@ -60,6 +61,7 @@ export interface ProfileParts {
   log: Log
   files: FilesProvider
   pictures: PicturePool
+  quota: UploadQuota
   /** Where a picture waits between its upload and the file store. */
   uploadFolder: string
   mediaAddress: MediaAddress

@@ -77,46 +77,42 @@ describe('the worker', () => {
 
 describe('what a file is', () => {
   const xml = (name: string, text = '<x/>'): ZipEntry => ({ name, bytes: Buffer.from(text) })
-  const codeOf = (bytes: Buffer): string => {
-    try {
-      return typeOf(bytes)
-    } catch (error) {
-      return (error as { code: string }).code
-    }
-  }
+  const codeOf = (bytes: Buffer): Promise<string> => typeOf(bytes).catch((error: { code: string }) => error.code)
 
-  test('is told by its content alone', () => {
-    expect(codeOf(Buffer.from('%PDF-1.7\n'))).toBe('pdf')
-    expect(codeOf(docxOf(['text']))).toBe('docx')
+  test('is told by its content alone', async () => {
+    expect(await codeOf(Buffer.from('%PDF-1.7\n'))).toBe('pdf')
+    expect(await codeOf(docxOf(['text']))).toBe('docx')
     for (const text of ['', 'PK', 'GIF89a', '{\\rtf1}', '<html>', 'MZ\x90 %PDF-1.4', '\x7fELF %PDF-1.4'])
-      expect([text, codeOf(Buffer.from(text, 'latin1'))]).toEqual([text, 'wrong_type'])
-    expect(codeOf(zipOf([xml('[Content_Types].xml'), xml('xl/workbook.xml')]))).toBe('wrong_type')
-    expect(codeOf(docxOf(['text'], [xml('word/vbaProject.bin')]))).toBe('wrong_type')
-    expect(codeOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('unreadable')
+      expect([text, await codeOf(Buffer.from(text, 'latin1'))]).toEqual([text, 'wrong_type'])
+    expect(await codeOf(zipOf([xml('[Content_Types].xml'), xml('xl/workbook.xml')]))).toBe('wrong_type')
+    expect(await codeOf(docxOf(['text'], [xml('word/vbaProject.bin')]))).toBe('wrong_type')
+    expect(await codeOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('unreadable')
   })
 
-  test('a zip is refused before it is unpacked: too many parts, too much, swelling too far, or lying', () => {
+  test('a zip is refused before it is unpacked: too many parts, too much, swelling too far, or lying', async () => {
     const many = Array.from({ length: 2001 }, (_, at) => xml(`word/${at}.xml`))
-    expect(codeOf(docxOf(['text'], many))).toBe('unreadable')
+    expect(await codeOf(docxOf(['text'], many))).toBe('unreadable')
     const swelling = { name: 'word/media/one.bin', bytes: Buffer.alloc(8 * 1024 * 1024) }
-    expect(codeOf(docxOf(['text'], [swelling]))).toBe('unreadable')
+    expect(await codeOf(docxOf(['text'], [swelling]))).toBe('unreadable')
     const claimed = 0x7fffffff
-    expect(codeOf(docxOf(['text'], [{ ...xml('word/styles.xml'), claimed }]))).toBe('unreadable')
-    expect(codeOf(docxOf(['text'], [{ ...xml('word/styles.xml', 'x'.repeat(5000)), claimed: 10 }]))).toBe('unreadable')
+    expect(await codeOf(docxOf(['text'], [{ ...xml('word/styles.xml'), claimed }]))).toBe('unreadable')
+    expect(await codeOf(docxOf(['text'], [{ ...xml('word/styles.xml', 'x'.repeat(5000)), claimed: 10 }]))).toBe(
+      'unreadable',
+    )
     const whole = docxOf(['text'])
     for (let length = 4; length < whole.length; length += 7)
-      expect([length, codeOf(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
+      expect([length, await codeOf(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
   })
 
-  test('a zip whose directory others would read differently is refused', () => {
+  test('a zip whose directory others would read differently is refused', async () => {
     // Offsets in the end of the directory: disks, parts on this disk, parts, bytes, first byte.
-    const altered = (more: ZipEntry[], alter: (bytes: Buffer, end: number) => void): string => {
+    const altered = (more: ZipEntry[], alter: (bytes: Buffer, end: number) => void): Promise<string> => {
       const bytes = docxOf(['text'], more)
       alter(bytes, bytes.length - 22)
       return codeOf(bytes)
     }
     const hidden = [xml('word/a.xml'), xml('word/b.xml')]
-    expect(altered(hidden, () => undefined)).toBe('docx')
+    expect(await altered(hidden, () => undefined)).toBe('docx')
     const lies: Record<string, (bytes: Buffer, end: number) => void> = {
       'fewer parts than follow': (bytes, end) => {
         bytes.writeUInt16LE(3, end + 8)
@@ -127,9 +123,10 @@ describe('what a file is', () => {
       'a directory of 64 bits': (bytes, end) => bytes.writeUInt32LE(0xffffffff, end + 12),
       'something before its end': (bytes, end) => bytes.writeUInt32LE(bytes.readUInt32LE(end + 12) - 1, end + 12),
     }
-    for (const [lie, alter] of Object.entries(lies)) expect([lie, altered(hidden, alter)]).toEqual([lie, 'unreadable'])
-    expect(altered([xml('word/a.xml'), xml('word/a.xml')], () => undefined)).toBe('unreadable')
+    for (const [lie, alter] of Object.entries(lies))
+      expect([lie, await altered(hidden, alter)]).toEqual([lie, 'unreadable'])
+    expect(await altered([xml('word/a.xml'), xml('word/a.xml')], () => undefined)).toBe('unreadable')
     const part = { ...xml('word/numbers.bin', 'x'.repeat(5000)), claimed: 10 }
-    expect(altered([part], () => undefined)).toBe('unreadable')
+    expect(await altered([part], () => undefined)).toBe('unreadable')
   })
 })

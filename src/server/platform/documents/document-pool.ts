@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import { DocumentError, type DocumentFailure } from './document-error.ts'
 import {
-  documentHeapMb,
-  documentIdleMs,
-  documentMemoryMb,
-  documentsWaiting,
-  documentTimeoutMs,
-  documentWaitMs,
+  DOCUMENT_IDLE_MS,
+  DOCUMENT_TIMEOUT_MS,
+  DOCUMENT_WAIT_MS,
+  MAX_DOCUMENT_HEAP_MB,
+  MAX_DOCUMENT_MEMORY_MB,
+  MAX_DOCUMENTS_WAITING,
 } from './document-limits.ts'
 
 export interface DocumentPoolOptions {
@@ -38,18 +38,18 @@ export const createDocumentPool = <Value>(options: DocumentPoolOptions): Documen
       name: 'document',
       entry: options.entry,
       // It reads its own program and the waiting uploads: it writes nothing, starts nothing and loads no native code.
-      execArgv: [`--max-old-space-size=${documentHeapMb}`, '--permission', ...readable],
-      memoryMb: documentMemoryMb,
+      execArgv: [`--max-old-space-size=${MAX_DOCUMENT_HEAP_MB}`, '--permission', ...readable],
+      memoryMb: MAX_DOCUMENT_MEMORY_MB,
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       // A document worker answers with codes of its own list only.
       failure: (code, message, more) => new DocumentError(code as DocumentFailure, message, more),
     },
     {
       workers: 1,
-      timeoutMs: options.timeoutMs ?? documentTimeoutMs,
-      maxWaiting: options.maxWaiting ?? documentsWaiting,
-      maxWaitMs: documentWaitMs,
-      idleMs: options.idleMs ?? documentIdleMs,
+      timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS,
+      maxWaiting: options.maxWaiting ?? MAX_DOCUMENTS_WAITING,
+      maxWaitMs: DOCUMENT_WAIT_MS,
+      idleMs: options.idleMs ?? DOCUMENT_IDLE_MS,
     },
   )
   return { read: (file) => pool.submit({ file }) as Promise<Value>, load: pool.load, close: pool.close }

@@ -1,6 +1,6 @@
 import { DocumentError } from './document-error.ts'
 import { oleNames } from './ole-directory.ts'
-import { readPart, readZipDirectory } from './zip-directory.ts'
+import { readZipParts } from './zip-parts.ts'
 
 /** A PDF may begin with a few bytes of something else; every reader looks for its mark in the first kilobyte. */
 const PDF_MARK_WITHIN = 1024
@@ -8,8 +8,8 @@ const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const MACROS = /macroEnabled|vbaProject/i
 
-/** What the bytes are, whatever the name says. Throws `DocumentError`: `wrong_type`, `locked` or `unreadable`. */
-export const typeOf = (bytes: Buffer): 'pdf' | 'doc' | 'docx' => {
+/** What the bytes are, whatever the name says. Rejects with `DocumentError`: `wrong_type`, `locked` or `unreadable`. */
+export const typeOf = async (bytes: Buffer): Promise<'pdf' | 'doc' | 'docx'> => {
   if (bytes.subarray(0, OLE.length).equals(OLE)) return oleType(bytes)
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return zipType(bytes)
   if (bytes.subarray(0, PDF_MARK_WITHIN).includes('%PDF-') && !isProgram(bytes)) return 'pdf'
@@ -29,15 +29,16 @@ const oleType = (bytes: Buffer): 'doc' => {
   return 'doc'
 }
 
-const zipType = (bytes: Buffer): 'docx' => {
-  const parts = readZipDirectory(bytes)
-  const types = parts.get('[Content_Types].xml')
-  if (!types || !parts.has('word/document.xml')) throw new DocumentError('wrong_type', 'a zip that is no Word document')
+const zipType = async (bytes: Buffer): Promise<'docx'> => {
+  const { names, read } = await readZipParts(bytes)
+  const types = await read('[Content_Types].xml')
+  if (!types || !names.includes('word/document.xml'))
+    throw new DocumentError('wrong_type', 'a zip that is no Word document')
   // A DOCM under another name; nothing would run its macros here, but it is not what was asked for.
-  if ([...parts.keys()].some((name) => MACROS.test(name)) || MACROS.test(readPart(bytes, types).toString('utf8')))
+  if (names.some((name) => MACROS.test(name)) || MACROS.test(types.toString('utf8')))
     throw new DocumentError('wrong_type', 'a Word document with macros')
   // Sizes in the directory are claims, and any part may be named as one to read: all are unpacked here first, never further
   // than claimed.
-  for (const part of parts.values()) readPart(bytes, part)
+  for (const name of names) await read(name)
   return 'docx'
 }

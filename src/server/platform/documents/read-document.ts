@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DocumentError } from './document-error.ts'
-import { mostCharacters } from './document-limits.ts'
+import { MAX_TEXT_CHARACTERS } from './document-limits.ts'
 import { type DocumentLine, type DocumentText, textOfLine } from './document-text.ts'
 import { typeOf } from './document-type.ts'
 import { readDoc } from './read-doc.ts'
@@ -14,7 +14,7 @@ const FEWEST_LETTERS = 20
 /** Reads a document. Only a worker process may call this. Rejects with `DocumentError`. */
 export const readDocument = async (file: string): Promise<DocumentText> => {
   const bytes = await readFile(file)
-  const type = typeOf(bytes)
+  const type = await typeOf(bytes)
   const lines = shortened(await read(type, bytes))
   const letters = lines.reduce((sum, line) => sum + (textOfLine(line).match(/\p{L}/gu)?.length ?? 0), 0)
   if (letters < FEWEST_LETTERS) throw new DocumentError('without_text', `${letters} letters`)
@@ -31,9 +31,9 @@ const read = async (type: DocumentText['type'], bytes: Buffer): Promise<Document
   }
 }
 
-/** The lines that fit into `mostCharacters`, with the breaks between them. */
+/** The lines that fit into `MAX_TEXT_CHARACTERS`, with the breaks between them. */
 const shortened = (lines: DocumentLine[]): DocumentLine[] => {
-  let left = mostCharacters
+  let left = MAX_TEXT_CHARACTERS
   const end = lines.findIndex((line) => {
     left -= textOfLine(line).length + 2
     return left < 0

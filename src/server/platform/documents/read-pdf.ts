@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { DocumentError } from './document-error.ts'
-import { mostCharacters, mostPages } from './document-limits.ts'
+import { MAX_PAGES, MAX_TEXT_CHARACTERS } from './document-limits.ts'
 import type { DocumentLine } from './document-text.ts'
 import { linesOfPages, type PageItem } from './pdf-layout.ts'
 
@@ -9,7 +9,7 @@ export const readPdf = async (bytes: Buffer): Promise<DocumentLine[]> => {
   const pdf = await open(bytes)
   const pages: PageItem[][] = []
   let characters = 0
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && characters < mostCharacters; number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && characters < MAX_TEXT_CHARACTERS; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     const found = items.flatMap((item): PageItem[] => {

@@ -6,7 +6,7 @@ import { readDocument } from './read-document.ts'
 
 /** The worker's side of the document pool: opens one document at a time and answers what `work` makes of its text. */
 export const serveDocuments = (work: (text: DocumentText) => unknown): void => {
-  // Nothing in a document is a reason to call anyone (W19).
+  // Nothing in a document is a reason to call anyone.
   Socket.prototype.connect = () => {
     throw new DocumentError('failed', 'a document worker has no network')
   }

@@ -12,13 +12,13 @@ export class StorageFullError extends Error {
 }
 
 /** Turns "no space left" and "quota exceeded" into `StorageFullError` and leaves every other error as it is. */
-export function asStorageError(error: unknown): unknown {
+export const asStorageError = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFullError(error) : error
 }
 
 /** Makes the names in a folder survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
+export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
@@ -28,7 +28,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Creates a folder with its parents; the new names are on the disk when this answers. */
-export async function makeFolderDurably(folder: string): Promise<void> {
+export const makeFolderDurably = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw asStorageError(error)
   })
@@ -44,7 +44,7 @@ export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
  * (`syncFolder`), once for as many files as it wrote there. On failure the temporary file is removed.
  * Throws `StorageFullError` when the disk is full.
  */
-export async function writeThenRename(target: string, chunks: Chunks, temporaryFolder: string): Promise<void> {
+export const writeThenRename = async (target: string, chunks: Chunks, temporaryFolder: string): Promise<void> => {
   const temporary = join(temporaryFolder, `${randomUUID()}.part`)
   try {
     const handle = await open(temporary, 'wx', 0o600)
@@ -61,7 +61,7 @@ export async function writeThenRename(target: string, chunks: Chunks, temporaryF
   }
 }
 
-async function writeWhole(handle: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {
+const writeWhole = async (handle: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> => {
   // A nearly full disk accepts a part of a write before it refuses the rest.
   for (let at = 0; at < chunk.byteLength; ) at += (await handle.write(chunk, at)).bytesWritten
 }

@@ -6,7 +6,7 @@ const secret = randomBytes(32)
 const noon = new Date('2026-11-20T12:00:00Z')
 const at = (moment: Date): ReturnType<typeof createAddressSigner> => createAddressSigner(secret, () => moment)
 
-function query(address: string): Record<string, string> {
+const query = (address: string): Record<string, string> => {
   return Object.fromEntries(new URL(address, 'https://files.example').searchParams)
 }
 

@@ -53,7 +53,7 @@ const codes: Record<string, UploadFailure> = {
 }
 
 /** Types what the multipart parser threw; errors of the disk stay as they are. */
-export function asUploadError(error: unknown): unknown {
+export const asUploadError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof UploadError) return error
   const known = 'code' in error ? codes[String(error.code)] : undefined
   if (known !== undefined) return new UploadError(known, error.message, null, { cause: error })

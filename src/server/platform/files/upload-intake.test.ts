@@ -83,7 +83,7 @@ async function post(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-async function nameAfter(sent: string): Promise<unknown> {
+const nameAfter = async (sent: string): Promise<unknown> => {
   const { body } = await post(form(file(sent, 'x')))
   await upload?.dispose()
   return (body['files'] as unknown as { filename: string }[] | undefined)?.[0]?.filename ?? body

@@ -10,7 +10,7 @@ import { displayName } from './display-name.ts'
 import { asStorageError } from './durable-write.ts'
 import { asUploadError, UploadError } from './upload-error.ts'
 
-const longestFieldName = 100
+const MAX_FIELD_NAME_CHARACTERS = 100
 
 export interface UploadLimits {
   /** Where files wait until the upload is disposed of; made with mode 0700 when it is missing. */
@@ -47,10 +47,10 @@ export interface Upload {
  * is read to its end before it is refused, so that the sender gets to see the answer.
  * Throws `UploadError` or `StorageFullError`; nothing is left on the disk then.
  */
-export async function readUpload(request: FastifyRequest, limits: UploadLimits): Promise<Upload> {
-  const mostBytes = 2 * (limits.maxFiles * limits.maxFileBytes + limits.maxFields * limits.maxFieldBytes) + 1_048_576
+export const readUpload = async (request: FastifyRequest, limits: UploadLimits): Promise<Upload> => {
+  const maxBytes = 2 * (limits.maxFiles * limits.maxFileBytes + limits.maxFields * limits.maxFieldBytes) + 1_048_576
   if (!request.isMultipart()) throw new UploadError('not_multipart', 'the request is not multipart/form-data')
-  if (Number(request.headers['content-length']) > mostBytes)
+  if (Number(request.headers['content-length']) > maxBytes)
     throw new UploadError('body_too_large', 'over all limits together')
   await mkdir(limits.folder, { recursive: true, mode: 0o700 })
 
@@ -64,7 +64,7 @@ export async function readUpload(request: FastifyRequest, limits: UploadLimits):
     },
   }
   let refusal: UploadError | null = null
-  const stopCounting = limitBody(request, mostBytes)
+  const stopCounting = limitBody(request, maxBytes)
   try {
     for await (const part of request.parts(parserLimits(limits))) {
       if (part.type === 'field') refusal ??= takeField(upload, part, limits)
@@ -85,7 +85,9 @@ export async function readUpload(request: FastifyRequest, limits: UploadLimits):
 }
 
 // One more than allowed, so that "exactly at the limit" and "over it" differ.
-function parserLimits(limits: UploadLimits): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } {
+const parserLimits = (
+  limits: UploadLimits,
+): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } => {
   return {
     throwFileSizeLimit: false,
     limits: {
@@ -98,7 +100,7 @@ function parserLimits(limits: UploadLimits): Parameters<FastifyRequest['parts']>
   }
 }
 
-function takeField(upload: Upload, part: MultipartValue, limits: UploadLimits): UploadError | null {
+const takeField = (upload: Upload, part: MultipartValue, limits: UploadLimits): UploadError | null => {
   const { value } = part
   const name = nameOf(part)
   if (name === null) return nameless()
@@ -111,16 +113,16 @@ function takeField(upload: Upload, part: MultipartValue, limits: UploadLimits): 
 }
 
 // The parser's types promise a name; a part without one arrives as undefined all the same.
-function nameOf(part: { fieldname: string | undefined }): string | null {
+const nameOf = (part: { fieldname: string | undefined }): string | null => {
   const name = part.fieldname ?? ''
-  return name === '' || name.length > longestFieldName ? null : name
+  return name === '' || name.length > MAX_FIELD_NAME_CHARACTERS ? null : name
 }
 
-function nameless(): UploadError {
-  return new UploadError('malformed', `every part needs a name of 1 to ${longestFieldName} characters`)
+const nameless = (): UploadError => {
+  return new UploadError('malformed', `every part needs a name of 1 to ${MAX_FIELD_NAME_CHARACTERS} characters`)
 }
 
-async function takeFile(upload: Upload, part: MultipartFile, limits: UploadLimits, kept: string[]): Promise<void> {
+const takeFile = async (upload: Upload, part: MultipartFile, limits: UploadLimits, kept: string[]): Promise<void> => {
   const tempPath = join(limits.folder, `${randomUUID()}.upload`)
   kept.push(tempPath)
   const sink = createWriteStream(tempPath, { flags: 'wx', mode: 0o600 })
@@ -139,16 +141,16 @@ async function takeFile(upload: Upload, part: MultipartFile, limits: UploadLimit
   upload.files.push({ ...named, tooLarge: true, tempPath: null, bytes: null, sha256: null })
 }
 
-async function drain(file: Readable): Promise<void> {
+const drain = async (file: Readable): Promise<void> => {
   for await (const _ of file);
 }
 
 // A body sent in chunks tells no length beforehand.
-function limitBody(request: FastifyRequest, mostBytes: number): () => void {
+const limitBody = (request: FastifyRequest, maxBytes: number): (() => void) => {
   let seen = 0
   const count = (chunk: Buffer): void => {
     seen += chunk.byteLength
-    if (seen > mostBytes) request.raw.destroy(new UploadError('body_too_large', 'over all limits together'))
+    if (seen > maxBytes) request.raw.destroy(new UploadError('body_too_large', 'over all limits together'))
   }
   request.raw.on('data', count)
   return () => request.raw.off('data', count)

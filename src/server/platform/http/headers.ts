@@ -15,7 +15,7 @@ export const apiHeaders: Record<string, string> = {
   vary: 'authorization, accept-encoding',
 }
 
-/** Headers of stored pictures: their type is fixed by us and nothing in them runs (T4). */
+/** Headers of stored pictures: their type is fixed by us and nothing in them runs. */
 export const pictureHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",

@@ -14,7 +14,7 @@ const qualities = [95, 90, 82, 72, 60, 45, 30] as const
  * Draws the 1200 x 630 share picture of a gallery: works at true relative scale on one line, whole and undistorted, and
  * the artist's name. A JPEG of at most 150 000 bytes. Throws `PictureError`.
  */
-export async function composeShare(request: ShareRequest): Promise<ShareImage> {
+export const composeShare = async (request: ShareRequest): Promise<ShareImage> => {
   const works = hang(request.works)
   const wall = await paintWall(works)
   const layers = [...(await Promise.all(works.map(placeWork))), ...(await setName(request.name))]
@@ -36,7 +36,7 @@ export async function composeShare(request: ShareRequest): Promise<ShareImage> {
 }
 
 // The box is the stated size; a picture of another ratio is centred in it, never stretched or cut.
-async function placeWork(work: HungWork): Promise<OverlayOptions> {
+const placeWork = async (work: HungWork): Promise<OverlayOptions> => {
   const picture = await openPicture(work.file)
   const { data, info } = await decoding(() =>
     picture

@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp'
 import { syncFolder, writeThenRename } from '../files/durable-write.ts'
 import { encodeWithin } from './encode-within.ts'
 import { decoding, openPicture } from './open-picture.ts'
-import { gridWidth, jpegWidth, maxDerivedHeight, maxGridBytes } from './picture-limits.ts'
+import { GRID_WIDTH, JPEG_WIDTH, MAX_DERIVED_HEIGHT, MAX_GRID_BYTES } from './picture-limits.ts'
 import type { Derivation, DerivedFile } from './picture-task.ts'
 
 // Best first: a grid takes the first that is light enough, larger pictures take the best. WebP is for the few browsers
 // without AVIF; it would have to look poor to be as light.
-const avifQualities = [50, 42, 34, 26] as const
+const AVIF_QUALITIES = [50, 42, 34, 26] as const
 
 interface Frame {
   data: Buffer
@@ -23,10 +23,14 @@ interface Frame {
  * original is decoded once; the rest starts from that upright, sRGB, bare frame, so no metadata can pass. Files are on
  * the disk, names included, when this answers. Throws `PictureError`.
  */
-export async function derivePicture(file: string, outFolder: string, widths: readonly number[]): Promise<Derivation> {
+export const derivePicture = async (
+  file: string,
+  outFolder: string,
+  widths: readonly number[],
+): Promise<Derivation> => {
   const picture = await openPicture(file)
-  const tallest = Math.max(1, Math.floor((picture.width * maxDerivedHeight) / picture.height))
-  const top = Math.min(picture.width, Math.max(...widths, jpegWidth), tallest)
+  const tallest = Math.max(1, Math.floor((picture.width * MAX_DERIVED_HEIGHT) / picture.height))
+  const top = Math.min(picture.width, Math.max(...widths, JPEG_WIDTH), tallest)
   const base = await decoding(() => frameOf(picture.decode().resize({ width: top })))
 
   const fitting = widths.filter((width) => width <= top)
@@ -38,27 +42,27 @@ export async function derivePicture(file: string, outFolder: string, widths: rea
   }
   for (const width of fitting.length === 0 ? [top] : fitting) {
     const frame = await shrink(base, width)
-    const most = width <= gridWidth ? maxGridBytes : Number.POSITIVE_INFINITY
+    const most = width <= GRID_WIDTH ? MAX_GRID_BYTES : Number.POSITIVE_INFINITY
     const avif = (quality: number) => load(frame).avif({ quality, effort: 0 }).toBuffer()
-    await keep('avif', frame, await encodeWithin(most, avifQualities, avif))
+    await keep('avif', frame, await encodeWithin(most, AVIF_QUALITIES, avif))
     await keep('webp', frame, await load(frame).webp({ quality: 75, effort: 4 }).toBuffer())
   }
-  const plain = await shrink(base, Math.min(jpegWidth, top))
+  const plain = await shrink(base, Math.min(JPEG_WIDTH, top))
   const jpeg = load(plain).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true })
   await keep('jpeg', plain, await jpeg.toBuffer())
   await syncFolder(outFolder)
   return { files }
 }
 
-async function shrink(base: Frame, width: number): Promise<Frame> {
+const shrink = async (base: Frame, width: number): Promise<Frame> => {
   return width === base.width ? base : await frameOf(load(base).resize({ width }))
 }
 
-function load({ data, width, height, channels }: Frame): Sharp {
+const load = ({ data, width, height, channels }: Frame): Sharp => {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-async function frameOf(image: Sharp): Promise<Frame> {
+const frameOf = async (image: Sharp): Promise<Frame> => {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }

@@ -5,7 +5,7 @@ const rows = 8
  * 64-bit difference hash of RGBA pixels (transparent parts count as white), 16 hex digits: one bit per pair of
  * neighbours in a 9 x 8 grid of mean brightness, set where the left one is brighter.
  */
-export function differenceHash(rgba: Uint8Array, width: number, height: number): string {
+export const differenceHash = (rgba: Uint8Array, width: number, height: number): string => {
   let hash = 0n
   for (let row = 0; row < rows; row += 1) {
     const means = Array.from({ length: columns }, (_, column) => meanBrightness(rgba, width, height, column, row))
@@ -16,7 +16,7 @@ export function differenceHash(rgba: Uint8Array, width: number, height: number):
   return hash.toString(16).padStart(16, '0')
 }
 
-function meanBrightness(rgba: Uint8Array, width: number, height: number, column: number, row: number): number {
+const meanBrightness = (rgba: Uint8Array, width: number, height: number, column: number, row: number): number => {
   const [left, right] = span(column, columns, width)
   const [top, bottom] = span(row, rows, height)
   let sum = 0
@@ -31,7 +31,7 @@ function meanBrightness(rgba: Uint8Array, width: number, height: number, column:
   return Math.round(sum / ((right - left) * (bottom - top)))
 }
 
-function span(index: number, parts: number, length: number): [number, number] {
+const span = (index: number, parts: number, length: number): [number, number] => {
   const start = Math.floor((index * length) / parts)
   return [start, Math.max(start + 1, Math.floor(((index + 1) * length) / parts))]
 }

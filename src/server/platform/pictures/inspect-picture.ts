@@ -4,18 +4,18 @@ import { decoding, openPicture } from './open-picture.ts'
 import { paletteOf } from './palette.ts'
 import type { Inspection } from './picture-task.ts'
 
-const thumbnailSide = 64
+const THUMBNAIL_SIDE = 64
 
 /**
  * Decodes the whole file once, at a reduced size (a JPEG at an eighth straight from its coefficients), which is what
  * finds files that end early. Throws `PictureError`.
  */
-export async function inspectPicture(file: string): Promise<Inspection> {
+export const inspectPicture = async (file: string): Promise<Inspection> => {
   const picture = await openPicture(file)
   const { data, info } = await decoding(() =>
     picture
       .decode()
-      .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true }),

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { PictureError } from './picture-error.ts'
-import { type PictureFormat, sniffedBytes, sniffFormat } from './picture-format.ts'
-import { maxPixels } from './picture-limits.ts'
+import { type PictureFormat, SNIFFED_BYTES, sniffFormat } from './picture-format.ts'
+import { MAX_PIXELS } from './picture-limits.ts'
 
 const decoders = ['JpegFile', 'PngFile', 'WebpFile', 'HeifFile', 'TiffFile', 'NsgifFile']
 
 /** Leaves libvips only the decoders of accepted pictures, one thread and no cache. Call once per process. */
-export function restrictDecoders(): void {
+export const restrictDecoders = (): void => {
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -24,7 +24,7 @@ export interface OpenPicture {
 }
 
 /** Reads the header of a picture. Throws `PictureError`. */
-export async function openPicture(file: string): Promise<OpenPicture> {
+export const openPicture = async (file: string): Promise<OpenPicture> => {
   const format = sniffFormat(await readHead(file))
   if (format === null) throw new PictureError('not_an_image', 'the first bytes are of no accepted picture format')
   // The pixel limit is applied below, to the header, so that it can be told from a damaged file.
@@ -33,17 +33,17 @@ export async function openPicture(file: string): Promise<OpenPicture> {
       .metadata()
       .then((metadata) => metadata.autoOrient),
   )
-  if (width * height > maxPixels) throw new PictureError('too_many_pixels', `${width} x ${height} pixels`)
+  if (width * height > MAX_PIXELS) throw new PictureError('too_many_pixels', `${width} x ${height} pixels`)
   return {
     format,
     width,
     height,
-    decode: () => sharp(file, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient().toColourspace('srgb'),
+    decode: () => sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace('srgb'),
   }
 }
 
 /** Runs one decode; a refusal of the decoder means the file is damaged, as its first bytes were right. */
-export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
+export const decoding = async <T>(decode: () => Promise<T>): Promise<T> => {
   try {
     return await decode()
   } catch (error) {
@@ -53,10 +53,10 @@ export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-async function readHead(file: string): Promise<Uint8Array> {
+const readHead = async (file: string): Promise<Uint8Array> => {
   const handle = await open(file, 'r')
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()

@@ -13,7 +13,7 @@ const rounds = 8
 const alike = 0.06
 
 /** Up to five `#rrggbb` colours of RGBA pixels, most dominant first; see-through pixels are left out. */
-export function paletteOf(rgba: Uint8Array): string[] {
+export const paletteOf = (rgba: Uint8Array): string[] => {
   const bins = binColours(rgba)
   let groups = chooseSeeds(bins)
   for (let round = 0; round < rounds; round += 1) groups = regroup(bins, groups)
@@ -22,7 +22,7 @@ export function paletteOf(rgba: Uint8Array): string[] {
   )
 }
 
-function binColours(rgba: Uint8Array): Group[] {
+const binColours = (rgba: Uint8Array): Group[] => {
   const bins = new Map<number, Colour>()
   const counts = new Map<number, number>()
   for (let at = 0; at < rgba.length; at += 4) {
@@ -41,7 +41,7 @@ function binColours(rgba: Uint8Array): Group[] {
 }
 
 // The most common colour first, then whatever is both common and far from those chosen: no chance, same answer each time.
-function chooseSeeds(bins: Group[]): Group[] {
+const chooseSeeds = (bins: Group[]): Group[] => {
   const seeds: Group[] = []
   while (seeds.length < Math.min(wanted, bins.length)) {
     const weight = (bin: Group): number =>
@@ -51,7 +51,7 @@ function chooseSeeds(bins: Group[]): Group[] {
   return seeds
 }
 
-function regroup(bins: Group[], centres: Group[]): Group[] {
+const regroup = (bins: Group[], centres: Group[]): Group[] => {
   const members = new Map<Group, Group[]>()
   for (const bin of bins) {
     const nearest = centres.reduce((best, it) => (distance(it.lab, bin.lab) < distance(best.lab, bin.lab) ? it : best))
@@ -60,7 +60,7 @@ function regroup(bins: Group[], centres: Group[]): Group[] {
   return [...members.values()].map(meanOf)
 }
 
-function mergeAlike(groups: Group[]): Group[] {
+const mergeAlike = (groups: Group[]): Group[] => {
   const kept: Group[] = []
   for (const group of groups.toSorted((a, b) => b.count - a.count)) {
     const twin = kept.findIndex((other) => distance(other.lab, group.lab) < alike)
@@ -71,19 +71,19 @@ function mergeAlike(groups: Group[]): Group[] {
   return kept.toSorted((a, b) => b.count - a.count)
 }
 
-function meanOf(groups: Group[]): Group {
+const meanOf = (groups: Group[]): Group => {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const mean = (part: 0 | 1 | 2): number => groups.reduce((sum, { rgb, count: n }) => sum + rgb[part] * n, 0) / count
   const rgb: Colour = [mean(0), mean(1), mean(2)]
   return { rgb, lab: okLab(rgb), count }
 }
 
-function distance(a: Colour, b: Colour): number {
+const distance = (a: Colour, b: Colour): number => {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
 /** Lightness (0 to 1) and two opponent axes of 8-bit sRGB; the matrices are Björn Ottosson's definition. */
-export function okLab([red, green, blue]: Colour): Colour {
+export const okLab = ([red, green, blue]: Colour): Colour => {
   const [r, g, b] = [linear(red), linear(green), linear(blue)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -95,7 +95,7 @@ export function okLab([red, green, blue]: Colour): Colour {
   ]
 }
 
-function linear(part: number): number {
+const linear = (part: number): number => {
   const unit = part / 255
   return unit <= 0.04045 ? unit / 12.92 : ((unit + 0.055) / 1.055) ** 2.4
 }

@@ -2,11 +2,11 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif'
 
 /** Bytes of the start of a file that `sniffFormat` wants to see. */
-export const sniffedBytes = 64
+export const SNIFFED_BYTES = 64
 
 /** Tells a picture by its first bytes; the file's name and declared type are never asked. */
-export function sniffFormat(head: Uint8Array): PictureFormat | null {
-  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, sniffedBytes)).toString('latin1')
+export const sniffFormat = (head: Uint8Array): PictureFormat | null => {
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFFED_BYTES)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
@@ -16,7 +16,7 @@ export function sniffFormat(head: Uint8Array): PictureFormat | null {
 }
 
 // HEIC shares the container; only the AV1 brands are decodable here.
-function sniffAvif(head: Uint8Array, text: string): 'avif' | null {
+const sniffAvif = (head: Uint8Array, text: string): 'avif' | null => {
   if (head.byteLength < 16 || text.slice(4, 8) !== 'ftyp') return null
   const boxEnd = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), text.length)
   const brands = [text.slice(8, 12)]

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPicturePool, type PicturePool } from './picture-pool.ts'
 import { blankPng, noise, writeGoodSamples } from './picture-samples.ts'
 
+const mine = { owner: 'an artist' }
 let folder: string
 let pool: PicturePool
 let good: Record<string, string>
@@ -21,19 +22,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function write(name: string, content: string | Uint8Array): Promise<string> {
+const write = async (name: string, content: string | Uint8Array): Promise<string> => {
   const file = join(folder, name)
   await writeFile(file, content)
   return file
 }
 
-async function emptyFolder(name: string): Promise<string> {
+const emptyFolder = async (name: string): Promise<string> => {
   const out = join(folder, name)
   await mkdir(out)
   return out
 }
 
-function sample(format: string): string {
+const sample = (format: string): string => {
   const file = good[format]
   if (file === undefined) throw new Error(`no sample of ${format}`)
   return file
@@ -41,7 +42,7 @@ function sample(format: string): string {
 
 describe('inspect', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'])('describes a good %s whatever its name', async (format) => {
-    const seen = await pool.inspect(sample(format))
+    const seen = await pool.inspect(sample(format), mine)
     expect(seen).toMatchObject({ format, width: 640, height: 400 })
     expect(seen.dhash).toMatch(/^[0-9a-f]{16}$/)
     expect(Buffer.from(seen.thumbhash, 'base64').length).toBeGreaterThan(4)
@@ -62,7 +63,7 @@ describe('inspect', () => {
         .png()
         .toBuffer(),
     )
-    const { palette } = await pool.inspect(file)
+    const { palette } = await pool.inspect(file, mine)
     const parts = palette.slice(0, 2).flatMap((colour) => [...Buffer.from(colour.slice(1), 'hex')])
     const wanted = [0xd2, 0x3a, 0x20, 0x2a, 0x36, 0xb1]
     expect(parts.map((part, at) => Math.abs(part - (wanted[at] ?? 0)) <= 3)).toEqual(wanted.map(() => true))
@@ -81,9 +82,10 @@ describe('inspect', () => {
       .resize(900, 800, { kernel: 'cubic' })
       .png()
       .toBuffer()
-    const one = await pool.inspect(await write('scene-large', scene))
+    const one = await pool.inspect(await write('scene-large', scene), mine)
     const two = await pool.inspect(
       await write('scene-small', await sharp(scene).resize(300).jpeg({ quality: 60 }).toBuffer()),
+      mine,
     )
     const differing = (BigInt(`0x${one.dhash}`) ^ BigInt(`0x${two.dhash}`)).toString(2).replaceAll('0', '').length
     expect(differing).toBeLessThanOrEqual(4)
@@ -102,8 +104,8 @@ describe('refusals', () => {
   }
   test.each(Object.entries(notImages))('%s is not an image', async (name, content) => {
     const file = await write(name, content)
-    await expect(pool.inspect(file)).rejects.toMatchObject({ name: 'PictureError', code: 'not_an_image' })
-    await expect(pool.derive(file, folder)).rejects.toMatchObject({ code: 'not_an_image' })
+    await expect(pool.inspect(file, mine)).rejects.toMatchObject({ name: 'PictureError', code: 'not_an_image' })
+    await expect(pool.derive(file, folder, mine)).rejects.toMatchObject({ code: 'not_an_image' })
   })
 
   const cuts = ['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'].flatMap((format) =>
@@ -113,7 +115,7 @@ describe('refusals', () => {
   test.each(cuts)('%s cut to %d of its length is truncated', async (format, part) => {
     const whole = await readFile(sample(format))
     const file = await write(`cut-${format}-${part}`, whole.subarray(0, Math.floor(whole.length * part)))
-    await expect(pool.inspect(file)).rejects.toMatchObject({ code: 'truncated' })
+    await expect(pool.inspect(file, mine)).rejects.toMatchObject({ code: 'truncated' })
   })
 
   test('a picture of 20 000 x 20 000 pixels in a few kilobytes is refused at once', async () => {
@@ -121,20 +123,20 @@ describe('refusals', () => {
     expect(bomb.length).toBeLessThan(100_000)
     const file = await write('bomb.png', bomb)
     const from = performance.now()
-    await expect(pool.inspect(file)).rejects.toMatchObject({ code: 'too_many_pixels' })
-    await expect(pool.derive(file, folder)).rejects.toMatchObject({ code: 'too_many_pixels' })
+    await expect(pool.inspect(file, mine)).rejects.toMatchObject({ code: 'too_many_pixels' })
+    await expect(pool.derive(file, folder, mine)).rejects.toMatchObject({ code: 'too_many_pixels' })
     expect(performance.now() - from).toBeLessThan(2000)
   })
 
   test('a file that is not there fails', async () => {
-    await expect(pool.inspect(join(folder, 'absent'))).rejects.toMatchObject({ code: 'failed' })
+    await expect(pool.inspect(join(folder, 'absent'), mine)).rejects.toMatchObject({ code: 'failed' })
   })
 })
 
 describe('derive', () => {
   test('makes AVIF and WebP of every width it has and one JPEG, and nothing larger', async () => {
     const out = await emptyFolder('derived')
-    const { files } = await pool.derive(await write('wide.jpg', await noise(1500, 1000).jpeg().toBuffer()), out)
+    const { files } = await pool.derive(await write('wide.jpg', await noise(1500, 1000).jpeg().toBuffer()), out, mine)
     expect(files.map((file) => file.name)).toEqual([
       ...[320, 640, 960, 1280].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
       '1200.jpg',
@@ -153,7 +155,7 @@ describe('derive', () => {
     const detailed = await noise(250, 250).resize(1400, 1400, { kernel: 'cubic' }).png().toBuffer()
     const asLarger = await sharp(detailed).resize({ width: 640 }).avif({ quality: 50, effort: 0 }).toBuffer()
     expect(asLarger.byteLength).toBeGreaterThan(60_000)
-    const { files } = await pool.derive(await write('detailed.png', detailed), await emptyFolder('detailed'))
+    const { files } = await pool.derive(await write('detailed.png', detailed), await emptyFolder('detailed'), mine)
     const grid = files.filter(({ width, format }) => width <= 640 && format === 'avif')
     expect(grid.map(({ bytes }) => bytes <= 60_000)).toEqual([true, true])
     const larger = files.find(({ name }) => name === '960.avif')
@@ -163,12 +165,12 @@ describe('derive', () => {
   })
 
   test('keeps the own width of a picture smaller than every width', async () => {
-    const { files } = await pool.derive(await write('small.png', blankPng(200, 100)), await emptyFolder('small'))
+    const { files } = await pool.derive(await write('small.png', blankPng(200, 100)), await emptyFolder('small'), mine)
     expect(files.map((file) => file.name)).toEqual(['200.avif', '200.webp', '200.jpg'])
   })
 
   test('holds a very tall picture to what the formats can carry', async () => {
-    const { files } = await pool.derive(await write('tall.png', blankPng(400, 40_000)), await emptyFolder('tall'))
+    const { files } = await pool.derive(await write('tall.png', blankPng(400, 40_000)), await emptyFolder('tall'), mine)
     expect(files[0]).toMatchObject({ width: 81 })
     for (const file of files) expect(file.height).toBeLessThanOrEqual(8192)
   })
@@ -187,9 +189,9 @@ describe('derive', () => {
     expect((await sharp(photograph).metadata()).orientation).toBe(6)
     expect(photograph.includes('secret words')).toBe(true)
     const file = await write('turned.jpg', photograph)
-    expect(await pool.inspect(file)).toMatchObject({ width: 400, height: 600 })
+    expect(await pool.inspect(file, mine)).toMatchObject({ width: 400, height: 600 })
     const out = await emptyFolder('turned')
-    const { files } = await pool.derive(file, out)
+    const { files } = await pool.derive(file, out, mine)
     expect(files[0]).toMatchObject({ name: '320.avif', width: 320, height: 480 })
     for (const { name } of files) {
       const content = await readFile(join(out, name))
@@ -201,7 +203,7 @@ describe('derive', () => {
 
   test('an animation becomes its first frame', async () => {
     const out = await emptyFolder('animated')
-    const { files } = await pool.derive(sample('gif'), out)
+    const { files } = await pool.derive(sample('gif'), out, mine)
     for (const { name } of files) {
       const seen = await sharp(join(out, name), { pages: -1 }).metadata()
       expect([seen.pages ?? 1, seen.width > 0 && seen.height <= 400]).toEqual([1, true])
@@ -219,7 +221,7 @@ describe('derive', () => {
     }
     for (const [name, content] of Object.entries(variants)) {
       const out = await emptyFolder(`colours-${name}`)
-      const { files } = await pool.derive(await write(`${name}.upload`, content), out)
+      const { files } = await pool.derive(await write(`${name}.upload`, content), out, mine)
       for (const file of files) {
         const seen = await sharp(join(out, file.name)).metadata()
         expect([name, file.format, seen.space, seen.depth, seen.hasAlpha]).toEqual([
@@ -238,15 +240,18 @@ describe('share picture', () => {
   test('hangs works at one scale over the name, under 150 kB, with no metadata', async () => {
     const outFile = join(folder, 'share.jpg')
     const share = (name: string, works = 3): ReturnType<PicturePool['composeShare']> =>
-      pool.composeShare({
-        name,
-        outFile,
-        works: Array.from({ length: works }, (_, at) => ({
-          file: sample('webp'),
-          widthInches: 16 * (at + 1),
-          heightInches: 10 * (at + 1),
-        })),
-      })
+      pool.composeShare(
+        {
+          name,
+          outFile,
+          works: Array.from({ length: works }, (_, at) => ({
+            file: sample('webp'),
+            widthInches: 16 * (at + 1),
+            heightInches: 10 * (at + 1),
+          })),
+        },
+        mine,
+      )
     const floorOf = async (): Promise<Buffer> =>
       sharp(outFile).extract({ left: 60, top: 530, width: 700, height: 90 }).raw().toBuffer()
 
@@ -267,8 +272,8 @@ describe('the pool', () => {
   test('a killed worker costs its own job only', async () => {
     const out = await emptyFolder('killed')
     const large = await write('large.jpg', await noise(3000, 2000).jpeg().toBuffer())
-    const lost = pool.derive(large, out)
-    const next = pool.inspect(sample('jpeg'))
+    const lost = pool.derive(large, out, mine)
+    const next = pool.inspect(sample('jpeg'), mine)
     const [pid] = pool.load().pids
     if (pid === undefined) throw new Error('no worker runs')
     process.kill(pid, 'SIGKILL')
@@ -279,29 +284,29 @@ describe('the pool', () => {
 
   test('a picture over its time is given up and the next one is served', async () => {
     const hasty = createPicturePool({ workers: 1, timeoutMs: 1 })
-    await expect(hasty.derive(sample('jpeg'), folder)).rejects.toMatchObject({ code: 'timeout' })
+    await expect(hasty.derive(sample('jpeg'), folder, mine)).rejects.toMatchObject({ code: 'timeout' })
     await hasty.close()
   })
 
   test('refuses more than may wait, and everything once closed', async () => {
     const small = createPicturePool({ workers: 1, maxWaiting: 1 })
-    const first = small.inspect(sample('jpeg'))
-    const second = small.inspect(sample('png'))
-    await expect(small.inspect(sample('gif'))).rejects.toMatchObject({ code: 'busy' })
+    const first = small.inspect(sample('jpeg'), mine)
+    const second = small.inspect(sample('png'), mine)
+    await expect(small.inspect(sample('gif'), mine)).rejects.toMatchObject({ code: 'busy' })
     await expect(Promise.all([first, second])).resolves.toHaveLength(2)
-    const running = small.inspect(sample('jpeg'))
-    const queued = small.inspect(sample('png'))
+    const running = small.inspect(sample('jpeg'), mine)
+    const queued = small.inspect(sample('png'), mine)
     const settled = Promise.allSettled([running, queued])
     await small.close()
     for (const { status } of await settled) expect(status).toBe('rejected')
-    await expect(small.inspect(sample('jpeg'))).rejects.toMatchObject({ code: 'failed' })
+    await expect(small.inspect(sample('jpeg'), mine)).rejects.toMatchObject({ code: 'failed' })
   })
 
   test('lets an idle worker go and starts another', async () => {
     const brief = createPicturePool({ workers: 1, idleMs: 1 })
-    await brief.inspect(sample('jpeg'))
+    await brief.inspect(sample('jpeg'), mine)
     await expect.poll(() => brief.load().pids).toEqual([])
-    await expect(brief.inspect(sample('jpeg'))).resolves.toMatchObject({ width: 640 })
+    await expect(brief.inspect(sample('jpeg'), mine)).resolves.toMatchObject({ width: 640 })
     await brief.close()
   })
 
@@ -309,9 +314,9 @@ describe('the pool', () => {
     const large = join(folder, 'busy.jpg')
     await copyFile(await write('photo.jpg', await noise(3000, 2000).jpeg().toBuffer()), large)
     const out = await emptyFolder('busy')
-    await pool.inspect(large)
+    await pool.inspect(large, mine)
     const before = performance.eventLoopUtilization()
-    await pool.derive(large, out)
+    await pool.derive(large, out, mine)
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
   })
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerKind } from '../workers/worker-process.ts'
 import { PictureError, type PictureFailure } from './picture-error.ts'
-import { defaultIdleMs, defaultMaxWaiting, defaultTimeoutMs, derivedWidths } from './picture-limits.ts'
+import { DERIVED_WIDTHS, MAX_PICTURES_WAITING, PICTURE_IDLE_MS, PICTURE_TIMEOUT_MS } from './picture-limits.ts'
 import type { Derivation, Inspection, PictureResults, PictureTask, ShareImage, ShareRequest } from './picture-task.ts'
 
 export interface PicturePoolOptions {
@@ -16,14 +16,28 @@ export interface PicturePoolOptions {
   idleMs?: number
 }
 
-/** Makes pictures outside this process. Every method rejects with `PictureError` and nothing else. */
+/** On whose account a picture is made: owners take turns (see `createFairQueue`). */
+export interface ForOwner {
+  owner: string
+}
+
+export interface DeriveOptions extends ForOwner {
+  widths?: readonly number[]
+  /** True when a request waits for it; otherwise it comes after everything that requests wait for. */
+  urgent?: boolean
+}
+
+/**
+ * Makes pictures outside this process. What a request waits for (looking at an upload, a face, a share image) goes before
+ * the widths of pictures, which are made after the answer. Every method rejects with `PictureError` and nothing else.
+ */
 export interface PicturePool {
-  inspect(file: string): Promise<Inspection>
+  inspect(file: string, by: ForOwner): Promise<Inspection>
   /** Writes into `outFolder`, which must exist; see `derivePicture`. */
-  derive(file: string, outFolder: string, widths?: readonly number[]): Promise<Derivation>
+  derive(file: string, outFolder: string, options: DeriveOptions): Promise<Derivation>
   /** Writes a WebP of `side` x `side` pixels to `outFile`, whose folder must exist; see `squarePicture`. */
-  square(file: string, outFile: string, side: number): Promise<{ bytes: number }>
-  composeShare(request: ShareRequest): Promise<ShareImage>
+  square(file: string, outFile: string, side: number, by: ForOwner): Promise<{ bytes: number }>
+  composeShare(request: ShareRequest, by: ForOwner): Promise<ShareImage>
   load(): { running: number; waiting: number; pids: number[] }
   /** Refuses what waits, kills the workers and answers when they are gone. */
   close(): Promise<void>
@@ -43,17 +57,23 @@ const pictureWorker: WorkerKind = {
   failure: (code, message, options) => new PictureError(code as PictureFailure, message, options),
 }
 
-export function createPicturePool(options: PicturePoolOptions): PicturePool {
-  const { workers, timeoutMs = defaultTimeoutMs, maxWaiting = defaultMaxWaiting, idleMs = defaultIdleMs } = options
+export const createPicturePool = (options: PicturePoolOptions): PicturePool => {
+  const {
+    workers,
+    timeoutMs = PICTURE_TIMEOUT_MS,
+    maxWaiting = MAX_PICTURES_WAITING,
+    idleMs = PICTURE_IDLE_MS,
+  } = options
   const pool = createWorkerPool(pictureWorker, { workers, timeoutMs, maxWaiting, idleMs })
   // A worker answers a task with the result of its kind.
-  const submit = <K extends PictureTask['kind']>(task: PictureTask & { kind: K }) =>
-    pool.submit(task) as Promise<PictureResults[K]>
+  const submit = <K extends PictureTask['kind']>(task: PictureTask & { kind: K }, owner: string, urgent = true) =>
+    pool.submit(task, { owner, urgent }) as Promise<PictureResults[K]>
   return {
-    inspect: (file) => submit({ kind: 'inspect', file }),
-    derive: (file, outFolder, widths = derivedWidths) => submit({ kind: 'derive', file, outFolder, widths }),
-    square: (file, outFile, side) => submit({ kind: 'square', file, outFile, side }),
-    composeShare: (request) => submit({ kind: 'share', ...request }),
+    inspect: (file, { owner }) => submit({ kind: 'inspect', file }, owner),
+    derive: (file, outFolder, { owner, widths = DERIVED_WIDTHS, urgent = false }) =>
+      submit({ kind: 'derive', file, outFolder, widths }, owner, urgent),
+    square: (file, outFile, side, { owner }) => submit({ kind: 'square', file, outFile, side }, owner),
+    composeShare: (request, { owner }) => submit({ kind: 'share', ...request }, owner),
     load: pool.load,
     close: pool.close,
   }

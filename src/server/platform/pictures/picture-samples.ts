@@ -4,14 +4,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 /** A detailed picture: noise over one colour, so that files are long enough to be cut anywhere. */
-export function noise(width: number, height: number, background = '#884422'): Sharp {
+export const noise = (width: number, height: number, background = '#884422'): Sharp => {
   return sharp({
     create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
 }
 
 /** One good file of each accepted format, 640 x 400; the GIF is an animation of three frames. */
-export async function writeGoodSamples(folder: string): Promise<Record<string, string>> {
+export const writeGoodSamples = async (folder: string): Promise<Record<string, string>> => {
   const { data, info } = await noise(640, 1200).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const still = (): Sharp => sharp(data.subarray(0, data.length / 3), { raw: { ...raw, height: 400 } })
@@ -32,7 +32,7 @@ export async function writeGoodSamples(folder: string): Promise<Record<string, s
 }
 
 /** A valid PNG of one bit per pixel, all black: a few kilobytes for any number of pixels. */
-export function blankPng(width: number, height: number): Buffer {
+export const blankPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -42,7 +42,7 @@ export function blankPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const around = Buffer.alloc(8)
   around.writeUInt32BE(data.length, 0)

@@ -1,11 +1,11 @@
 import { serveTasks } from '../workers/serve-tasks.ts'
-import { memoryExitCode } from '../workers/worker-process.ts'
+import { MEMORY_EXIT_CODE } from '../workers/worker-process.ts'
 import { composeShare } from './compose-share.ts'
 import { derivePicture } from './derive-picture.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { restrictDecoders } from './open-picture.ts'
 import { PictureError } from './picture-error.ts'
-import { workerMemoryMb } from './picture-limits.ts'
+import { MAX_WORKER_MEMORY_MB } from './picture-limits.ts'
 import type { PictureResults, PictureTask } from './picture-task.ts'
 import { squarePicture } from './square-picture.ts'
 
@@ -19,10 +19,10 @@ serveTasks(
 
 // Decoding happens on other threads, so this loop stays free to look.
 setInterval(() => {
-  if (process.memoryUsage.rss() > workerMemoryMb * 1024 * 1024) process.exit(memoryExitCode)
+  if (process.memoryUsage.rss() > MAX_WORKER_MEMORY_MB * 1024 * 1024) process.exit(MEMORY_EXIT_CODE)
 }, 50).unref()
 
-function perform(task: PictureTask): Promise<PictureResults[keyof PictureResults]> {
+const perform = (task: PictureTask): Promise<PictureResults[keyof PictureResults]> => {
   if (task.kind === 'inspect') return inspectPicture(task.file)
   if (task.kind === 'derive') return derivePicture(task.file, task.outFolder, task.widths)
   if (task.kind === 'square') return squarePicture(task.file, task.outFile, task.side)

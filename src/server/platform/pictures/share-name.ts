@@ -1,22 +1,23 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { escapeMarkup } from '../pages/markup.ts'
 import { floorTop, margin, shareHeight, shareWidth } from './share-wall.ts'
 
-const fontSize = 44
-const ink = '#161614'
-const longestName = 60
+const FONT_SIZE = 44
+const INK = '#161614'
+const MAX_NAME_CHARACTERS = 60
 
 // What the three bundled cuts of Newsreader hold. A name in another script is left out rather than drawn as boxes.
-const drawable =
+const DRAWABLE =
   /^[ -~\u00a0-\u0130\u0131\u0134-\u0148\u014a-\u017e\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01c4-\u01cc\u01e6\u01e7\u01ea\u01eb\u01fa-\u021b\u022a-\u022d\u0230-\u0233\u0237\u0259\u02b9\u02ba\u02bc\u02c6\u02c7\u1e80-\u1e85\u1e9e-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a]+$/u
 
 /** The artist's name, set on the floor at the lower left; nothing when it cannot be set. */
-export async function setName(name: string): Promise<OverlayOptions[]> {
+export const setName = async (name: string): Promise<OverlayOptions[]> => {
   const line = shorten(name.normalize('NFC').replace(/\s+/gu, ' ').trim())
-  if (!drawable.test(line)) return []
+  if (!DRAWABLE.test(line)) return []
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${ink}">${escapeMarkup(line)}</span>`,
-      font: `Newsreader ${fontSize}`,
+      text: `<span foreground="${INK}">${escapeMarkup(line)}</span>`,
+      font: `Newsreader ${FONT_SIZE}`,
       dpi: 72,
       rgba: true,
     },
@@ -38,16 +39,12 @@ export async function setName(name: string): Promise<OverlayOptions[]> {
   ]
 }
 
-function shorten(line: string): string {
+const shorten = (line: string): string => {
   const letters = Array.from(line)
-  return letters.length <= longestName
+  return letters.length <= MAX_NAME_CHARACTERS
     ? line
     : `${letters
-        .slice(0, longestName - 1)
+        .slice(0, MAX_NAME_CHARACTERS - 1)
         .join('')
         .trimEnd()}…`
-}
-
-function escapeMarkup(line: string): string {
-  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

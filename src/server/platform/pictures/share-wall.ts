@@ -40,7 +40,7 @@ export interface HungWork {
 }
 
 /** Places up to five works, centred on one line, all at the one scale that lets them fit. */
-export function hang(works: readonly SharedWork[]): HungWork[] {
+export const hang = (works: readonly SharedWork[]): HungWork[] => {
   const hung = works.slice(0, mostWorks)
   const measured = hung.every((work) => work.widthInches > 0 && work.heightInches > 0)
   if (hung.length === 0 || !measured) throw new PictureError('failed', 'a share picture needs works with their sizes')
@@ -60,7 +60,7 @@ export function hang(works: readonly SharedWork[]): HungWork[] {
 }
 
 /** The empty wall and floor with the shadows the works cast, as raw RGB. */
-export async function paintWall(works: readonly HungWork[]): Promise<Buffer> {
+export const paintWall = async (works: readonly HungWork[]): Promise<Buffer> => {
   const shade = await castShadows(works)
   const pixels = Buffer.alloc(shareWidth * shareHeight * 3)
   for (let y = 0; y < shareHeight; y += 1) {
@@ -76,14 +76,14 @@ export async function paintWall(works: readonly HungWork[]): Promise<Buffer> {
   return pixels
 }
 
-function groundAt(y: number): Rgb {
+const groundAt = (y: number): Rgb => {
   const onFloor = y >= floorTop
   const [from, to] = onFloor ? floorColours : wallColours
   const part = onFloor ? (y - floorTop) / (shareHeight - floorTop) : y / floorTop
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part]
 }
 
-async function castShadows(works: readonly HungWork[]): Promise<Float32Array> {
+const castShadows = async (works: readonly HungWork[]): Promise<Float32Array> => {
   const shade = new Float32Array(shareWidth * shareHeight)
   for (const { down, sigma, spread, strength } of shadows) {
     const mask = Buffer.alloc(shareWidth * shareHeight)

@@ -1,7 +1,7 @@
 import type { WorkerReply } from './worker-process.ts'
 
 /** The worker's side: answers one task at a time until its parent is gone. `codeOf` is null for an unforeseen error. */
-export function serveTasks(perform: (task: unknown) => Promise<unknown>, codeOf: (error: unknown) => string | null) {
+export const serveTasks = (perform: (task: unknown) => Promise<unknown>, codeOf: (error: unknown) => string | null) => {
   const answer = async (task: unknown): Promise<WorkerReply> => {
     try {
       return { ok: true, value: await perform(task) }

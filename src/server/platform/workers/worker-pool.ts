@@ -1,3 +1,4 @@
+import { createFairQueue, type Turn } from './fair-queue.ts'
 import { residentMb } from './resident-memory.ts'
 import { startWorkerProcess, type WorkerKind, type WorkerProcess } from './worker-process.ts'
 
@@ -15,16 +16,17 @@ export interface WorkerPoolOptions {
 
 /** Runs tasks in processes of their own, one at a time each. Everything rejects with what `failure` of the kind makes. */
 export interface WorkerPool {
-  submit(task: unknown): Promise<unknown>
+  /** Without a turn all tasks count as one owner's and are done in their order. */
+  submit(task: unknown, turn?: Turn): Promise<unknown>
   load(): { running: number; waiting: number; pids: number[] }
   /** Refuses what waits, kills the workers and answers when they are gone. */
   close(): Promise<void>
 }
 
-interface Job {
+interface Job extends Turn {
   task: unknown
   /** Ends its waiting. */
-  clock?: NodeJS.Timeout
+  timer?: NodeJS.Timeout
   resolve(value: unknown): void
   reject(error: unknown): void
 }
@@ -35,45 +37,45 @@ interface Slot {
   idle: NodeJS.Timeout | undefined
 }
 
-/** Share of the memory limit from which a worker is replaced: what one task left behind is not held against the next. */
-const SWOLLEN = 5 / 8
+/** Share of the memory limit from which a worker is replaced: what one task left behind does not count against the next. */
+const REPLACED_FROM = 5 / 8
+const EVERYBODY: Turn = { owner: '', urgent: true }
 
-export function createWorkerPool(kind: WorkerKind, options: WorkerPoolOptions): WorkerPool {
+export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): WorkerPool => {
   const { workers, timeoutMs, maxWaiting, maxWaitMs, idleMs } = options
   const slots = Array.from({ length: workers }, (): Slot => ({ worker: null, running: false, idle: undefined }))
-  const waiting: Job[] = []
+  const waiting = createFairQueue<Job>()
   const closedMessage = `the ${kind.name} pool is closed`
   let closed = false
 
-  function submit(task: unknown): Promise<unknown> {
+  const submit = (task: unknown, { owner, urgent }: Turn = EVERYBODY): Promise<unknown> => {
     if (closed) return Promise.reject(kind.failure('failed', closedMessage))
-    if (waiting.length >= maxWaiting) return Promise.reject(kind.failure('busy', `${maxWaiting} ${kind.name}s wait`))
+    if (waiting.size >= maxWaiting) return Promise.reject(kind.failure('busy', `${maxWaiting} ${kind.name}s wait`))
     return new Promise((resolve, reject) => {
-      const job: Job = { task, resolve, reject }
-      if (maxWaitMs !== undefined) job.clock = setTimeout(() => turnAway(job), maxWaitMs)
+      const job: Job = { task, owner, urgent, resolve, reject }
+      if (maxWaitMs !== undefined) job.timer = setTimeout(() => turnAway(job), maxWaitMs)
       waiting.push(job)
       startNext()
     })
   }
 
-  function turnAway(job: Job): void {
-    waiting.splice(waiting.indexOf(job), 1)
+  const turnAway = (job: Job): void => {
+    waiting.remove(job)
     job.reject(kind.failure('busy', `no turn within ${maxWaitMs} ms`))
   }
 
-  function startNext(): void {
+  const startNext = (): void => {
     // A warm worker first: starting one costs more than most tasks.
-    const free = slots
-      .filter((slot) => !slot.running)
+    const [slot] = slots
+      .filter(({ running }) => !running)
       .toSorted((a, b) => Number(b.worker !== null) - Number(a.worker !== null))
-    const slot = free[0]
-    const job = slot && waiting.shift()
+    const job = slot && waiting.take()
     if (slot && job) void perform(slot, job)
   }
 
-  async function perform(slot: Slot, job: Job): Promise<void> {
+  const perform = async (slot: Slot, job: Job): Promise<void> => {
     clearTimeout(slot.idle)
-    clearTimeout(job.clock)
+    clearTimeout(job.timer)
     slot.running = true
     try {
       // A killed worker reports its exit late; it must not get the job, whether it failed or was let go this moment.
@@ -89,21 +91,21 @@ export function createWorkerPool(kind: WorkerKind, options: WorkerPoolOptions): 
     startNext()
   }
 
-  async function replaceSwollen(worker: WorkerProcess | null, memoryMb: number): Promise<void> {
-    if (worker?.usable() && (await residentMb(worker.pid)) > memoryMb * SWOLLEN) await worker.stop()
+  const replaceSwollen = async (worker: WorkerProcess | null, memoryMb: number): Promise<void> => {
+    if (worker?.usable() && (await residentMb(worker.pid)) > memoryMb * REPLACED_FROM) await worker.stop()
   }
 
-  function start(slot: Slot): WorkerProcess {
+  const start = (slot: Slot): WorkerProcess => {
     const worker = startWorkerProcess(kind, () => {
       if (slot.worker === worker) slot.worker = null
     })
     return worker
   }
 
-  async function close(): Promise<void> {
+  const close = async (): Promise<void> => {
     closed = true
-    for (const job of waiting.splice(0)) {
-      clearTimeout(job.clock)
+    for (let job = waiting.take(); job; job = waiting.take()) {
+      clearTimeout(job.timer)
       job.reject(kind.failure('failed', closedMessage))
     }
     for (const slot of slots) clearTimeout(slot.idle)
@@ -115,7 +117,7 @@ export function createWorkerPool(kind: WorkerKind, options: WorkerPoolOptions): 
     submit,
     load: () => ({
       running: slots.filter((slot) => slot.running).length,
-      waiting: waiting.length,
+      waiting: waiting.size,
       pids: slots.flatMap((slot) => (slot.worker === null ? [] : [slot.worker.pid])),
     }),
     close,

@@ -33,10 +33,10 @@ export interface WorkerProcess {
 }
 
 /** Exit code of a worker that met its memory limit. */
-export const memoryExitCode = 77
+export const MEMORY_EXIT_CODE = 77
 
 /** Starts a worker. `onExit` is called once, however it ends. */
-export function startWorkerProcess(kind: WorkerKind, onExit: () => void): WorkerProcess {
+export const startWorkerProcess = (kind: WorkerKind, onExit: () => void): WorkerProcess => {
   const child = fork(fileURLToPath(kind.entry), [], {
     execArgv: [...kind.execArgv],
     env: { ...kind.env },
@@ -47,7 +47,7 @@ export function startWorkerProcess(kind: WorkerKind, onExit: () => void): Worker
   })
   void gone.then(onExit)
 
-  async function run(task: unknown, timeoutMs: number): Promise<unknown> {
+  const run = async (task: unknown, timeoutMs: number): Promise<unknown> => {
     const ended = new AbortController()
     child.ref()
     child.channel?.ref()
@@ -63,7 +63,7 @@ export function startWorkerProcess(kind: WorkerKind, onExit: () => void): Worker
         const onMessage = (reply: WorkerReply): void =>
           reply.ok ? resolve(reply.value) : reject(kind.failure(reply.code, reply.message))
         const onDeath = (code: number | null, signal: string | null): void => {
-          const why = code === memoryExitCode ? 'met its memory limit' : `ended (${signal ?? code})`
+          const why = code === MEMORY_EXIT_CODE ? 'met its memory limit' : `ended (${signal ?? code})`
           reject(kind.failure('failed', `the ${kind.name} worker ${why}`))
         }
         const onError = (error: Error): void => reject(kind.failure('failed', error.message, { cause: error }))
@@ -84,7 +84,7 @@ export function startWorkerProcess(kind: WorkerKind, onExit: () => void): Worker
     }
   }
 
-  async function stop(): Promise<void> {
+  const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.ref()
     child.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { MEDIA_PREFIX } from '#server/platform/files/media-address.ts'
+import { MEDIA_PREFIX, PUBLIC_MEDIA_SECONDS } from '#server/platform/files/media-address.ts'
 import type { AddressCheck, AddressSigner } from '#server/platform/files/signed-address.ts'
 import { pictureHeaders } from '#server/platform/http/headers.ts'
 import { byteRange, partOf } from './byte-range.ts'
@@ -11,6 +11,8 @@ export interface MediaDeps {
   files: FilesProvider
   signer: AddressSigner
   clock: Clock
+  /** Whether anyone may see the file under its permanent address. */
+  isPublic(key: string): Promise<boolean>
 }
 
 /** The type is told by the name we gave the file, never by what its uploader said. */
@@ -21,13 +23,15 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   pdf: 'application/pdf',
 }
-const LONGEST_PRIVATE_SECONDS = 3600
+const MAX_PRIVATE_SECONDS = 3600
+/** The content of an address never changes, so a browser need not ask again; a proxy asks whether it is still public. */
+const PUBLIC_CACHE_CONTROL = `public, max-age=31536000, s-maxage=${PUBLIC_MEDIA_SECONDS}, immutable`
 
 const typeOf = (key: string): string => TYPES[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
 
 /**
  * Serves stored files to whoever has their signed address; any other address answers 404, whether the file exists or not.
- * The content of an address never changes, so a permanent one may be kept for ever.
+ * A permanent address answers as long as anyone may see the file (decision 020), an expiring one until it ends.
  */
 export const mediaRoutes =
   (deps: MediaDeps): FastifyPluginAsync =>
@@ -37,6 +41,7 @@ export const mediaRoutes =
       const key = (request.params as { '*': string })['*']
       const check = deps.signer.verify(`${MEDIA_PREFIX}${key}`, request.query as Record<string, unknown>)
       if (!check.ok) throw new Failure('not_found')
+      if (check.expiresAt === null && !(await deps.isPublic(key))) throw new Failure('not_found')
       const content = await deps.files.get(key)
       if (!content) throw new Failure('not_found')
       return sendContent({ key, check, content, now: deps.clock.now() }, request, reply)
@@ -51,9 +56,9 @@ interface Found {
 }
 
 const cacheControl = ({ check, now }: Found): string => {
-  if (check.expiresAt === null) return 'public, max-age=31536000, immutable'
+  if (check.expiresAt === null) return PUBLIC_CACHE_CONTROL
   const left = Math.floor((check.expiresAt.getTime() - now.getTime()) / 1000)
-  return `private, max-age=${Math.min(left, LONGEST_PRIVATE_SECONDS)}`
+  return `private, max-age=${Math.min(left, MAX_PRIVATE_SECONDS)}`
 }
 
 const sendContent = (found: Found, request: FastifyRequest, reply: FastifyReply) => {

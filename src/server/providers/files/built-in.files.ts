@@ -15,12 +15,12 @@ import {
 } from './files.provider.ts'
 
 /** Keeps files below `root` on the local disk. The folder is made when it is first needed. */
-export function createBuiltInFiles(root: string): FilesProvider {
+export const createBuiltInFiles = (root: string): FilesProvider => {
   const content = join(root, 'content')
   const unfinished = join(root, 'unfinished')
   const pathOf = (key: string): string => join(content, ...key.split('/'))
 
-  async function put(key: string, source: FileSource): Promise<StoredFile> {
+  const put = async (key: string, source: FileSource): Promise<StoredFile> => {
     assertKey(key)
     const target = pathOf(key)
     await makeFolderDurably(unfinished)
@@ -39,7 +39,7 @@ export function createBuiltInFiles(root: string): FilesProvider {
     return { size, sha256: hash.digest('hex') }
   }
 
-  async function get(key: string): Promise<FileContent | null> {
+  const get = async (key: string): Promise<FileContent | null> => {
     assertKey(key)
     const handle = await open(pathOf(key), 'r').catch(ignoreAbsent)
     if (handle === null) return null
@@ -49,7 +49,7 @@ export function createBuiltInFiles(root: string): FilesProvider {
     return null
   }
 
-  async function remove(keyOrPrefix: string): Promise<void> {
+  const remove = async (keyOrPrefix: string): Promise<void> => {
     if (!keyOrPrefix.endsWith('/')) assertKey(keyOrPrefix)
     else assertPrefix(keyOrPrefix)
     const path = pathOf(keyOrPrefix.replace(/\/$/, ''))
@@ -71,7 +71,7 @@ export function createBuiltInFiles(root: string): FilesProvider {
     }
   }
 
-  async function sweep(olderThan: Date): Promise<number> {
+  const sweep = async (olderThan: Date): Promise<number> => {
     let removed = 0
     for (const name of (await readdir(unfinished).catch(ignoreAbsent)) ?? []) {
       const path = join(unfinished, name)
@@ -86,12 +86,12 @@ export function createBuiltInFiles(root: string): FilesProvider {
   return { put, get, remove, list, sweep }
 }
 
-function chunksOf(source: FileSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+const chunksOf = (source: FileSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> => {
   if (source instanceof Uint8Array) return [source]
   return source instanceof Readable ? source : createReadStream(source.path)
 }
 
-function ignoreAbsent(error: unknown): null {
+const ignoreAbsent = (error: unknown): null => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT' || code === 'ENOTDIR') return null
   throw error

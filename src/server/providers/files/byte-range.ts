@@ -6,6 +6,8 @@ export interface ByteRange {
   end: number
 }
 
+// A file store hands out streams and may be a bucket elsewhere; @fastify/send and @fastify/static serve paths of this disk.
+
 /**
  * Reads a `Range` header for a file of `size` bytes. Null stands for the whole file: no header, one that is not about
  * bytes, or several ranges at once, which a server may answer in full.

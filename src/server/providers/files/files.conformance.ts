@@ -32,10 +32,10 @@ const wrongKeys = [
 ]
 
 /** What every files adapter must do. `open` gives one adapter over an empty store, `close` ends it. */
-export function filesConformance(
+export const filesConformance = (
   name: string,
   open: () => Promise<{ files: FilesProvider; close(): Promise<void> }>,
-): void {
+): void => {
   describe(`${name} files`, () => {
     let files: FilesProvider
     let close: () => Promise<void>

@@ -56,19 +56,20 @@ export class InvalidKeyError extends Error {
   }
 }
 
-const longestKey = 512
-const part = /^[a-z0-9_-][a-z0-9_.-]{0,127}$/
+const MAX_KEY_CHARACTERS = 512
+const KEY_PART = /^[a-z0-9_-][a-z0-9_.-]{0,127}$/
 
 /**
  * A key is 1 to 512 characters: parts of 1 to 128 of `a-z 0-9 _ . -`, joined by `/`; no part starts with a dot.
  * Throws `InvalidKeyError`.
  */
-export function assertKey(key: string): void {
-  if (key.length > longestKey || !key.split('/').every((it) => part.test(it))) throw new InvalidKeyError(key)
+export const assertKey = (key: string): void => {
+  if (key.length > MAX_KEY_CHARACTERS || !key.split('/').every((it) => KEY_PART.test(it)))
+    throw new InvalidKeyError(key)
 }
 
 /** A prefix is empty or a key followed by `/`. Throws `InvalidKeyError`. */
-export function assertPrefix(prefix: string): void {
+export const assertPrefix = (prefix: string): void => {
   if (prefix === '') return
   if (!prefix.endsWith('/')) throw new InvalidKeyError(prefix)
   assertKey(prefix.slice(0, -1))

@@ -16,6 +16,7 @@ const noon = new Date('2026-11-20T12:00:00Z')
 // Longer than one chunk of a file stream, so that ranges cross chunks.
 const bytes = randomBytes(200_000)
 const key = 'avatars/a/picture.webp'
+const taken = new Set<string>()
 let now = noon
 let folder: string
 let http: FastifyInstance
@@ -31,7 +32,7 @@ beforeAll(async () => {
   addressOf = createMediaAddress(signer)
   http = fastify()
   http.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, createLog('silent')), request, reply))
-  await http.register(mediaRoutes({ files, signer, clock }))
+  await http.register(mediaRoutes({ files, signer, clock, isPublic: async (asked) => !taken.has(asked) }))
 })
 afterAll(async () => {
   await http.close()
@@ -41,14 +42,14 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   http.inject({ method, url, headers })
 
-test('a permanent address gives the whole file, kept for ever, with a type of ours and headers that let nothing run', async () => {
+test('a permanent address gives the whole file, which a browser keeps for ever and a proxy for half a minute, with a type of ours and headers that let nothing run', async () => {
   const { statusCode, headers, rawPayload } = await get(addressOf(key))
   expect(statusCode).toBe(200)
   expect(rawPayload.equals(bytes)).toBe(true)
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '200000',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=30, immutable',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
@@ -85,6 +86,18 @@ test('a wrong or missing signature, another file, and a file that is gone answer
     bodies.push({ ...JSON.parse(payload), request_id: '' })
   }
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+})
+
+test('a file that is public no more answers 404 under its permanent address, also to whom has it, and 200 under an expiring one', async () => {
+  const { etag } = (await get(addressOf(key))).headers
+  taken.add(key)
+  for (const headers of [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }]) {
+    const answer = await get(addressOf(key), headers as Record<string, string>)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  }
+  expect((await get(addressOf(key, new Date('2026-11-20T12:30:00Z')))).statusCode).toBe(200)
+  taken.clear()
+  expect((await get(addressOf(key))).statusCode).toBe(200)
 })
 
 test('what the browser has is not sent again', async () => {

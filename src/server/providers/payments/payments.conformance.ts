@@ -17,7 +17,7 @@ export interface PaymentsSubject {
 const addresses = { returnUrl: 'https://gesso.example/back', refreshUrl: 'https://gesso.example/again' }
 
 /** What every payments adapter must do. */
-export function paymentsConformance(name: string, open: () => Promise<PaymentsSubject>): void {
+export const paymentsConformance = (name: string, open: () => Promise<PaymentsSubject>): void => {
   describe(`${name} payments`, () => {
     let subject: PaymentsSubject
     let payments: PaymentsProvider

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required } from '#contract/primitives.ts'
-import type { SandboxAccount } from './sandbox.payments.books.ts'
+import type { SandboxAccount } from './sandbox.payments.ledger.ts'
 
 /** Where the sandbox pretends to pay out to. */
 export const COUNTRIES: Record<string, string> = {

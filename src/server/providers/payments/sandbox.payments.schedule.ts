@@ -1,4 +1,4 @@
-import type { SandboxAccount } from './sandbox.payments.books.ts'
+import type { SandboxAccount } from './sandbox.payments.ledger.ts'
 
 const DAY_MS = 86_400_000
 const FRIDAY = 5

@@ -191,7 +191,7 @@ describe('the pages of the sandbox', () => {
 
   test('the fonts of the pages are served', async () => {
     for (const name of ['newsreader-400-opsz.woff2', 'hanken-grotesk.woff2']) {
-      const { statusCode, headers } = await t.app.http.inject(`/sandbox/payments/fonts/${name}`)
+      const { statusCode, headers } = await t.app.http.inject(`/sandbox/fonts/${name}`)
       expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2'])
     }
   })

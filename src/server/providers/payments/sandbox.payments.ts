@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsProvider, ProviderAccount } from './payments.provider.ts'
-import { createSandboxBooks, type SandboxAccount } from './sandbox.payments.books.ts'
 import { failureOf, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
+import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
 import { accountEvent, holdsSignature, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
@@ -39,17 +39,17 @@ const factsOf = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
 })
 
 /**
- * Stands for the payment provider where no keys are set (AW-11.18, CD-16.13). It keeps its own books, serves the pages
+ * Stands for the payment provider where no keys are set (AW-11.18, CD-16.13). It keeps its own ledger, serves the pages
  * an onboarding needs and sends signed events to the product's own address. It fails on request by the account's email:
  * see `sandbox.payments.failures.ts` and docs/decisions/004-sandbox-payments.md.
  */
 export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayments => {
   const { clock, log, publicUrl, webhookSecret } = deps
-  const books = createSandboxBooks(deps.db, clock)
+  const ledger = createSandboxLedger(deps.db, clock)
 
   /** The account of a call, after the wait or the failure its email asks for. */
   const load = async (accountId: string, failing: NamedFailure[] = []): Promise<SandboxAccount> => {
-    const account = await books.account(accountId)
+    const account = await ledger.account(accountId)
     if (!account) throw new Failure('payment_provider_failed', { details: 'The provider does not know this account.' })
     await misbehave(account.email, failing, deps.slowMs)
     return account
@@ -72,11 +72,11 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
   return {
     name: 'sandbox',
     testMode: true,
-    pages: createSandboxPages({ books, clock, log, homeUrl: publicUrl, changed: tell }),
+    pages: createSandboxPages({ ledger, clock, log, homeUrl: publicUrl, changed: tell }),
 
     async createAccount(user, idempotencyKey) {
       await misbehave(user.email, ['sandbox-fail-account'], deps.slowMs)
-      const { account, created } = await books.open(user, idempotencyKey)
+      const { account, created } = await ledger.open(user, idempotencyKey)
       if (created && failureOf(user.email) === 'sandbox-lost-reply') throw new Failure('payment_provider_failed')
       return factsOf(account)
     },
@@ -85,17 +85,17 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     },
     async createOnboardingLink(accountId, addresses) {
       await load(accountId, ['sandbox-fail-link'])
-      const { token } = await books.issue(accountId, 'onboarding', addresses)
+      const { token } = await ledger.issue(accountId, 'onboarding', addresses)
       return { url: `${publicUrl}${ONBOARDING}/${token}` }
     },
     async createDashboardLink(accountId) {
       await load(accountId, ['sandbox-fail-dashboard'])
-      const { token } = await books.issue(accountId, 'dashboard')
+      const { token } = await ledger.issue(accountId, 'dashboard')
       return { url: `${publicUrl}${DASHBOARD}/${token}` }
     },
     async createAccountSession(accountId) {
       await load(accountId, ['sandbox-fail-dashboard'])
-      const { token, expiresAt } = await books.issue(accountId, 'session')
+      const { token, expiresAt } = await ledger.issue(accountId, 'session')
       return { clientSecret: `accs_secret_${token}`, expiresAt }
     },
     async payoutSchedule(accountId) {

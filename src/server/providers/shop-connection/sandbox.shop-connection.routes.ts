@@ -1,10 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { STYLE, STYLE_HASH } from '../payments/sandbox.payments.look.ts'
-import { html, Markup } from '../payments/sandbox.payments.markup.ts'
+import { html, type Markup } from '#server/platform/pages/markup.ts'
+import {
+  acceptForms,
+  actions,
+  button,
+  hiddenFields,
+  linkButton,
+  message,
+  sendSandboxPage,
+} from '#server/platform/pages/sandbox-page.ts'
 import { SANDBOX_SHOP_PAGE, type SandboxShop } from './sandbox.shop-connection.ts'
 import { SHOP_ADDRESS, SHOP_CALLBACK_PATH } from './shop-connection.provider.ts'
 
-const FORM_BYTES = 4096
+const MAX_FORM_BYTES = 4096
 
 interface Request {
   shop: string
@@ -24,11 +32,7 @@ export const createSandboxShopPages = (sandbox: SandboxShop, publicUrl: string):
   }
 
   return async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(body as string)),
-    )
+    acceptForms(scope, MAX_FORM_BYTES)
     scope.get(SANDBOX_SHOP_PAGE, async (request, reply) => {
       const asked = read(new URLSearchParams(request.url.split('?')[1]))
       return sendPage(reply, publicUrl, asked ? 200 : 400, asked ? question(asked, callback) : refusal(publicUrl))
@@ -43,44 +47,28 @@ export const createSandboxShopPages = (sandbox: SandboxShop, publicUrl: string):
 }
 
 const sendPage = (reply: FastifyReply, publicUrl: string, status: number, content: Markup) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; font-src 'self'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'none'`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(page(content).text)
-
-const page = (content: Markup): Markup => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Connect a shop (sandbox)</title>
-<style>${new Markup(STYLE)}</style>
-</head>
-<body>
-<p class="mode">Sandbox: this page stands in for Shopify. No real shop is asked or changed.</p>
-<main>${content}</main>
-</body>
-</html>`
+  sendSandboxPage(reply, status, {
+    name: 'Shop sandbox',
+    notice: 'Sandbox: this page stands in for Shopify. No real shop is asked or changed.',
+    title: 'Connect a shop',
+    content,
+    formTargets: [new URL(publicUrl).origin],
+  })
 
 const question = ({ shop, state }: Request, callback: string): Markup => html`
 <h1>Connect ${shop}?</h1>
 <p class="lead">Gesso asks to sign you in as the owner of this shop. In the sandbox anyone may approve.</p>
-<form method="post" action="${SANDBOX_SHOP_PAGE}" class="actions">
-<input type="hidden" name="shop" value="${shop}">
-<input type="hidden" name="state" value="${state}">
-<input type="hidden" name="redirect_uri" value="${callback}">
-<button class="button primary">Approve</button>
-<a class="button outline" href="${callback}?${new URLSearchParams({ error: 'access_denied', shop, state }).toString()}">Cancel</a>
+<form method="post" action="${SANDBOX_SHOP_PAGE}">
+${hiddenFields({ shop, state, redirect_uri: callback })}
+${actions(
+  button({ label: 'Approve' }),
+  linkButton('Cancel', `${callback}?${new URLSearchParams({ error: 'access_denied', shop, state })}`),
+)}
 </form>`
 
-const refusal = (publicUrl: string): Markup => html`
-<h1>This request is not complete</h1>
-<p class="lead">The link does not name a shop and a return address of this installation. Go back and start the connection again.</p>
-<p class="actions"><a class="button outline" href="${publicUrl}/">Back to Gesso</a></p>`
+const refusal = (publicUrl: string): Markup =>
+  message(
+    'This request is not complete',
+    'The link does not name a shop and a return address of this installation. Go back and start the connection again.',
+    `${publicUrl}/`,
+  )

@@ -18,8 +18,8 @@ type Change = Partial<
 /** Minutes a link can be opened. */
 const MINUTES: Record<Purpose, number> = { onboarding: 30, dashboard: 5, session: 60 }
 
-/** The sandbox's own books: accounts and the links that open its pages. */
-export const createSandboxBooks = (db: Database, clock: Clock) => ({
+/** The sandbox's own ledger: accounts and the links that open its pages. */
+export const createSandboxLedger = (db: Database, clock: Clock) => ({
   /** Opens an account, or answers the one the same key opened before. */
   async open(
     user: { email: string; name: string },
@@ -100,4 +100,4 @@ export const createSandboxBooks = (db: Database, clock: Clock) => ({
       return account ?? null
     }),
 })
-export type SandboxBooks = ReturnType<typeof createSandboxBooks>
+export type SandboxLedger = ReturnType<typeof createSandboxLedger>

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** Where the pages find their typefaces. */
+export const SANDBOX_FONTS = '/sandbox/fonts'
+
 const LIGHT = `color-scheme:light;--wall:#fff;--plinth:#f5f5f3;--ink:#161614;--ink-2:#4f4f4a;--ink-3:#686862;
 --ink-hover:#3a3a36;--line:#e3e3df;--line-strong:#85857f;--blue:#2a36b1;--red:#b92c17;--red-dot:#d23a20;
 --red-soft:#fcefec;--green-dot:#1f8262;--ochre:#7a5300;--ochre-dot:#b87c0c;--ochre-soft:#faf3e2;`
@@ -10,8 +13,8 @@ const DARK = `color-scheme:dark;--wall:#121211;--plinth:#1c1c1a;--ink:#f3f2ee;--
 
 /** The look of Gesso (docs: design language) for pages that run no script; dark follows the system's wish. */
 export const STYLE = `
-@font-face{font-family:"Newsreader";src:url(/sandbox/payments/fonts/newsreader-400-opsz.woff2) format("woff2");font-display:swap}
-@font-face{font-family:"Hanken Grotesk";src:url(/sandbox/payments/fonts/hanken-grotesk.woff2) format("woff2");font-weight:100 900;font-display:swap}
+@font-face{font-family:"Newsreader";src:url(${SANDBOX_FONTS}/newsreader-400-opsz.woff2) format("woff2");font-display:swap}
+@font-face{font-family:"Hanken Grotesk";src:url(${SANDBOX_FONTS}/hanken-grotesk.woff2) format("woff2");font-weight:100 900;font-display:swap}
 :root{${LIGHT}--serif:"Newsreader",Georgia,"Times New Roman",serif;--sans:"Hanken Grotesk",system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
 @media (prefers-color-scheme:dark){:root{${DARK}}}
 *,*::before,*::after{box-sizing:border-box}
@@ -54,6 +57,8 @@ select.control{padding-inline:10px}
 .panel{margin-top:48px;padding:24px;border:1px solid var(--line);border-radius:8px}
 .panel p{margin-top:4px;color:var(--ink-2);font-size:14px;line-height:20px}
 .panel .actions{margin-top:16px}
+.panel pre{margin-top:16px;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+.panel h2{overflow-wrap:anywhere}
 .notice{margin-top:24px;padding:14px 16px;border-radius:8px;background:var(--red-soft);color:var(--red);font-size:14px;line-height:20px}
 .facts{margin:32px 0 0;border-top:1px solid var(--line)}
 .facts div{display:grid;grid-template-columns:150px minmax(0,1fr);gap:16px;padding:12px 0;border-bottom:1px solid var(--line)}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getArtwork, uploadArtwork } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { uploadAvatar } from '#contract/profiles.ts'
+import { MAX_MEGAPIXELS_PER_HOUR } from '#server/platform/pictures/picture-limits.ts'
+import { blankPng } from '#server/platform/pictures/picture-samples.ts'
+import { createUploadQuota } from '#server/platform/pictures/upload-quota.ts'
+import { readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { samplePicture } from '#server/testing/pictures.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import type { TestFile } from '#server/testing/test-client.ts'
+import { DERIVE_QUEUE } from './artworks.jobs.ts'
+
+const FACTOR = 1000
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: String(FACTOR) }, overrides: { working: false } })
+})
+afterAll(() => t.close())
+
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => samplePicture()))
+/** Pictures of few bytes that keep the worker busy. */
+const heavy = (count: number): TestFile[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, type: 'image/png', bytes: blankPng(4096, 4096) }))
+const stateOf = async (user: TestUser, id: string) =>
+  (await user.call(getArtwork, { params: { id } })).body.images.map(({ state }) => state)
+
+test('five accounts that upload at once take turns with the picture worker', async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => t.signUp('artist')))
+  const [flood, ...others] = people as [TestUser, ...TestUser[]]
+  const works = await Promise.all([
+    ...[flood, flood].map(async (who) => ({ who, work: await uploadWork(who, {}, await several(6)) })),
+    ...others.map(async (who) => ({ who, work: await uploadWork(who, {}, await several(2)) })),
+  ])
+  const ownerOf = new Map(works.flatMap(({ who, work }) => work.images.map(({ id }) => [id, who.id])))
+  const pictures = ownerOf.size
+  expect(pictures).toBe(20)
+
+  await t.app.jobs.work()
+  const done = () =>
+    t.app.database.pool.query<{ id: string }>(
+      `select data->>'imageId' as id from jobs.job where name = $1 and completed_on is not null order by completed_on`,
+      [DERIVE_QUEUE],
+    )
+  await expect.poll(async () => (await done()).rowCount, { timeout: 45_000 }).toBe(pictures)
+  const order = (await done()).rows.map(({ id }) => ownerOf.get(id))
+  // Two jobs are under way at a time, so neighbours may change places; after everybody's two the flood is alone.
+  expect(new Set(order.slice(0, 6)).size).toBe(5)
+  expect(order.slice(0, 11).filter((id) => id === flood.id).length).toBeLessThanOrEqual(4)
+  expect(new Set(order.slice(12))).toEqual(new Set([flood.id]))
+}, 60_000)
+
+test('beside a flood another person’s small upload is looked at and made at once', async () => {
+  const [flood, other] = [await t.signUp('artist'), await t.signUp('artist')]
+  const floods = await Promise.all([uploadWork(flood, {}, heavy(10)), uploadWork(flood, {}, heavy(10))])
+  const waiting = async () =>
+    (await Promise.all(floods.map(({ id }) => stateOf(flood, id)))).flat().filter((state) => state === 'processing')
+      .length
+  const small = await uploadWork(other)
+  expect(await waiting()).toBeGreaterThan(14)
+  await readyWork(other, small.id)
+  expect(await waiting()).toBeGreaterThan(10)
+}, 60_000)
+
+test('a third upload of one person while two are being looked at is refused with the way out, and taken later', async () => {
+  const [artist, other] = [await t.signUp('artist'), await t.signUp('artist')]
+  const upload = (files: TestFile[]) => artist.form(uploadArtwork, { fields: workFields(), files })
+  const [answers, others] = await Promise.all([
+    Promise.all([upload(heavy(4)), upload(heavy(4)), upload(heavy(4))]),
+    uploadWork(other),
+  ])
+  expect(others.images).toHaveLength(1)
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.failure).toMatchObject({ code: 'too_many_requests', message: MESSAGES.uploadsUnderWay })
+  expect(Number(refused?.raw.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await upload(await several(1))).status).toBe(201)
+}, 60_000)
+
+test('who has used up the megapixels of an hour is told when to come back; nobody else is touched', async () => {
+  const [artist, other] = [await t.signUp('artist'), await t.signUp('artist')]
+  const quota = createUploadQuota(t.app.database.pool, FACTOR)
+  await quota.run(artist.id, async (charge) => charge(FACTOR * MAX_MEGAPIXELS_PER_HOUR * 1_000_000))
+
+  const files = [await samplePicture()]
+  const answers = [
+    await artist.form(uploadArtwork, { fields: workFields(), files }),
+    await artist.form(uploadAvatar, { files }),
+  ]
+  for (const { status, failure, raw } of answers) {
+    expect([status, failure.code]).toEqual([429, 'too_many_requests'])
+    expect(failure.message).toMatch(
+      /^You have uploaded as many pictures as fit into an hour\. Try again in \d+ minutes/,
+    )
+    const seconds = Number(raw.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(3500)
+    expect(seconds).toBeLessThanOrEqual(3600)
+  }
+  await uploadWork(other)
+})

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#server/platform/db/database.ts'
+import { PUBLIC_MEDIA_SECONDS } from '#server/platform/files/media-address.ts'
+import { imageIdOfKey } from './artwork-files.ts'
+import { imagesRepository as images } from './artwork-images.repository.ts'
+
+const MAX_CACHED_PICTURES = 20_000
+
+/**
+ * Whether anyone may see a stored file under its permanent address: a picture of a work only while the work is public, any
+ * other file always. A yes is cached for half a minute, so that a gallery costs no query a picture; a no never is, so that
+ * a work that is published shows at once.
+ */
+export const createPublicPictures = (db: Database) => {
+  const known = new LRUCache<string, true>({ max: MAX_CACHED_PICTURES, ttl: PUBLIC_MEDIA_SECONDS * 1000 })
+  return async (key: string): Promise<boolean> => {
+    const imageId = imageIdOfKey(key)
+    if (imageId === null || known.has(imageId)) return true
+    const isPublic = await images.isPublic(db, imageId)
+    if (isPublic) known.set(imageId, true)
+    return isPublic
+  }
+}

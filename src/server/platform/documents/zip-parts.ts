@@ -1,0 +1,74 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { DocumentError } from './document-error.ts'
+import { ZIP_LIMITS } from './document-limits.ts'
+
+export interface ZipParts {
+  names: string[]
+  /** Unpacks one part, and not a byte more than the directory claims. Null when there is none of the name. */
+  read(name: string): Promise<Buffer | null>
+}
+
+/** Bytes of the record that ends a zip, without its comment, and of an entry of the directory, without its texts. */
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+
+const broken = (message: string, cause?: unknown) => new DocumentError('unreadable', `zip: ${message}`, { cause })
+
+/**
+ * The parts of a zip, held to `ZIP_LIMITS` before anything is unpacked. Its directory must be the only one and end where the
+ * zip says: other readers look for more of it, or elsewhere, and would find what was never checked. Rejects with
+ * `unreadable` or `locked`.
+ */
+export const readZipParts = async (bytes: Buffer): Promise<ZipParts> => {
+  try {
+    const zip = await fromBufferPromise(bytes, { strictFileNames: true })
+    const entries = await checkedEntries(zip)
+    requireWholeDirectory(bytes, zip, [...entries.values()])
+    return {
+      names: [...entries.keys()],
+      async read(name) {
+        const entry = entries.get(name)
+        return entry ? unpack(zip, entry) : null
+      },
+    }
+  } catch (error) {
+    throw error instanceof DocumentError ? error : broken('the directory is damaged', error)
+  }
+}
+
+const checkedEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  if (zip.entryCount > ZIP_LIMITS.entries) throw broken(`${zip.entryCount} parts`)
+  const entries = new Map<string, Entry>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new DocumentError('locked', 'an encrypted zip')
+    total += entry.uncompressedSize
+    if (total > ZIP_LIMITS.bytes) throw broken('unpacks to too much')
+    if (entry.uncompressedSize > Math.max(ZIP_LIMITS.freeBytes, entry.compressedSize * ZIP_LIMITS.ratio))
+      throw broken('a part swells too far')
+    if (entries.has(entry.fileName)) throw broken('two parts of one name')
+    entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+/** What the library does not look at: that all parts are on this disk, and that nothing lies before, in or after the directory. */
+const requireWholeDirectory = (bytes: Buffer, zip: ZipFile, entries: readonly Entry[]): void => {
+  // Decoded from code page 437: a character for each byte.
+  const end = bytes.length - END_BYTES - zip.comment.length
+  const size = entries.reduce(
+    (sum, entry) => sum + ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
+    0,
+  )
+  if (bytes.readUInt16LE(end + 8) !== entries.length) throw broken('of several disks')
+  if (bytes.readUInt32LE(end + 12) !== size) throw broken('more parts than it says')
+  if (bytes.readUInt32LE(end + 16) + size !== end) throw broken('the directory is not where it should be')
+}
+
+const unpack = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
+  try {
+    return Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray())
+  } catch (error) {
+    throw broken('a part cannot be unpacked', error)
+  }
+}

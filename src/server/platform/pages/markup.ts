@@ -1,0 +1,30 @@
+// Not a library: ghtml, the smallest, takes what follows an exclamation mark unescaped and answers plain strings, so that the
+// compiler could not tell text from markup.
+
+/** Markup that is safe to send: everything put into it was escaped, or was markup already. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Markup | readonly Markup[] | string | number | null | undefined | false
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** For element content and quoted attributes of HTML and XML. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+
+const textOf = (part: Part): string => {
+  if (part === null || part === undefined || part === false) return ''
+  if (part instanceof Markup) return part.text
+  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escapeMarkup(String(part))
+}
+
+/**
+ * A piece of a page. Values are escaped for element content and for quoted attributes; null, undefined and false are
+ * nothing.
+ */
+export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Markup =>
+  new Markup(pieces.map((piece, at) => piece + textOf(parts[at])).join(''))

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+interface Named {
+  owner: string
+  urgent: boolean
+  name: string
+}
+const filled = (...names: string[]) => {
+  const queue = createFairQueue<Named>()
+  const tasks = names.map((name): Named => ({ name, owner: name[0] as string, urgent: name.endsWith('!') }))
+  for (const task of tasks) queue.push(task)
+  return { queue, tasks }
+}
+const takeAll = ({ queue }: ReturnType<typeof filled>) => {
+  const order: string[] = []
+  for (let task = queue.take(); task; task = queue.take()) order.push(task.name)
+  return order
+}
+
+test('owners take turns, and each one’s tasks keep their order', () => {
+  expect(takeAll(filled('a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('what somebody waits for goes first, by turns as well', () => {
+  expect(takeAll(filled('a1', 'b1', 'a2!', 'a3!', 'b2!', 'a4'))).toEqual(['a2!', 'b2!', 'a3!', 'a1', 'b1', 'a4'])
+})
+
+test('an owner who comes back waits behind those who are there', () => {
+  const { queue } = filled('a1', 'b1', 'c1')
+  expect(queue.take()?.name).toBe('a1')
+  queue.push({ name: 'a2', owner: 'a', urgent: false })
+  expect(takeAll({ queue, tasks: [] })).toEqual(['b1', 'c1', 'a2'])
+})
+
+test('a task taken out is gone, and its owner’s others stay', () => {
+  const { queue, tasks } = filled('a1', 'a2', 'b1')
+  queue.remove(tasks[0] as Named)
+  queue.remove(tasks[2] as Named)
+  queue.remove(tasks[2] as Named)
+  expect(queue.size).toBe(1)
+  expect(takeAll({ queue, tasks })).toEqual(['a2'])
+  expect(queue.size).toBe(0)
+})
