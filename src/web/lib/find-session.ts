@@ -5,7 +5,8 @@ import { ApiError } from './api-error.ts'
 /** Who the stored token belongs to, asked of the provider and the product (CD-2.21). */
 export const findSession = async (): Promise<void> => {
   try {
-    if (!(await session.signInStateChanged())) return session.end()
+    // A tab that loads at the same time may have asked already: then its token is this one's, too.
+    if (!(await session.renew())) return session.end()
     session.adopt(await api(getProfile, {}))
   } catch (error) {
     const remembered = session.readUser()
