@@ -179,7 +179,10 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       const changed = { account, previousEmail: owner.email, keptSessionId: grant.sessionId }
       expect(await identity.confirmEmailChange(code)).toEqual(changed)
       expect(await identity.findAccount({ id: owner.id })).toEqual(account)
-      expect([await isActive(owner.id, grant.sessionId), await isActive(owner.id, other.sessionId)]).toEqual([true, false])
+      expect([await isActive(owner.id, grant.sessionId), await isActive(owner.id, other.sessionId)]).toEqual([
+        true,
+        false,
+      ])
       expect(await identity.pendingEmailChange(owner.id)).toBeNull()
       expect(await identity.confirmEmailChange(code)).toBeNull()
     })

@@ -48,7 +48,8 @@ export function EmailSection({ user }: { user: Profile }) {
       failure={failure}
       text={
         <>
-          You sign in with <strong>{user.email}</strong>. A new address gets a link to confirm first; the old one is told.
+          You sign in with <strong>{user.email}</strong>. A new address gets a link to confirm first; the old one is
+          told.
         </>
       }
     >
