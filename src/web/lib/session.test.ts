@@ -118,6 +118,13 @@ test('the end of a session removes token and profile and forgets the cached answ
   expect(session.get().status).toBe('signed-out')
 })
 
+test('a page that got no answer about a session goes on as a visitor’s and leaves it to the next one', () => {
+  const { session, held, forget } = fixture(async () => null)
+  held.set(TOKEN_KEY, 'token')
+  session.suspend()
+  expect([session.get().status, held.get(TOKEN_KEY), forget.mock.calls.length]).toEqual(['signed-out', 'token', 0])
+})
+
 test('a token removed by another tab ends the session here; a new token of the same person changes nothing', () => {
   const { session, held } = fixture(async () => null)
   session.adopt(user)

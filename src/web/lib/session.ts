@@ -122,6 +122,8 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionD
       become({ status: 'signed-in', user })
     },
     end,
+    /** Nobody could say who is signed in: this page goes on as a visitor's, and the next one asks again. */
+    suspend: () => become({ status: 'signed-out', user: null }),
     /**
      * Another tab signed in or out (AW-1.44). What is stored now counts: the event may come late, and ending here must
      * not end what began there. Answers true when somebody else is signed in now and has to be determined.
