@@ -128,15 +128,59 @@ export const updatePassword = endpoint({
   errors: ['recent_login_required', 'weak_password'],
 })
 
-export const updateEmail = endpoint({
+/** An address that becomes the account's once the link in its mailbox is opened and confirmed. */
+const pendingEmail = z.object({ email: z.string(), expires_at: z.iso.datetime() })
+export type PendingEmail = z.infer<typeof pendingEmail>
+
+export const requestEmailChange = endpoint({
   method: 'PUT',
   path: '/identity/email',
-  summary: 'Set a new email address right after re-authentication (CD-17.7); the old address is told.',
+  summary:
+    'Ask for a new email address right after re-authentication (CD-17.7). It gets a link and changes nothing until that is confirmed; the old address is told.',
   access: { kind: 'fresh', maxAgeSeconds: 300 },
   body: z.strictObject({ email }),
-  response: credential,
+  response: z.object({ pending: pendingEmail }),
   errors: ['recent_login_required', 'email_in_use'],
   limit: { by: 'user', max: 10, windowSeconds: 900 },
+})
+
+export const emailChange = endpoint({
+  method: 'GET',
+  path: '/identity/email-change',
+  summary: 'The email address that waits to be confirmed, or null.',
+  access: { kind: 'signed-in' },
+  response: z.object({ pending: pendingEmail.nullable() }),
+  errors: [],
+})
+
+export const resendEmailChange = endpoint({
+  method: 'POST',
+  path: '/identity/email-change/resend',
+  summary: 'Mail a new link for the address that waits; the link before stops working.',
+  access: { kind: 'signed-in' },
+  response: z.object({ pending: pendingEmail }),
+  errors: ['not_found'],
+  limit: { by: 'user', max: 10, windowSeconds: 900 },
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/identity/email-change',
+  summary: 'Forget the address that waits; its link stops working.',
+  access: { kind: 'signed-in' },
+  response: ok,
+  errors: [],
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/identity/email-change/confirm',
+  summary: 'Confirm the new address with the code of the mail; every session but the one that asked for it ends.',
+  access: { kind: 'own-proof', proof: 'single-use code from the mail' },
+  body: z.strictObject({ code: oneTimeCode }),
+  response: z.object({ uid: id, email: z.string() }),
+  errors: ['invalid_action_code', 'email_in_use'],
+  limit: attempts,
 })
 
 export const sessions = endpoint({

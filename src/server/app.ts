@@ -92,7 +92,18 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     deliverPaymentEvent: async (payload, headers) =>
       (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
   })
-  const features = createFeatures({ config, database, events, jobs, clock, log, rateLimiter, uploadFolder, providers })
+  const features = createFeatures({
+    config,
+    database,
+    events,
+    jobs,
+    clock,
+    log,
+    secrets,
+    rateLimiter,
+    uploadFolder,
+    providers,
+  })
   const housekeeping = [hourly('idempotency', idempotency.prune), hourly('rate-limits', rateLimiter.prune)]
   const modules: Partial<FeatureModule>[] = [
     ...features.modules,

@@ -22,6 +22,7 @@ export default [
   route('signup', 'pages/signup/signup.tsx'),
   route('forgot-password', 'pages/forgot-password/forgot-password.tsx'),
   route('reset-password', 'pages/forgot-password/reset-password.tsx'),
+  route('confirm-email', 'pages/confirm-email/confirm-email.tsx'),
   route('auth/shopify/callback', 'pages/shop-callback/shop-callback.tsx'),
   route('gallery/:slug', 'pages/gallery/gallery.tsx'),
   route('exhibition/:id', 'pages/exhibition/exhibition.tsx'),

@@ -1,23 +1,8 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test'
-import { createPerson, expect, failCall, holdCall, PASSWORD, type Person, shoot, test } from './fixtures/test.ts'
+import { isCall, open, section, signsIn, stored, UPDATE } from './fixtures/account.ts'
+import { createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 const PROFILE = /\/api\/users\/profile$/
-const UPDATE = /\/api\/users\/update$/
 const ROLE = /\/api\/users\/update-role$/
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const isCall = (method: string, path: RegExp) => (request: Request) =>
-  request.method() === method && path.test(new URL(request.url()).pathname)
-const open = async (page: Page) => {
-  await page.goto('/account')
-  await expect(section(page, 'Name')).toBeVisible()
-}
-/** Whether an address and a password sign in, asked outside the browser. */
-const signsIn = async (request: APIRequestContext, email: string, password: string): Promise<boolean> => {
-  const answer = await request.post('/api/identity/sign-in', { data: { email, password } })
-  return answer.ok()
-}
-const stored = async (person: Person) => (await person.api('GET', '/users/profile')).body
 
 test('CD-4.1 signed out the account page leads to log-in', async ({ page }) => {
   await page.goto('/account')
@@ -93,74 +78,6 @@ test('CD-4.13 CD-4.14 CD-4.15 the name is saved alone', async ({ page, signedIn 
   await name.getByRole('button', { name: 'Save name' }).click()
   await expect(name.getByText('Enter your name.')).toBeVisible()
   await expect(field).toBeFocused()
-})
-
-test('CD-4.16 CD-4.17 CD-4.18 CD-4.19 CD-4.20 CD-4.33 the email changes after the password was given again, or not at all', async ({
-  page,
-  signedIn,
-  request,
-}) => {
-  const person = await signedIn('artist')
-  const taken = await createPerson(request, 'artist', 'Somebody Else')
-  await open(page)
-  const email = section(page, 'Email')
-  const [to, password] = [email.getByLabel('New email'), email.getByLabel(/^Current password/)]
-  const save = () => email.getByRole('button', { name: 'Save email' }).click()
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname.replace('/api', '')
-    if (/^\/(identity\/(reauthenticate|email)|users\/update)$/.test(path)) calls.push(`${request.method()} ${path}`)
-  })
-
-  await to.fill('abc')
-  await save()
-  await expect(email.getByText('Enter an email address, like name@example.org.')).toBeVisible()
-  await expect(email.getByText('Enter your current password.')).toBeVisible()
-  await expect(to).toBeFocused()
-  const wanted = `new.${person.email}`
-  await to.fill(wanted)
-  await save()
-  await expect(password).toBeFocused()
-  expect(calls).toEqual([])
-  expect((await person.api('PUT', '/users/update', { email: 'abc' })).status).toBe(400)
-
-  await password.fill('not the password')
-  await save()
-  await expect(email.getByText('Failed to update email', { exact: true })).toBeVisible()
-  await expect(email.locator('[id$=-error]')).toHaveText('Current password is incorrect')
-  expect(calls).toEqual(['POST /identity/reauthenticate'])
-  expect(await signsIn(request, person.email, PASSWORD)).toBe(true)
-
-  await to.fill(taken.email)
-  await password.fill(PASSWORD)
-  await save()
-  await expect(email.getByText('Failed to update email', { exact: true })).toBeVisible()
-  await expect(email.getByText('Current password is incorrect')).toHaveCount(0)
-  await expect(email.getByText('Email is already in use. Please log in instead.')).toBeVisible()
-
-  // The profile refuses: the identity goes back to the old address.
-  await failCall(page, 'PUT', UPDATE, 500)
-  await to.fill(wanted)
-  await password.fill(PASSWORD)
-  await save()
-  await expect(email.getByText('Failed to update email', { exact: true })).toBeVisible()
-  await expect.poll(() => calls.at(-1)).toBe('PUT /identity/email')
-  expect(await signsIn(request, wanted, PASSWORD)).toBe(false)
-  await page.unrouteAll()
-
-  calls.length = 0
-  const sent = page.waitForRequest(isCall('PUT', UPDATE))
-  await password.fill(PASSWORD)
-  await save()
-  expect((await sent).postDataJSON()).toEqual({ email: wanted })
-  await expect(page.getByText('Email updated successfully')).toBeVisible()
-  expect(calls).toEqual(['POST /identity/reauthenticate', 'PUT /identity/email', 'PUT /users/update'])
-  await expect(page.getByRole('main').getByText(wanted).first()).toBeVisible()
-  await expect(password).toHaveValue('')
-  expect([await signsIn(request, wanted, PASSWORD), await signsIn(request, person.email, PASSWORD)]).toEqual([
-    true,
-    false,
-  ])
 })
 
 test('CD-4.22 CD-4.23 CD-4.24 CD-4.25 CD-4.26 CD-4.33 the password changes after the current one was given', async ({

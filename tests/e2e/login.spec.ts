@@ -1,7 +1,15 @@
+import type { Page, Request } from '@playwright/test'
 import { createIdentity, fillLogin, freshEmail, names, stored, watchCalls } from './fixtures/identity.ts'
 import { createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 const alert = 'alert'
+
+/** Sends what the browser was about to send, and keeps the answer from it. */
+const sendAlone = (request: Request, cookies: { name: string; value: string }[]) =>
+  fetch(request.url(), {
+    method: request.method(),
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+  })
 
 test('CD-2.1 CD-2.2 CD-2.3 CD-2.5 CD-2.6 AW-1.6 the form, open to everyone, with its ways on', async ({
   page,
@@ -193,4 +201,48 @@ test('a session whose renewal gets no answer stays, with the profile it remember
   await page.goto('/mentorship')
   await expect(page.getByRole('main').getByRole('link', { name: 'Upload artwork' })).toBeVisible()
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ id: person.id })
+})
+
+const isSignedIn = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+  await expect(page).toHaveURL('/account')
+}
+
+test('three tabs that load at once stay signed in', async ({ page, signedIn, context }) => {
+  await signedIn('artist')
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(tabs.map((tab) => tab.goto('/account')))
+    for (const tab of tabs) await isSignedIn(tab)
+  }
+})
+
+test('ten rapid reloads, each before the last one was answered, sign nobody out', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  await page.goto('/account')
+  for (let reload = 0; reload < 10; reload += 1) {
+    const asked = page.waitForRequest(/\/api\/identity\/token$/)
+    await page.goto('/account', { waitUntil: 'commit' })
+    await asked
+    expect(new URL(page.url()).pathname).toBe('/account')
+  }
+  await page.goto('/account')
+  await isSignedIn(page)
+})
+
+test('a renewal whose answer never arrives signs nobody out', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  // The server spends the token; the answer, with the cookie in it, is lost on the way.
+  let lost = 0
+  await page.route(/\/api\/identity\/token$/, async (route) => {
+    const answer = await page.request.storageState()
+    expect((await sendAlone(route.request(), answer.cookies)).status).toBe(200)
+    lost += 1
+    await route.abort('connectionreset')
+  })
+  await page.goto('/account')
+  await expect.poll(() => lost).toBe(1)
+  await page.unrouteAll()
+  await page.goto('/account')
+  await isSignedIn(page)
 })

@@ -101,3 +101,20 @@ test('a provider that does not answer on the way back leaves what is known, and 
   await expect(page.getByText('Stripe could not be asked how your account stands now.')).toBeVisible()
   await expect(page.getByText('Payouts are not set up yet')).toBeVisible()
 })
+
+test('whoever finishes the payout onboarding and opens another page at once stays signed in', async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn('artist')
+  for (let round = 0; round < 5; round += 1) {
+    await openOnboarding(page, person)
+    // The way back loads the app, which renews its token; that answer is still under way when the next page is opened.
+    const renewal = page.waitForRequest(/\/api\/identity\/token$/)
+    await page.getByRole('button', { name: 'Save and finish later' }).click({ noWaitAfter: true })
+    await renewal
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeVisible()
+    await expect(page).toHaveURL('/account')
+  }
+})

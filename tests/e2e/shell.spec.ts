@@ -36,6 +36,7 @@ const ENTRANCES = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/auth/shopify/callback',
   '/nope',
   '/gallery/nobody',

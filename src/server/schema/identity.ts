@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
 /** Who can sign in with the built-in identity provider. Emails are stored in lower case. */
@@ -34,7 +33,7 @@ export const identitySession = pgTable(
   (table) => [index('identity_session_account').on(table.accountId)],
 )
 
-/** Refresh tokens of a session, hashed. A used one that comes back ends the session. */
+/** Refresh tokens of a session, hashed. A spent one that comes back too late ends the session. */
 export const identityRefreshToken = pgTable(
   'identity_refresh_token',
   {
@@ -74,12 +73,34 @@ export const identitySigningKey = pgTable('identity_signing_key', {
   retiredAt: moment('retired_at'),
 })
 
-/** Wrong passwords per account and window, whatever the address they come from (T9). */
-export const identityFailure = pgTable('identity_failure', {
-  email: text('email').primaryKey(),
-  count: integer('count').notNull().default(0),
-  windowStart: moment('window_start').notNull().default(sql`now()`),
-})
+/** New email addresses that wait for a click in their mailbox, one an account; the code is stored as its hash. */
+export const identityEmailChange = pgTable(
+  'identity_email_change',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => identityAccount.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** The session that requested it and survives it. */
+    sessionId: uuid('session_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (table) => [uniqueIndex('identity_email_change_code').on(table.codeHash)],
+)
+
+/** Wrong passwords per email and where they came from: a known browser, an address, a session, or anywhere. */
+export const identityFailedAttempts = pgTable(
+  'identity_failed_attempts',
+  {
+    email: text('email').notNull(),
+    source: text('source').notNull(),
+    count: integer('count').notNull().default(0),
+    lastAt: moment('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.source] })],
+)
 
 /** States of shop connections in progress: single use, ten minutes, bound to a browser nonce (AW-1.55). */
 export const shopConnectionState = pgTable('shop_connection_state', {

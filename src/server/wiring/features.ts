@@ -25,6 +25,7 @@ import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { createUploadQuota } from '../platform/pictures/upload-quota.ts'
+import type { Secrets } from '../platform/secrets.ts'
 import type { Providers } from './providers.ts'
 
 export interface FeaturesDeps {
@@ -34,6 +35,7 @@ export interface FeaturesDeps {
   jobs: Jobs
   clock: Clock
   log: Log
+  secrets: Secrets
   rateLimiter: RateLimiter
   /** Where uploads and pictures in the making wait. */
   uploadFolder: string
@@ -42,7 +44,7 @@ export interface FeaturesDeps {
 
 /** Every feature once, in the order they need one another: one line each. What is in the list is registered and closed. */
 export const createFeatures = (deps: FeaturesDeps) => {
-  const { config, database, events, jobs, clock, log, rateLimiter, uploadFolder, providers } = deps
+  const { config, database, events, jobs, clock, log, secrets, rateLimiter, uploadFolder, providers } = deps
   const { db } = database
   const { publicUrl, adminEmails, development } = config
   const { files, mediaAddress, mail, pictures } = providers
@@ -55,6 +57,8 @@ export const createFeatures = (deps: FeaturesDeps) => {
   // Identity comes first, and asks the profiles once they are there.
   const findProfile: Profiles['find'] = (id) => profiles.find(id)
   const findActorProfile: Profiles['actorProfile'] = (id) => profiles.actorProfile(id)
+  const copyEmail: Profiles['copyEmail'] = (account) => profiles.copyEmail(account)
+  const deviceKey = secrets.for('identity-devices')
   const accounts = providers.identity
   const customers = createShopCustomers(db)
   const replaced = createReplacedResumes(clock)
@@ -63,7 +67,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
 
   // biome-ignore format: one line a feature
-  const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile }))
+  const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile, copyEmail, deviceKey }))
   // biome-ignore format: one line a feature
   const profiles = add(createProfiles({ db, events, log, files, pictures, quota, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
   add(createResume({ db, log, profiles, replaced, uploadFolder }))

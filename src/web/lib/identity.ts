@@ -1,10 +1,12 @@
 import {
+  confirmEmailChange,
+  type PendingEmail,
   reauthenticate,
+  requestEmailChange,
   signIn,
   signInWithCustomToken,
   signOut,
   signUp,
-  updateEmail,
   updatePassword,
 } from '#contract/identity.ts'
 import { api, session } from './api.ts'
@@ -17,7 +19,10 @@ export interface IdentityClient {
   signInWithCustomToken(token: string): Promise<{ uid: string }>
   /** Checks the current password again; needed right before a change of email or password. */
   reauthenticate(password: string): Promise<void>
-  updateEmail(email: string): Promise<void>
+  /** Mails a link to the new address; the email changes when that is confirmed. */
+  requestEmailChange(email: string): Promise<PendingEmail>
+  /** Confirms the code of that link; answers whose email changed, and to what. */
+  confirmEmailChange(code: string): Promise<{ uid: string; email: string }>
   updatePassword(password: string): Promise<void>
   /** Ends the session at the provider and at this browser, even when the provider does not answer. */
   signOut(): Promise<void>
@@ -48,10 +53,10 @@ export const identity: IdentityClient = {
     const token = (await session.renew()) ?? ''
     fresh = (await api(reauthenticate, { body: { password } }, bearer(token))).token
   },
-  async updateEmail(email) {
-    await api(updateEmail, { body: { email } }, bearer(fresh))
-    await session.signInStateChanged()
+  async requestEmailChange(email) {
+    return (await api(requestEmailChange, { body: { email } }, bearer(fresh))).pending
   },
+  confirmEmailChange: (code) => api(confirmEmailChange, { body: { code } }, { unauthenticated: true }),
   async updatePassword(password) {
     await api(updatePassword, { body: { password } }, bearer(fresh))
     await session.signInStateChanged()

@@ -28,6 +28,7 @@ export const APP_SEGMENTS = [
   'browse',
   'forgot-password',
   'reset-password',
+  'confirm-email',
   'terms',
   'privacy',
   'contact',

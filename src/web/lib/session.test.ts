@@ -58,6 +58,43 @@ test('AW-2.8 five renewals at the same time are one call to the provider', async
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
+/** Two tabs of one browser: they share the storage and the lock. */
+const twoTabs = (renew: () => Promise<string | null>) => {
+  const { held, storage } = memory()
+  let turn: Promise<unknown> = Promise.resolve()
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+  const tab = () => createSession({ storage: () => storage, source: { renew }, forget: vi.fn(), exclusively })
+  return { held, tabs: [tab(), tab()] as const }
+}
+
+test('a tab that loads while another one renews takes its token, and asks nobody', async () => {
+  const fresh = tokenUntil(600)
+  const renew = vi.fn(async () => fresh)
+  const { held, tabs } = twoTabs(renew)
+  held.set(TOKEN_KEY, tokenUntil(5))
+  expect(await Promise.all(tabs.map((tab) => tab.renew()))).toEqual([fresh, fresh])
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('a sign-in waits for the renewal of another tab, and still gets a token of its own', async () => {
+  const [old, mine] = [tokenOf({ sub: 'ada', exp: 1 }), tokenOf({ sub: 'ben', exp: 1 })]
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let asked = 0
+  const { held, tabs } = twoTabs(() => (answers[asked++] as (typeof answers)[0]).promise)
+  held.set(TOKEN_KEY, old)
+  const [renewed, signedIn] = [tabs[0].renew(), tabs[1].signInStateChanged()]
+  await Promise.resolve()
+  expect(asked).toBe(1)
+  answers[0]?.resolve(`${old}fresh`)
+  await renewed
+  answers[1]?.resolve(mine)
+  expect([await signedIn, held.get(TOKEN_KEY), asked]).toEqual([mine, mine, 2])
+})
+
 test('a token that comes after a log-out in another tab signs nobody in again', async () => {
   const { session, held } = fixture(async () => {
     held.delete(TOKEN_KEY)
@@ -79,6 +116,13 @@ test('the end of a session removes token and profile and forgets the cached answ
   expect(held.size).toBe(0)
   expect(forget).toHaveBeenCalledTimes(1)
   expect(session.get().status).toBe('signed-out')
+})
+
+test('a page that got no answer about a session goes on as a visitor’s and leaves it to the next one', () => {
+  const { session, held, forget } = fixture(async () => null)
+  held.set(TOKEN_KEY, 'token')
+  session.suspend()
+  expect([session.get().status, held.get(TOKEN_KEY), forget.mock.calls.length]).toEqual(['signed-out', 'token', 0])
 })
 
 test('a token removed by another tab ends the session here; a new token of the same person changes nothing', () => {

@@ -27,7 +27,7 @@ const claimsOf = (token: string): { exp?: number; sub?: string } => {
 /** The moment a token expires, in milliseconds; 0 when it cannot be read. */
 export const tokenExpiry = (token: string): number => (claimsOf(token).exp ?? 0) * 1000
 
-interface SessionParts {
+interface SessionDeps {
   storage: () => Storage | null
   source: TokenSource
   /** Drops the cached answers of the person who leaves (AW-1.48). */
@@ -37,7 +37,7 @@ interface SessionParts {
 }
 
 /** Who is signed in at this browser: the token and the profile in local storage, and everyone who watches them. */
-export const createSession = ({ storage, source, forget, exclusively }: SessionParts) => {
+export const createSession = ({ storage, source, forget, exclusively }: SessionDeps) => {
   let state: SessionState = { status: 'checking', user: null }
   let asOf = 0
   let renewal: Promise<string | null> | null = null
@@ -79,7 +79,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
    * A fresh token, stored over the old one. Where somebody logged out, or somebody else signed in, while it was on its way,
    * here or in another tab, it comes too late and must not undo that.
    */
-  const takeFresh = async (): Promise<string | null> => {
+  const fetchFresh = async (): Promise<string | null> => {
     const before = readToken()
     const token = await source.renew()
     const now = readToken()
@@ -95,7 +95,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
     renewal ??= exclusively(async () => {
       const meanwhile = readToken()
       if (meanwhile && meanwhile !== before && tokenExpiry(meanwhile) > Date.now() + EXPIRES_SOON_MS) return meanwhile
-      return takeFresh()
+      return fetchFresh()
     }).finally(() => {
       renewal = null
     })
@@ -108,8 +108,11 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
     readToken,
     readUser,
     renew,
-    /** The sign-in state changed: a fresh token is forced and stored over the old one (AW-1.46). */
-    signInStateChanged: takeFresh,
+    /**
+     * The sign-in state changed: a fresh token is forced and stored over the old one (AW-1.46). It waits its turn among
+     * the renewals of all tabs, but never takes another tab's token: that may be of who was signed in before.
+     */
+    signInStateChanged: () => exclusively(fetchFresh),
     /** When the product last answered the profile, in milliseconds; 0 while it is only remembered. */
     asOf: () => asOf,
     /** Keeps the profile beside the token; the session is live from here on (CD-1.9, CD-2.7). */
@@ -119,6 +122,8 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionP
       become({ status: 'signed-in', user })
     },
     end,
+    /** Nobody could say who is signed in: this page goes on as a visitor's, and the next one asks again. */
+    suspend: () => become({ status: 'signed-out', user: null }),
     /**
      * Another tab signed in or out (AW-1.44). What is stored now counts: the event may come late, and ending here must
      * not end what began there. Answers true when somebody else is signed in now and has to be determined.

@@ -6,16 +6,24 @@ import type { Mail, MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 export interface IdentityMails {
   /** The link of a reset (CD-2.18). */
   resetLink(to: string, code: string): Promise<void>
-  /** Somebody tried to sign up with an address that has an account (W7). */
+  /** Somebody tried to sign up with an address that has an account. */
   signUpAttempt(to: string): Promise<void>
   passwordChanged(to: string): Promise<void>
-  /** To the address the account had until now (W28). */
+  /** The link that confirms a new address, to that address. */
+  confirmEmail(to: string, code: string): Promise<void>
+  /** To the address the account has. */
+  emailChangeRequested(oldAddress: string, newAddress: string): Promise<void>
+  /** To the address the account had until now. */
   emailChanged(oldAddress: string, newAddress: string): Promise<void>
   /** False once an address was sent enough of a kind that strangers can cause. */
-  mayWrite(kind: 'reset' | 'sign-up', to: string): Promise<boolean>
+  mayWrite(kind: MailKind, to: string): Promise<boolean>
+  /** Throws 429 where `mayWrite` is false. */
+  requireRoom(kind: MailKind, to: string): Promise<void>
 }
 
-interface Parts {
+type MailKind = 'reset' | 'sign-up' | 'email-change'
+
+interface IdentityMailsDeps {
   db: Database
   mail: MailOutbox
   rateLimiter: RateLimiter
@@ -27,8 +35,9 @@ const PER_ADDRESS = { by: 'user', max: 3, windowSeconds: 3600 } as const
 const text = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
 /** What identity writes to people, each in a transaction of its own with its job. */
-export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Parts): IdentityMails => {
+export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: IdentityMailsDeps): IdentityMails => {
   const write = (message: Mail) => db.transaction((tx) => mail.write(tx, message))
+  const requireRoom = (kind: MailKind, to: string) => rateLimiter.consume(`mail ${kind} ${to}`, PER_ADDRESS)
   const notYou = `If this was not you, set a new password now: ${publicUrl}/forgot-password`
 
   return {
@@ -58,6 +67,25 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Parts)
         subject: 'Your password was changed',
         text: text('The password of your account was changed, and every other device was signed out.', notYou),
       }),
+    confirmEmail: (to, code) =>
+      write({
+        to,
+        subject: 'Confirm your new email address',
+        text: text(
+          'Somebody, hopefully you, asked to use this address for their account. Open this link to confirm it:',
+          `${publicUrl}/confirm-email?code=${code}`,
+          'The link works once, for 24 hours. If you did not ask for it, leave it: nothing has changed.',
+        ),
+      }),
+    emailChangeRequested: (oldAddress, newAddress) =>
+      write({
+        to: oldAddress,
+        subject: 'Your email address is about to change',
+        text: text(
+          `Somebody, hopefully you, asked to change the email address of your account to ${newAddress}. It changes once that address is confirmed.`,
+          `If this was not you, set a new password now, which also stops the change: ${publicUrl}/forgot-password`,
+        ),
+      }),
     emailChanged: (oldAddress, newAddress) =>
       write({
         to: oldAddress,
@@ -67,9 +95,10 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Parts)
           'This address cannot be used to log in any more. If this was not you, answer to the people who run this site.',
         ),
       }),
+    requireRoom,
     async mayWrite(kind, to) {
       try {
-        await rateLimiter.consume(`mail ${kind} ${to}`, PER_ADDRESS)
+        await requireRoom(kind, to)
         return true
       } catch (error) {
         if (error instanceof Failure && error.code === 'too_many_requests') return false

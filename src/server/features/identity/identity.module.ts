@@ -10,8 +10,10 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import { type AuthenticateDeps, createAuthenticate } from './authenticate.service.ts'
 import { createCredentials } from './credentials.service.ts'
-import { createGuesses } from './guesses.repository.ts'
-import { bindIdentity } from './identity.routes.ts'
+import { createDeviceCookie } from './device-cookie.ts'
+import { createEmailChange, type EmailChangeDeps } from './email-change.service.ts'
+import { createFailedAttempts } from './failed-attempts.service.ts'
+import { identityRoutes } from './identity.routes.ts'
 import { createIdentityMails } from './identity-mails.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createSignIn } from './sign-in.service.ts'
@@ -37,26 +39,40 @@ export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'>
   publicUrl: string
   /** The profile of an account, from the feature that owns it. */
   findProfile: (accountId: string) => Promise<Profile | null>
+  copyEmail: EmailChangeDeps['copyEmail']
+  /** 32 bytes that mark the browsers of an account. */
+  deviceKey: Uint8Array
 }
 
 const CUSTOM_TOKEN_SECONDS = 60
 
 export const createIdentity = (deps: IdentityDeps): Identity => {
-  const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile } = deps
+  const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile, copyEmail } = deps
   const mails = createIdentityMails({ db, mail, rateLimiter, publicUrl })
-  const guesses = createGuesses(db, clock)
-  const signIn = createSignIn({ provider, guesses, mails })
+  const failedAttempts = createFailedAttempts(db, clock)
+  const signIn = createSignIn({ provider, failedAttempts, mails })
   const credentials = createCredentials({ provider, mails })
-  const passwordReset = createPasswordReset({ db, provider, jobs, guesses, mails })
+  const emailChange = createEmailChange({ provider, mails, copyEmail })
+  const passwordReset = createPasswordReset({ db, provider, jobs, failedAttempts, mails })
+  const device = createDeviceCookie(publicUrl, deps.deviceKey)
   const authenticate = createAuthenticate(deps)
-  /** Forgets codes, tokens and sessions that ended long ago. */
+  /** Forgets codes, tokens, sessions and failed attempts that ended long ago. */
   const prune = async (): Promise<void> => {
     await provider.prune()
-    await guesses.prune()
+    await failedAttempts.prune()
   }
 
   return {
-    bindings: bindIdentity({ provider, signIn, credentials, passwordReset, findProfile, publicUrl }),
+    bindings: identityRoutes({
+      provider,
+      signIn,
+      credentials,
+      emailChange,
+      passwordReset,
+      device,
+      findProfile,
+      publicUrl,
+    }),
     authenticate,
     ensureAccount: (email, password) => signIn.ensureAccount(email, password),
     mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),

@@ -11,8 +11,8 @@ export const orExplain = (error: unknown): never => {
   throw error
 }
 
-/** The refresh cookie is taken from our own pages only: a foreign `Origin` is refused (W1). */
-export const demandOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): void => {
+/** The refresh cookie is taken from our own pages only: a foreign `Origin` is refused. */
+export const requireOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): void => {
   if (origin === undefined || origin === new URL(publicUrl).origin) return
   if (URL.canParse(origin) && host !== undefined && new URL(origin).host === host) return
   throw new Failure('forbidden', { message: 'This request came from another site.' })

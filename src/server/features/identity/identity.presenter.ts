@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { Credential, sessions } from '#contract/identity.ts'
-import type { Grant, IdentitySession } from '#server/providers/identity/identity.provider.ts'
+import type { Credential, PendingEmail, sessions } from '#contract/identity.ts'
+import type { Grant, IdentitySession, PendingEmailChange } from '#server/providers/identity/identity.provider.ts'
 
 export const presentCredential = ({ account, idToken, idTokenSeconds }: Grant): Credential => ({
   token: idToken,
@@ -8,6 +8,11 @@ export const presentCredential = ({ account, idToken, idTokenSeconds }: Grant): 
   uid: account.id,
   email: account.email,
   email_verified: account.emailVerified,
+})
+
+export const presentPendingEmail = ({ email, expiresAt }: PendingEmailChange): PendingEmail => ({
+  email,
+  expires_at: expiresAt.toISOString(),
 })
 
 export const presentSessions = (list: IdentitySession[], currentId: string): AnswerOf<typeof sessions> => ({

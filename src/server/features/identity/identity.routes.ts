@@ -5,43 +5,50 @@ import type { Binding, Call } from '#server/platform/http/call.ts'
 import { route } from '#server/platform/http/call.ts'
 import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 import type { Credentials } from './credentials.service.ts'
-import { presentCredential } from './identity.presenter.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import type { EmailChange } from './email-change.service.ts'
+import { presentCredential, presentPendingEmail } from './identity.presenter.ts'
 import type { PasswordReset } from './password-reset.service.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
-import { bindSessions } from './sessions.routes.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
 import type { SignIn } from './sign-in.service.ts'
 
-interface Parts {
+interface IdentityRoutesDeps {
   provider: IdentityProvider
   signIn: SignIn
   credentials: Credentials
+  emailChange: EmailChange
   passwordReset: PasswordReset
+  device: DeviceCookie
   findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
 }
 
 const OK = { ok: true } as const
 
-export const bindIdentity = (parts: Parts): Binding[] => {
-  const { provider, signIn, credentials, passwordReset, findProfile, publicUrl } = parts
+export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
+  const { provider, signIn, credentials, emailChange, passwordReset, device, findProfile, publicUrl } = deps
   const cookie = createRefreshCookie(publicUrl)
-  const answer = (reply: Call<Endpoint>['reply'], grant: Grant) => {
+  const answer = ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
     cookie.write(reply, grant.refreshToken)
+    device.write(request, reply, grant.account.email)
     return presentCredential(grant)
   }
 
   return [
     route(contract.signUp, async ({ body, request, reply }) =>
-      answer(reply, await signIn.signUp(body.email, body.password, request.userAgent)),
+      answer({ request, reply }, await signIn.signUp(body.email, body.password, request.userAgent)),
     ),
-    route(contract.signIn, async ({ body, request, reply }) =>
-      answer(reply, await signIn.signIn(body.email, body.password, request.userAgent)),
-    ),
-    route(contract.reauthenticate, async ({ user, body, reply }) =>
-      answer(reply, await signIn.reauthenticate(user, body.password)),
+    route(contract.signIn, async ({ body: { email, password }, request, reply }) => {
+      const known = device.read(request, email.toLowerCase())
+      const by = known ? { device: known } : { ip: request.ip }
+      return answer({ request, reply }, await signIn.signIn(email, password, by, request.userAgent))
+    }),
+    route(contract.reauthenticate, async ({ user, body, request, reply }) =>
+      answer({ request, reply }, await signIn.reauthenticate(user, body.password)),
     ),
     route(contract.signInWithCustomToken, async ({ body, request, reply }) =>
-      answer(reply, await signIn.byCustomToken(body.token, request.userAgent)),
+      answer({ request, reply }, await signIn.byCustomToken(body.token, request.userAgent)),
     ),
     route(contract.requestPasswordReset, async ({ body }) => {
       await passwordReset.request(body.email)
@@ -51,17 +58,34 @@ export const bindIdentity = (parts: Parts): Binding[] => {
       await passwordReset.check(body.code)
       return OK
     }),
-    route(contract.confirmPasswordReset, async ({ body }) => {
-      await passwordReset.confirm(body.code, body.password)
+    route(contract.confirmPasswordReset, async ({ body, request, reply }) => {
+      const { email } = await passwordReset.confirm(body.code, body.password)
+      // Whoever reads the mailbox is no stranger: guessing by others does not keep them out.
+      device.write(request, reply, email)
       return OK
     }),
     route(contract.updatePassword, async ({ user, body }) => {
       await credentials.updatePassword(user, body.password)
       return OK
     }),
-    route(contract.updateEmail, async ({ user, body, reply }) =>
-      answer(reply, await credentials.updateEmail(user, body.email)),
-    ),
-    ...bindSessions({ provider, cookie, findProfile, publicUrl, answer }),
+    route(contract.requestEmailChange, async ({ user, body }) => ({
+      pending: presentPendingEmail(await emailChange.request(user, body.email)),
+    })),
+    route(contract.emailChange, async ({ user }) => {
+      const pending = await emailChange.pending(user)
+      return { pending: pending && presentPendingEmail(pending) }
+    }),
+    route(contract.resendEmailChange, async ({ user }) => ({
+      pending: presentPendingEmail(await emailChange.resend(user)),
+    })),
+    route(contract.cancelEmailChange, async ({ user }) => {
+      await emailChange.cancel(user)
+      return OK
+    }),
+    route(contract.confirmEmailChange, async ({ body }) => {
+      const { id, email } = await emailChange.confirm(body.code)
+      return { uid: id, email }
+    }),
+    ...sessionsRoutes({ provider, cookie, findProfile, publicUrl, answer }),
   ]
 }

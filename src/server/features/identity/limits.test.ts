@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reauthenticate, requestPasswordReset, signIn } from '#contract/identity.ts'
+import { confirmPasswordReset, reauthenticate, requestPasswordReset, signIn, signOut } from '#contract/identity.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
-import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
+import { cookieOf, DEVICE_COOKIE, type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
 
 let world: IdentityWorld
 beforeAll(async () => {
@@ -9,49 +9,135 @@ beforeAll(async () => {
 })
 afterAll(() => world.t.close())
 
-/** A guess from an address of its own. */
-const guess = (email: string, round: number, password = `wrong password ${round}`) =>
-  world.t.anonymous.call(signIn, { body: { email, password } }, { 'x-forwarded-for': `10.0.${round}.1` })
+/** An attempt to sign in from an address, 10.0.0.1 unless said. */
+const attempt = (email: string, password: string, { ip = '10.0.0.1', cookie = '' } = {}) =>
+  world.t.anonymous.call(
+    signIn,
+    { body: { email, password } },
+    { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) },
+  )
+const WRONG = 'not the password'
+const times = <T>(count: number, work: (round: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, round) => work(round)))
+const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('T9 ten wrong passwords for one account, from wherever, end the guessing for fifteen minutes', async () => {
+test('ten wrong passwords for one account from one address end the guessing from there for fifteen minutes', async () => {
   const { t, clock } = world
   const { email } = await t.signUp(null)
   const other = await t.signUp(null)
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, round) => guess(email, round)))
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-  expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)])
+  expect(sorted(await times(25, () => attempt(email, WRONG)))).toEqual([...Array(10).fill(401), ...Array(15).fill(429)])
 
-  const locked = await guess(email.toUpperCase(), 99, TEST_PASSWORD)
+  const locked = await attempt(email.toUpperCase(), TEST_PASSWORD)
   expect(locked.status).toBe(429)
   const wait = Number(locked.raw.headers['retry-after'])
   expect(wait).toBeGreaterThan(800)
   expect(wait).toBeLessThanOrEqual(900)
-  expect((await guess(other.email, 99, TEST_PASSWORD)).status).toBe(200)
+  expect((await attempt(other.email, TEST_PASSWORD)).status).toBe(200)
+  expect((await attempt(email, TEST_PASSWORD, { ip: '10.0.0.2' })).status).toBe(200)
 
   clock.pass(wait + 1)
-  expect((await guess(email, 100, TEST_PASSWORD)).status).toBe(200)
+  expect((await attempt(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-test('T9 an unknown email is locked like a known one', async () => {
+test('wrong passwords from ten other addresses do not keep the owner out, neither at a new browser nor at a known one', async () => {
+  const { t, device } = world
+  const { email } = await t.signUp(null)
+  const laptop = await device(email)
+  await times(10, (round) => attempt(email, WRONG, { ip: `10.1.${round}.1` }))
+  expect((await attempt(email, TEST_PASSWORD, { ip: '10.2.0.1' })).status).toBe(200)
+  // Not even where the guesses come from the owner's own address.
+  await times(10, () => attempt(email, WRONG, { ip: '10.2.0.1' }))
+  expect((await attempt(email, TEST_PASSWORD, { ip: '10.2.0.1' })).status).toBe(429)
+  expect((await attempt(email, TEST_PASSWORD, { ip: '10.2.0.1', cookie: laptop.mark })).status).toBe(200)
+})
+
+test('guessing spread over many addresses meets a limit that all strangers share, and a known browser does not', async () => {
+  const { t, device, resetCode } = world
+  const { email } = await t.signUp(null)
+  const laptop = await device(email)
+  const guesses = await times(120, (round) => attempt(email, WRONG, { ip: `10.3.${round}.1` }))
+  expect(sorted(guesses)).toEqual([...Array(100).fill(401), ...Array(20).fill(429)])
+  const elsewhere = { ip: '10.4.0.1' }
+  expect((await attempt(email, TEST_PASSWORD, elsewhere)).status).toBe(429)
+  expect((await attempt(email, TEST_PASSWORD, { ...elsewhere, cookie: laptop.mark })).status).toBe(200)
+
+  // A reset by mail makes the browser a known one, whatever strangers go on doing.
+  await t.anonymous.call(requestPasswordReset, { body: { email } })
+  const body = { code: await resetCode(email), password: 'a brand new password' }
+  const reset = await t.anonymous.call(confirmPasswordReset, { body })
+  await times(120, (round) => attempt(email, WRONG, { ip: `10.3.${round}.1` }))
+  expect((await attempt(email, body.password, elsewhere)).status).toBe(429)
+  expect((await attempt(email, body.password, { cookie: cookieOf(reset, DEVICE_COOKIE) })).status).toBe(200)
+})
+
+test('a known browser is known for its own account only, by a mark nobody can make, and has ten attempts like others', async () => {
+  const { t, device, clock } = world
+  const { email } = await t.signUp(null)
+  const other = await t.signUp(null)
+  const laptop = await device(email)
+  expect(laptop.mark).toMatch(/^gesso_device=[\w-]{43}\.[\w-]{43}$/)
+  await times(10, () => attempt(email, WRONG))
+  const [id = '', signature = ''] = laptop.mark.split('=')[1]?.split('.') ?? []
+  const stranger = await device(other.email)
+  const made = [`gesso_device=${id}`, `gesso_device=${'x'.repeat(43)}.${signature}`, 'gesso_device=.', stranger.mark]
+  for (const cookie of made) expect((await attempt(email, TEST_PASSWORD, { cookie })).status).toBe(429)
+
+  const { mark: cookie } = laptop
+  expect(sorted(await times(12, () => attempt(email, WRONG, { cookie })))).toEqual([...Array(10).fill(401), 429, 429])
+  expect((await attempt(email, TEST_PASSWORD, { cookie })).status).toBe(429)
+  clock.pass(901)
+  const known = await attempt(email, TEST_PASSWORD, { cookie })
+  expect(known.status).toBe(200)
+  // What is known already is not marked again.
+  expect(cookieOf(known, DEVICE_COOKIE)).toBe('')
+})
+
+test('the mark of a known browser is HttpOnly and SameSite=Strict, says nothing of the person, and stays after log-out', async () => {
+  const { t } = world
+  const { email } = await t.signUp(null)
+  const signedIn = await attempt(email, TEST_PASSWORD)
+  const mark = signedIn.raw.cookies.find(({ name }) => name === DEVICE_COOKIE)
+  expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 34_560_000 })
+  expect(mark?.value).not.toContain(email)
+  const out = await t.anonymous.call(signOut, {}, { cookie: cookieOf(signedIn) })
+  expect(out.raw.cookies.map(({ name }) => name)).toEqual(['gesso_refresh'])
+})
+
+test('a subscriber’s whole IPv6 network is one address, and a mapped IPv4 address is that address', async () => {
+  const { email } = await world.t.signUp(null)
+  const network = await times(12, (round) => attempt(email, WRONG, { ip: `2001:db8:0:7::${round + 1}` }))
+  expect(sorted(network)).toEqual([...Array(10).fill(401), 429, 429])
+  expect((await attempt(email, WRONG, { ip: '2001:db8:0:8::1' })).status).toBe(401)
+  await times(10, (round) => attempt(email, WRONG, { ip: round % 2 ? '10.5.0.1' : '::ffff:10.5.0.1' }))
+  for (const ip of ['10.5.0.1', '::ffff:10.5.0.1'])
+    expect((await attempt(email, TEST_PASSWORD, { ip })).status).toBe(429)
+})
+
+test('an unknown email is refused like a known one', async () => {
   const statuses = []
-  for (let round = 0; round < 11; round += 1) statuses.push((await guess('nobody@example.com', round)).status)
+  for (let round = 0; round < 11; round += 1) statuses.push((await attempt('nobody@example.com', WRONG)).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
 test('right passwords are not counted', async () => {
   const { email } = await world.t.signUp(null)
-  for (let round = 0; round < 12; round += 1) expect((await guess(email, round, TEST_PASSWORD)).status).toBe(200)
+  for (let round = 0; round < 12; round += 1) expect((await attempt(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-test('T9 asking for the current password counts with the sign-ins', async () => {
-  const user = await world.t.signUp(null)
-  for (let round = 0; round < 9; round += 1) await guess(user.email, round)
-  const attempt = () => user.call(reauthenticate, { body: { password: 'wrong password' } })
-  expect((await attempt()).status).toBe(401)
-  expect((await attempt()).status).toBe(429)
+test('asking for the current password has a count of its own in each session', async () => {
+  const { t, device } = world
+  const { email } = await t.signUp(null)
+  const [phone, laptop] = [await device(email), await device(email)]
+  await times(120, (round) => attempt(email, WRONG, { ip: `10.6.${round}.1` }))
+  const confirm = (client: typeof phone, password: string) => client.call(reauthenticate, { body: { password } })
+  expect((await confirm(phone, TEST_PASSWORD)).status).toBe(200)
+  expect(sorted(await times(12, () => confirm(phone, WRONG)))).toEqual([...Array(10).fill(401), 429, 429])
+  expect((await confirm(phone, TEST_PASSWORD)).status).toBe(429)
+  expect((await confirm(laptop, TEST_PASSWORD)).status).toBe(200)
+  expect((await attempt(email, TEST_PASSWORD, { cookie: phone.mark })).status).toBe(200)
 })
 
-test('T9 behind a proxy the address it saw counts, whatever a caller said before it', async () => {
+test('behind a proxy the address it saw counts, whatever a caller said before it', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   try {
     const ask = async (round: number, forwarded: string) => {
@@ -67,7 +153,7 @@ test('T9 behind a proxy the address it saw counts, whatever a caller said before
   }
 })
 
-test('T9 one address gets 60 sign-ins in 15 minutes and 20 resets; a forged forwarding header does not help', async () => {
+test('one address gets 60 sign-ins in 15 minutes and 20 resets; a forged forwarding header does not help', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   try {
     const flood = async (

@@ -2,16 +2,16 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
-import type { Guesses } from './guesses.repository.ts'
+import type { IdentityAccount, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { FailedAttempts } from './failed-attempts.service.ts'
 import { orExplain } from './identity.policy.ts'
 import type { IdentityMails } from './identity-mails.ts'
 
-interface Parts {
+interface PasswordResetDeps {
   db: Database
   provider: IdentityProvider
   jobs: Jobs
-  guesses: Guesses
+  failedAttempts: FailedAttempts
   mails: IdentityMails
 }
 
@@ -20,8 +20,8 @@ export interface PasswordReset {
   request(email: string): Promise<void>
   /** Throws `invalid_action_code` for a code that cannot be used. */
   check(code: string): Promise<void>
-  /** Sets the password and ends every session (CD-2.19). Throws `invalid_action_code`, `weak_password`. */
-  confirm(code: string, password: string): Promise<void>
+  /** Sets the password, ends every session (CD-2.19) and answers whose it is. Throws `invalid_action_code`, `weak_password`. */
+  confirm(code: string, password: string): Promise<IdentityAccount>
   /** Writes the mail, after the answer. */
   job: JobDefinition
 }
@@ -29,7 +29,13 @@ export interface PasswordReset {
 const QUEUE = 'identity.password-reset'
 const CODE_SECONDS = 3600
 
-export const createPasswordReset = ({ db, provider, jobs, guesses, mails }: Parts): PasswordReset => {
+export const createPasswordReset = ({
+  db,
+  provider,
+  jobs,
+  failedAttempts,
+  mails,
+}: PasswordResetDeps): PasswordReset => {
   const job = defineJob<{ email: string }>({
     name: QUEUE,
     async handle({ email }) {
@@ -48,8 +54,9 @@ export const createPasswordReset = ({ db, provider, jobs, guesses, mails }: Part
     async confirm(code, password) {
       const account = await provider.resetPassword(code, password).catch(orExplain)
       if (!account) throw new Failure('invalid_action_code')
-      await guesses.forget(account.email)
+      await failedAttempts.forget(account.email)
       await mails.passwordChanged(account.email)
+      return account
     },
   }
 }

@@ -5,27 +5,27 @@ import type { Profile } from '#contract/profiles.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Binding, type Call, route } from '#server/platform/http/call.ts'
 import type { Grant, IdentityProvider } from '#server/providers/identity/identity.provider.ts'
-import { demandOwnOrigin } from './identity.policy.ts'
+import { requireOwnOrigin } from './identity.policy.ts'
 import { presentSessions } from './identity.presenter.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 
-interface Parts {
+interface SessionsDeps {
   provider: IdentityProvider
   cookie: RefreshCookie
   findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
-  answer: (reply: Call<Endpoint>['reply'], grant: Grant) => Credential
+  answer: (call: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => Credential
 }
 
 const OK = { ok: true } as const
 
 /** What keeps a session, shows it and ends it. */
-export const bindSessions = ({ provider, cookie, findProfile, publicUrl, answer }: Parts): Binding[] => [
+export const sessionsRoutes = ({ provider, cookie, findProfile, publicUrl, answer }: SessionsDeps): Binding[] => [
   route(contract.refreshToken, async ({ request, reply }) => {
-    demandOwnOrigin(request.header('origin'), request.header('host'), publicUrl)
+    requireOwnOrigin(request.header('origin'), request.header('host'), publicUrl)
     const given = cookie.read(request)
     const grant = given ? await provider.refresh(given) : null
-    if (grant) return answer(reply, grant)
+    if (grant) return answer({ request, reply }, grant)
     if (given) cookie.clear(reply)
     throw new Failure('unauthenticated')
   }),

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshToken, revokeSession, sessions, signIn, signOut, signUp, verifyToken } from '#contract/identity.ts'
 import { identityRefreshToken } from '#server/schema/identity.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
-import { createTestClient } from '#server/testing/test-client.ts'
+import { createTestClient, type TestAnswer } from '#server/testing/test-client.ts'
 import { cookieOf, type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
 
 let world: IdentityWorld
@@ -15,11 +16,11 @@ afterAll(() => world.t.close())
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   world.t.anonymous.call(refreshToken, {}, { cookie, ...headers })
 
-test('W1 the refresh token is an HttpOnly SameSite=Strict cookie of 256 bits, stored as a hash only', async () => {
+test('the refresh token is an HttpOnly SameSite=Strict cookie of 256 bits, stored as a hash only', async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
   const answer = await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })
-  expect(answer.raw.cookies).toEqual([
+  expect(answer.raw.cookies.filter(({ name }) => name !== 'gesso_device')).toEqual([
     {
       name: 'gesso_refresh',
       value: expect.any(String),
@@ -37,7 +38,7 @@ test('W1 the refresh token is an HttpOnly SameSite=Strict cookie of 256 bits, st
   expect((await device(email)).cookie).not.toBe(cookieOf(answer))
 })
 
-test('W1 under https the cookie is Secure and bound to its host', async () => {
+test('under https the cookie is Secure and bound to its host', async () => {
   const secure = await startTestApp({ env: { PUBLIC_URL: 'https://gesso.example' } })
   try {
     const body = { email: 'ada@example.com', password: TEST_PASSWORD }
@@ -58,27 +59,114 @@ test('W1 under https the cookie is Secure and bound to its host', async () => {
   }
 })
 
-test('CD-17.10 refreshing rotates the token; a used one that comes back ends the session of both', async () => {
+/** A device that has been signed in, and whether its session has not ended since. */
+const signedIn = async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
   const phone = await device(email)
+  return { email, cookie: phone.cookie, isActive: async () => (await phone.call(verifyToken)).status === 200 }
+}
+/** What an answer does to the cookie: the new one, 'cleared', or 'kept'. */
+const effectOf = (answer: TestAnswer<unknown>): string => {
+  const set = answer.raw.cookies.find(({ name }) => name === 'gesso_refresh')
+  if (!set) return 'kept'
+  return set.value === '' ? 'cleared' : `gesso_refresh=${set.value}`
+}
+const OVERLAP_SECONDS = 30
+
+test('CD-17.10 refreshing rotates the token; one that comes back after its successor was used ends the session', async () => {
+  const { t, device } = world
+  const { email, cookie, isActive } = await signedIn()
   const other = await device(email)
 
-  const first = await refresh(phone.cookie)
+  const first = await refresh(cookie)
   expect(first.status).toBe(200)
-  expect(cookieOf(first)).not.toBe(phone.cookie)
+  expect(cookieOf(first)).not.toBe(cookie)
   const second = await refresh(cookieOf(first))
   expect(second.status).toBe(200)
   const holder = createTestClient(t.app.http, second.body.token)
   expect((await holder.call(verifyToken)).status).toBe(200)
 
-  const stolen = await refresh(phone.cookie)
-  expect(stolen.status).toBe(401)
-  expect(stolen.raw.cookies[0]).toMatchObject({ name: 'gesso_refresh', value: '' })
+  const stolen = await refresh(cookie)
+  expect([stolen.status, effectOf(stolen)]).toEqual([401, 'cleared'])
+  expect(await isActive()).toBe(false)
   expect((await holder.call(verifyToken)).status).toBe(401)
   expect((await refresh(cookieOf(second))).status).toBe(401)
   expect((await other.call(verifyToken)).status).toBe(200)
   expect((await refresh(other.cookie)).status).toBe(200)
+})
+
+test('a lost answer signs nobody out: for 30 seconds the old token leads to the same successor', async () => {
+  const { cookie, isActive } = await signedIn()
+  const lost = await refresh(cookie)
+  world.clock.pass(OVERLAP_SECONDS - 1)
+  const again = await refresh(cookie)
+  expect([lost.status, again.status]).toEqual([200, 200])
+  expect(cookieOf(again)).toBe(cookieOf(lost))
+  expect((await refresh(cookieOf(again))).status).toBe(200)
+  expect(await isActive()).toBe(true)
+})
+
+test('ten answers lost one after the other leave the session and one successor', async () => {
+  const { cookie, isActive } = await signedIn()
+  const effects = []
+  for (let reload = 0; reload < 10; reload += 1) effects.push(effectOf(await refresh(cookie)))
+  expect(new Set(effects).size).toBe(1)
+  expect((await refresh(effects[0] ?? '')).status).toBe(200)
+  expect(await isActive()).toBe(true)
+})
+
+test('two refreshes at once with one cookie both succeed and set the same cookie, ten times of ten', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { cookie, isActive } = await signedIn()
+    const pair = await Promise.all([refresh(cookie), refresh(cookie)])
+    expect(pair.map(({ status }) => status)).toEqual([200, 200])
+    const [one, other] = pair.map(effectOf)
+    // Whichever answer arrives last, the browser ends up with the same token, and it works.
+    expect(one).toBe(other)
+    expect(one).toMatch(/^gesso_refresh=.{43}$/)
+    expect((await refresh(one ?? '')).status).toBe(200)
+    expect(await isActive()).toBe(true)
+  }
+})
+
+test('within the overlap the old token and its successor both work, in either order', async () => {
+  const oldFirst = await signedIn()
+  const successor = cookieOf(await refresh(oldFirst.cookie))
+  expect(effectOf(await refresh(oldFirst.cookie))).toBe(successor)
+  expect((await refresh(successor)).status).toBe(200)
+  expect(await oldFirst.isActive()).toBe(true)
+
+  // The chain goes on: the successor, spent in its turn, overlaps as well.
+  const chain = await signedIn()
+  const next = cookieOf(await refresh(chain.cookie))
+  const afterNext = cookieOf(await refresh(next))
+  expect(effectOf(await refresh(next))).toBe(afterNext)
+  expect(await chain.isActive()).toBe(true)
+})
+
+test('a thief with an old token ends the session: after 30 seconds, and once the successor was used', async () => {
+  const late = await signedIn()
+  const successor = cookieOf(await refresh(late.cookie))
+  world.clock.pass(OVERLAP_SECONDS + 1)
+  expect((await refresh(late.cookie)).status).toBe(401)
+  expect(await late.isActive()).toBe(false)
+  expect((await refresh(successor)).status).toBe(401)
+
+  const used = await signedIn()
+  expect((await refresh(cookieOf(await refresh(used.cookie)))).status).toBe(200)
+  expect((await refresh(used.cookie)).status).toBe(401)
+  expect(await used.isActive()).toBe(false)
+})
+
+test('a successor is stored as a hash only, and does not follow from the token alone', async () => {
+  const { cookie } = await signedIn()
+  const successor = cookieOf(await refresh(cookie)).split('=')[1] ?? ''
+  expect(Buffer.from(successor, 'base64url')).toHaveLength(32)
+  const stored = await world.t.app.database.db.select().from(identityRefreshToken)
+  expect(JSON.stringify(stored)).not.toContain(successor)
+  const value = cookie.split('=')[1] ?? ''
+  expect(createHash('sha256').update(value).digest('base64url')).not.toBe(successor)
 })
 
 test('a refresh keeps the sign-in time, and ends after thirty quiet days', async () => {
@@ -90,10 +178,11 @@ test('a refresh keeps the sign-in time, and ends after thirty quiet days', async
   expect(kept.status).toBe(200)
   expect(decodeJwt(kept.body.token).auth_time).toBe(decodeJwt(phone.token).auth_time)
   clock.pass(30 * 86_400 + 1)
-  expect((await refresh(cookieOf(kept))).status).toBe(401)
+  const late = await refresh(cookieOf(kept))
+  expect([late.status, effectOf(late)]).toEqual([401, 'cleared'])
 })
 
-test('W1 a refresh is answered to our own pages only', async () => {
+test('a refresh is answered to our own pages only', async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
   const phone = await device(email)
@@ -116,7 +205,7 @@ test('AW-15.3 CD-17.9 logging out ends the session at once, and succeeds with an
   expect(out.status).toBe(200)
   expect(out.body).toEqual({ ok: true })
   expect(out.raw.headers['clear-site-data']).toBe('"cache"')
-  expect(out.raw.cookies[0]).toMatchObject({ name: 'gesso_refresh', value: '' })
+  expect(effectOf(out)).toBe('cleared')
   expect((await phone.call(verifyToken)).status).toBe(401)
   expect((await refresh(phone.cookie)).status).toBe(401)
   expect((await laptop.call(verifyToken)).status).toBe(200)
@@ -134,7 +223,7 @@ test('AW-15.3 CD-17.9 logging out ends the session at once, and succeeds with an
   expect((await tablet.call(verifyToken)).status).toBe(401)
 })
 
-test('T10 sessions are listed and one can be ended, by their owner only', async () => {
+test('sessions are listed and one can be ended, by their owner only', async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
   const stranger = await t.signUp(null)

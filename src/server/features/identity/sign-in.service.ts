@@ -1,21 +1,21 @@
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
 import { EmailTakenError, type Grant, type IdentityProvider } from '#server/providers/identity/identity.provider.ts'
-import type { Guesses } from './guesses.repository.ts'
+import type { AttemptOrigin, FailedAttempts } from './failed-attempts.service.ts'
 import { orExplain } from './identity.policy.ts'
 import type { IdentityMails } from './identity-mails.ts'
 
-interface Parts {
+interface SignInDeps {
   provider: IdentityProvider
-  guesses: Guesses
+  failedAttempts: FailedAttempts
   mails: IdentityMails
 }
 
 export interface SignIn {
-  /** Throws `email_in_use` and tells the owner of the address, `weak_password`. */
+  /** Throws `email_in_use` and notifies the owner of the address, `weak_password`. */
   signUp(email: string, password: string, userAgent: string): Promise<Grant>
   /** Throws `invalid_credentials` alike for unknown and wrong (CD-2.16), `too_many_requests` after ten wrong ones. */
-  signIn(email: string, password: string, userAgent: string): Promise<Grant>
+  signIn(email: string, password: string, by: AttemptOrigin, userAgent: string): Promise<Grant>
   /** The same session with a sign-in time of now (CD-17.6). Throws what `signIn` throws. */
   reauthenticate(actor: Actor, password: string): Promise<Grant>
   /** Throws `unauthenticated` for every token that cannot be used. */
@@ -23,19 +23,14 @@ export interface SignIn {
   ensureAccount(email: string, password: string): Promise<string>
 }
 
-export const createSignIn = ({ provider, guesses, mails }: Parts): SignIn => {
-  const demandPassword = async (email: string, password: string) => {
-    await guesses.demand(email)
-    const account = await provider.checkPassword(email, password).catch(async (error: unknown) => {
-      await guesses.takeBack(email)
-      throw error
-    })
+export const createSignIn = ({ provider, failedAttempts, mails }: SignInDeps): SignIn => {
+  const requirePassword = async (email: string, password: string, by: AttemptOrigin) => {
+    const account = await failedAttempts.count(by, email, () => provider.checkPassword(email, password))
     if (!account) throw new Failure('invalid_credentials')
-    await guesses.takeBack(email)
     return account
   }
 
-  const tellOwner = async (email: string) => {
+  const notifyOwner = async (email: string) => {
     const owner = await provider.findAccount({ email })
     if (owner && (await mails.mayWrite('sign-up', owner.email))) await mails.signUpAttempt(owner.email)
   }
@@ -43,19 +38,19 @@ export const createSignIn = ({ provider, guesses, mails }: Parts): SignIn => {
   return {
     async signUp(email, password, userAgent) {
       const account = await provider.createAccount(email, password).catch(async (error: unknown) => {
-        if (error instanceof EmailTakenError) await tellOwner(email)
+        if (error instanceof EmailTakenError) await notifyOwner(email)
         return orExplain(error)
       })
       return provider.openSession(account.id, { userAgent, passwordGiven: true })
     },
 
-    async signIn(email, password, userAgent) {
-      const account = await demandPassword(email.toLowerCase(), password)
+    async signIn(email, password, by, userAgent) {
+      const account = await requirePassword(email.toLowerCase(), password, by)
       return provider.openSession(account.id, { userAgent, passwordGiven: true })
     },
 
     async reauthenticate(actor, password) {
-      await demandPassword(actor.email, password)
+      await requirePassword(actor.email, password, { sessionId: actor.sessionId })
       const grant = await provider.confirmSession(actor.sessionId)
       if (!grant) throw new Failure('unauthenticated')
       return grant

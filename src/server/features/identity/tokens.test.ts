@@ -131,7 +131,7 @@ test('AW-15.1 AW-15.4 CD-17.10 forged and altered tokens are refused alike, what
   ).toEqual({})
 })
 
-test('T10 tokens by our own key that are not for this are refused alike', async () => {
+test('tokens by our own key that are not for this are refused alike', async () => {
   const other = decodeJwt((await world.t.signUp(null)).token)
   const now = Math.floor(Date.now() / 1000)
   expect(

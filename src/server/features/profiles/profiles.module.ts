@@ -36,6 +36,8 @@ export interface Profiles extends FeatureModule {
     given: { name: string; role: Profile['role'] },
   ): Promise<{ profile: Profile; created: boolean }>
   update(userId: string, fields: Record<string, unknown>): Promise<Profile>
+  /** The profile, where there is one, follows the email of its identity. */
+  copyEmail(identity: { id: string; email: string }): Promise<void>
   /** The stored resume, which nobody else writes until the transaction ends; null when there is no profile. */
   holdResume(tx: Queryable, userId: string): Promise<HeldResume | null>
   /** Stores another resume in the place of the held one, and counts the write. */
@@ -104,6 +106,10 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
     },
     async update(userId, fields) {
       return present(await service.updateProfile(userId, fields))
+    },
+    async copyEmail(identity) {
+      const { id, email } = identity
+      if (await profilesRepository.byId(db, id)) await service.updateUser(identity, { email })
     },
     holdResume: (tx, userId) => profilesRepository.holdResume(tx, userId),
     async replaceResume(tx, userId, { revision }, { resume, text }) {

@@ -4,7 +4,7 @@ import { type ShopConnectionService, STATE_SECONDS } from './shop-connection.ser
 
 const NONCE = 'gesso_shop_nonce'
 
-export const bindShopConnection = (service: ShopConnectionService): Binding[] => [
+export const shopConnectionRoutes = (service: ShopConnectionService): Binding[] => [
   route(shopLogin, async ({ query, actor, reply }) => {
     const { authUrl, browser } = await service.start(query.shop, actor?.id ?? null)
     reply.setCookie(NONCE, browser, { maxAgeSeconds: STATE_SECONDS, sameSite: 'lax' })

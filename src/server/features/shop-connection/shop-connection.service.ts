@@ -14,7 +14,7 @@ import type { Identity } from '../identity/identity.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import { shopConnectionRepository as repository } from './shop-connection.repository.ts'
 
-export interface Parts {
+export interface ShopConnectionDeps {
   db: Database
   events: Events
   clock: Clock
@@ -39,19 +39,19 @@ interface Finish {
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Connecting a shop: what starts in one browser, for one shop and by one user, is finished only there (AW-1.55, W10). */
-export const createShopConnectionService = (parts: Parts) => {
-  const { db, events, clock, identity, profiles } = parts
+/** Connecting a shop: what starts in one browser, for one shop and by one user, is finished only there (AW-1.55). */
+export const createShopConnectionService = (deps: ShopConnectionDeps) => {
+  const { db, events, clock, identity, profiles } = deps
 
-  const demandProvider = (): ShopConnectionProvider => {
-    if (!parts.provider) throw new Failure('unavailable', { message: MESSAGES.shopPlatformMissing })
-    return parts.provider
+  const requireProvider = (): ShopConnectionProvider => {
+    if (!deps.provider) throw new Failure('unavailable', { message: MESSAGES.shopPlatformMissing })
+    return deps.provider
   }
 
   const vouchedFor = async ({ code, shop, state }: Finish): Promise<string> => {
     try {
       const rawQuery = new URLSearchParams({ code, shop, state }).toString()
-      return (await demandProvider().exchange({ code, shop, rawQuery })).shopDomain
+      return (await requireProvider().exchange({ code, shop, rawQuery })).shopDomain
     } catch (error) {
       if (error instanceof ShopRefusedError) throw new Failure('invalid_state', { cause: error })
       throw error
@@ -88,7 +88,7 @@ export const createShopConnectionService = (parts: Parts) => {
   return {
     /** The page to send the browser to, and the nonce it must still have when it comes back (AW-1.49). */
     async start(shop: string, accountId: string | null): Promise<{ authUrl: string; browser: string }> {
-      const provider = demandProvider()
+      const provider = requireProvider()
       const [state, browser] = [secretToken(), secretToken()]
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + STATE_SECONDS * 1000)
@@ -97,7 +97,7 @@ export const createShopConnectionService = (parts: Parts) => {
         { hash: hashOf(state), shop, accountId, browserHash: hashOf(browser), expiresAt },
         now,
       )
-      return { authUrl: provider.authorizeUrl(shop, state, `${parts.publicUrl}${SHOP_CALLBACK_PATH}`), browser }
+      return { authUrl: provider.authorizeUrl(shop, state, `${deps.publicUrl}${SHOP_CALLBACK_PATH}`), browser }
     },
 
     /** The token that signs in whoever began, or else the account of the shop (AW-1.51, T-2). */

@@ -19,19 +19,37 @@ interface Begun {
   headers: Record<string, string>
 }
 
+/** What a browser keeps of the sandbox platform: the cookie of the shops that are its own. */
+interface Browser {
+  cookie: string
+}
+const newBrowser = (): Browser => ({ cookie: '' })
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Presses 'Approve' on the sandbox platform's page. */
+const approve = async (page: URL, browser: Browser) => {
+  const answer = await t.app.http.inject({
+    method: 'POST',
+    url: page.pathname,
+    payload: page.searchParams.toString(),
+    headers: { ...FORM, ...(browser.cookie ? { cookie: browser.cookie } : {}) },
+  })
+  const own = answer.cookies.find(({ name }) => name === 'gesso_sandbox_shop')
+  if (own) browser.cookie = `${own.name}=${own.value}`
+  return answer
+}
+
+// One browser for all that does not say otherwise: a shop is used where it was named first.
+const usual = newBrowser()
+
 /** Starts a connection and approves it on the sandbox platform's page, the way a browser does. */
-const begin = async (client: TestClient, name = shop): Promise<Begun> => {
+const begin = async (client: TestClient, name = shop, browser = usual): Promise<Begun> => {
   const { status, body, raw } = await client.call(shopLogin, { query: { shop: name } })
   expect(status).toBe(200)
   const page = new URL(body.authUrl)
   const nonce = raw.cookies.find((cookie) => cookie.name === 'gesso_shop_nonce')
   expect(nonce).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 600 })
-  const approved = await t.app.http.inject({
-    method: 'POST',
-    url: page.pathname,
-    payload: page.searchParams.toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const approved = await approve(page, browser)
   expect(approved.statusCode).toBe(303)
   const target = new URL(String(approved.headers.location))
   expect(target.origin + target.pathname).toBe('http://localhost:3000/auth/shopify/callback')
@@ -69,8 +87,56 @@ describe('the start', () => {
     page.searchParams.set('redirect_uri', 'https://evil.example/')
     expect((await t.app.http.inject({ url: page.pathname + page.search })).statusCode).toBe(400)
     const payload = page.searchParams.toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await t.app.http.inject({ method: 'POST', url: page.pathname, payload, headers })).statusCode).toBe(400)
+    expect((await t.app.http.inject({ method: 'POST', url: page.pathname, payload, headers: FORM })).statusCode).toBe(
+      400,
+    )
+  })
+})
+
+describe('the sandbox', () => {
+  const pageOf = async (client: TestClient, name: string) =>
+    new URL((await client.call(shopLogin, { query: { shop: name } })).body.authUrl)
+  const shownTo = (page: URL, { cookie }: Browser) =>
+    t.app.http.inject({ url: page.pathname + page.search, headers: { cookie } })
+
+  test('a second browser that names a connected shop is refused and signed in as nobody', async () => {
+    const [mine, others, fresh] = [newBrowser(), newBrowser(), newBrowser()]
+    const name = 'south-light.myshopify.com'
+    const owner = await t.signUp('artist')
+    expect((await finish(owner, await begin(owner, name, mine))).status).toBe(200)
+    expect(mine.cookie).toMatch(/^gesso_sandbox_shop=[\w-]{43}$/)
+    await begin(t.anonymous, 'of-the-other-one.myshopify.com', others)
+
+    const before = await tokens()
+    for (const browser of [others, fresh]) {
+      const page = await pageOf(t.anonymous, name)
+      for (const answer of [await shownTo(page, browser), await approve(page, browser)]) {
+        expect(answer.statusCode).toBe(403)
+        expect(answer.payload).toContain('This shop belongs to another browser')
+        expect(answer.payload).not.toContain('Approve')
+        expect([answer.headers.location, answer.headers['set-cookie']]).toEqual([undefined, undefined])
+      }
+    }
+    expect(await tokens()).toBe(before)
+
+    // The browser it was connected in is asked as before, signed in or out.
+    expect((await shownTo(await pageOf(t.anonymous, name), mine)).payload).toContain('Approve')
+    const back = await finish(t.anonymous, await begin(t.anonymous, name, mine))
+    expect((await (await signInWith(back.body.firebaseToken)).call(login)).body.uid).toBe(owner.id)
+  })
+
+  test('of two browsers that name a new shop at once, one gets it', async () => {
+    const pages = await Promise.all([1, 2].map(() => pageOf(t.anonymous, 'contested.myshopify.com')))
+    const answers = await Promise.all(pages.map((page) => approve(page, newBrowser())))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 403])
+  })
+
+  test('the cookie of the shops is HttpOnly, SameSite=Lax, of the sandbox alone and stored as a hash', async () => {
+    const approved = await approve(await pageOf(t.anonymous, 'cookie.myshopify.com'), newBrowser())
+    const [cookie] = approved.cookies
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/sandbox/shop/authorize' })
+    const { rows } = await t.app.database.pool.query('select browser_hash from sandbox_shop')
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value)
   })
 })
 

@@ -30,13 +30,22 @@ export const createAccounts = (db: Database) => ({
     return account as IdentityAccount
   },
 
-  async find(by: { id: string } | { email: string }): Promise<IdentityAccount | null> {
+  async find(by: { id: string } | { email: string }, tx: Queryable = db): Promise<IdentityAccount | null> {
     const which = 'id' in by ? eq(table.id, by.id) : eq(table.email, lower(by.email))
-    const [account] = await db
+    const [account] = await tx
       .select(accountColumns)
       .from(table)
       .where(and(which, isNull(table.disabledAt)))
     return account ?? null
+  },
+
+  /** Also by a disabled account. */
+  async isTaken(email: string): Promise<boolean> {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.email, lower(email)))
+    return rows.length > 0
   },
 
   async checkPassword(email: string, password: string): Promise<IdentityAccount | null> {

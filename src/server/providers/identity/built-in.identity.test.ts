@@ -13,9 +13,9 @@ identityConformance('built-in', async () => {
   const t = await startTestApp()
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead * 1000) }
-  const sealingKey = new Uint8Array(32).fill(7)
+  const keys = { sealingKey: new Uint8Array(32).fill(7), refreshTokenKey: new Uint8Array(32).fill(8) }
   return {
-    identity: createBuiltInIdentity({ db: t.app.database.db, clock, issuer: 'http://localhost:3000', sealingKey }),
+    identity: createBuiltInIdentity({ db: t.app.database.db, clock, issuer: 'http://localhost:3000', ...keys }),
     pass: (seconds) => {
       ahead += seconds
     },

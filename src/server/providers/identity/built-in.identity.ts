@@ -2,32 +2,37 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { createAccounts, hashNewPassword } from './built-in.accounts.ts'
 import { createCodes } from './built-in.codes.ts'
+import { createEmailChanges } from './built-in.email-changes.ts'
 import { createRefreshTokens } from './built-in.refresh-tokens.ts'
-import { createSessions, type LivingSession } from './built-in.sessions.ts'
+import { type ActiveSession, createSessions } from './built-in.sessions.ts'
 import { createSigningKeys } from './built-in.signing-keys.ts'
 import { createIdTokens, ID_TOKEN_SECONDS } from './id-tokens.ts'
-import type { Grant, IdentityProvider } from './identity.provider.ts'
+import { EmailTakenError, type Grant, type IdentityProvider } from './identity.provider.ts'
 
 const DAY_MS = 86_400_000
 
-interface BuiltInIdentityParts {
+interface BuiltInIdentityDeps {
   db: Database
   clock: Clock
   /** Names this installation in its tokens: its public address. */
   issuer: string
   /** 32 bytes that seal the signing keys in the database. */
   sealingKey: Uint8Array
+  /** 32 bytes that derive each refresh token from the one before. */
+  refreshTokenKey: Uint8Array
 }
 
 /** The identity service that ships with the product (CD-17.10, AW-16.5): Postgres and this process, nothing else. */
-export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltInIdentityParts): IdentityProvider => {
+export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvider => {
+  const { db, clock, issuer, sealingKey, refreshTokenKey } = deps
   const accounts = createAccounts(db)
   const codes = createCodes(db, clock)
+  const emailChanges = createEmailChanges(db, clock)
   const sessions = createSessions(db, clock)
-  const refreshTokens = createRefreshTokens(db, clock)
+  const refreshTokens = createRefreshTokens(db, clock, refreshTokenKey)
   const idTokens = createIdTokens(createSigningKeys(db, sealingKey, clock), issuer, clock)
 
-  const grant = async ({ account, session }: LivingSession, refreshToken: string | null): Promise<Grant> => ({
+  const grant = async ({ account, session }: ActiveSession, refreshToken: string | null): Promise<Grant> => ({
     account,
     sessionId: session.id,
     idToken: await idTokens.sign(account, session),
@@ -39,6 +44,7 @@ export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltIn
   const endAccess = async (tx: Transaction, accountId: string, keepSessionId: string | null) => {
     await sessions.endOthers(tx, accountId, keepSessionId)
     await codes.dropOf(tx, accountId)
+    await emailChanges.dropOf(tx, accountId)
   }
 
   return {
@@ -61,33 +67,60 @@ export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltIn
         await endAccess(tx, accountId, keepSessionId)
       }),
 
+    async requestEmailChange(accountId, email, keepSessionId, seconds) {
+      if (await accounts.isTaken(email)) throw new EmailTakenError()
+      return emailChanges.create(accountId, email.trim().toLowerCase(), keepSessionId, seconds)
+    },
+    renewEmailChange: (accountId, seconds) => emailChanges.renew(accountId, seconds),
+    pendingEmailChange: (accountId) => emailChanges.find(accountId),
+    cancelEmailChange: (accountId) => emailChanges.dropOf(db, accountId),
+
+    confirmEmailChange: (code) =>
+      db.transaction(async (tx) => {
+        const change = await emailChanges.use(tx, code)
+        const before = change && (await accounts.find({ id: change.accountId }, tx))
+        if (!change || !before) return null
+        await accounts.storeEmail(tx, before.id, change.email)
+        await accounts.markVerified(tx, before.id)
+        await endAccess(tx, before.id, change.sessionId)
+        return {
+          account: { ...before, email: change.email, emailVerified: true },
+          previousEmail: before.email,
+          keptSessionId: change.sessionId,
+        }
+      }),
+
     async openSession(accountId, device) {
       const opened = await db.transaction(async (tx) => {
-        const living = await sessions.open(tx, accountId, device)
-        if (!living) throw new Error('A session was opened for an account that may not sign in.')
-        return { living, refreshToken: await refreshTokens.issue(tx, living.session.id) }
+        const active = await sessions.open(tx, accountId, device)
+        if (!active) throw new Error('A session was opened for an account that may not sign in.')
+        return { active, refreshToken: await refreshTokens.issue(tx, active.session.id) }
       })
-      return grant(opened.living, opened.refreshToken)
+      return grant(opened.active, opened.refreshToken)
     },
 
     async confirmSession(sessionId) {
-      const living = await sessions.touch(db, sessionId, clock.now())
-      return living && grant(living, null)
+      const active = await sessions.touch(db, sessionId, clock.now())
+      return active && grant(active, null)
     },
 
     async renewSession(sessionId) {
-      const living = await sessions.touch(db, sessionId)
-      return living && grant(living, null)
+      const active = await sessions.touch(db, sessionId)
+      return active && grant(active, null)
     },
 
     async refresh(given) {
       const renewed = await db.transaction(async (tx) => {
         const spent = await refreshTokens.spend(tx, given)
-        if (spent?.reused) await sessions.end(tx, spent.sessionId)
-        const living = spent && !spent.reused ? await sessions.touch(tx, spent.sessionId) : null
-        return living && { living, refreshToken: await refreshTokens.issue(tx, living.session.id) }
+        if (!spent) return null
+        if (spent.successor === null) {
+          await sessions.end(tx, spent.sessionId)
+          return null
+        }
+        const active = await sessions.touch(tx, spent.sessionId)
+        return active && { active, refreshToken: spent.successor }
       })
-      return renewed && grant(renewed.living, renewed.refreshToken)
+      return renewed && grant(renewed.active, renewed.refreshToken)
     },
 
     activeSession: (accountId, sessionId) => sessions.findActive(accountId, sessionId),
@@ -120,6 +153,7 @@ export const createBuiltInIdentity = ({ db, clock, issuer, sealingKey }: BuiltIn
     async prune() {
       const yesterday = new Date(clock.now().getTime() - DAY_MS)
       await codes.prune(yesterday)
+      await emailChanges.prune(yesterday)
       await refreshTokens.prune(yesterday)
       await sessions.prune(yesterday)
     },

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
@@ -7,42 +8,71 @@ import { hashOpaque } from './opaque.ts'
 
 export const REFRESH_TOKEN_SECONDS = 30 * 86_400
 
-/** Opaque tokens of 256 random bits, stored as their hash, each good for one refresh within 30 days (W1). */
-export const createRefreshTokens = (db: Database, clock: Clock) => ({
-  async issue(tx: Queryable, sessionId: string): Promise<string> {
-    const token = secretToken()
+/** How long a spent token still leads to its successor, for a browser that never saw the answer. */
+export const REFRESH_OVERLAP_MS = 30_000
+
+export type SpentToken =
+  | { sessionId: string; successor: string }
+  /** Somebody has a copy: it came back after the overlap, or after its successor was spent. */
+  | { sessionId: string; successor: null }
+
+/**
+ * Opaque tokens of 256 bits, stored as their hash, each replaced by its successor when it is spent.
+ *
+ * The answer that carries a successor may be lost (a page left early, a dropped connection), so a spent token leads to
+ * the same successor again for a short while. The successor is an HMAC of the token it replaces under a key of this
+ * installation: it can be given out twice without being stored in a form that anybody could read, and every process
+ * computes the same one. Whoever has an old token but not the key cannot tell what follows it.
+ */
+export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array) => {
+  const successorOf = (token: string) => createHmac('sha256', key).update(token).digest('base64url')
+
+  const insert = async (tx: Queryable, token: string, sessionId: string) => {
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000)
     await tx.insert(table).values({ hash: hashOpaque(token), sessionId, expiresAt, createdAt: now })
-    return token
-  },
+  }
 
-  /** Uses the token up. `reused` is true when it was used before: somebody has a copy. */
-  async spend(tx: Queryable, token: string): Promise<{ sessionId: string; reused: boolean } | null> {
-    const hash = hashOpaque(token)
-    const now = clock.now()
-    const [spent] = await tx
-      .update(table)
-      .set({ usedAt: now })
-      .where(and(eq(table.hash, hash), isNull(table.usedAt), gt(table.expiresAt, now)))
-      .returning({ sessionId: table.sessionId })
-    if (spent) return { ...spent, reused: false }
-    const [known] = await tx
-      .select({ sessionId: table.sessionId, usedAt: table.usedAt })
-      .from(table)
-      .where(eq(table.hash, hash))
-    return known?.usedAt ? { sessionId: known.sessionId, reused: true } : null
-  },
+  const isUnspent = async (tx: Queryable, token: string): Promise<boolean> => {
+    const unspent = and(eq(table.hash, hashOpaque(token)), isNull(table.usedAt))
+    return (await tx.select({ hash: table.hash }).from(table).where(unspent)).length > 0
+  }
 
-  async sessionOf(token: string): Promise<string | null> {
-    const [row] = await db
-      .select({ sessionId: table.sessionId })
-      .from(table)
-      .where(eq(table.hash, hashOpaque(token)))
-    return row?.sessionId ?? null
-  },
+  return {
+    async issue(tx: Queryable, sessionId: string): Promise<string> {
+      const token = secretToken()
+      await insert(tx, token, sessionId)
+      return token
+    },
 
-  async prune(before: Date): Promise<void> {
-    await db.delete(table).where(lt(table.expiresAt, before))
-  },
-})
+    /** Null when the token is unknown or too old. Of two calls at once, the second waits and gets the same successor. */
+    async spend(tx: Queryable, token: string): Promise<SpentToken | null> {
+      const hash = hashOpaque(token)
+      const [row] = await tx.select().from(table).where(eq(table.hash, hash)).for('update')
+      if (!row) return null
+      const { sessionId, usedAt, expiresAt } = row
+      const now = clock.now()
+      const successor = successorOf(token)
+      if (usedAt) {
+        const overlaps = now.getTime() - usedAt.getTime() <= REFRESH_OVERLAP_MS
+        return { sessionId, successor: overlaps && (await isUnspent(tx, successor)) ? successor : null }
+      }
+      if (expiresAt <= now) return null
+      await tx.update(table).set({ usedAt: now }).where(eq(table.hash, hash))
+      await insert(tx, successor, sessionId)
+      return { sessionId, successor }
+    },
+
+    async sessionOf(token: string): Promise<string | null> {
+      const [row] = await db
+        .select({ sessionId: table.sessionId })
+        .from(table)
+        .where(eq(table.hash, hashOpaque(token)))
+      return row?.sessionId ?? null
+    },
+
+    async prune(before: Date): Promise<void> {
+      await db.delete(table).where(lt(table.expiresAt, before))
+    },
+  }
+}

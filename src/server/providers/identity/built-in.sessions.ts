@@ -6,7 +6,7 @@ import { accountColumns } from './built-in.accounts.ts'
 import { REFRESH_TOKEN_SECONDS } from './built-in.refresh-tokens.ts'
 import type { IdentityAccount, IdentitySession } from './identity.provider.ts'
 
-export interface LivingSession {
+export interface ActiveSession {
   account: IdentityAccount
   session: { id: string; authTime: Date }
 }
@@ -16,22 +16,22 @@ const EPOCH = new Date(0)
 /** Sign-ins on devices. A session without a refresh for as long as a refresh token lives is over. */
 export const createSessions = (db: Database, clock: Clock) => {
   const oldest = () => new Date(clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000)
-  const living = () => and(isNull(table.revokedAt), gt(table.lastUsedAt, oldest()))
+  const active = () => and(isNull(table.revokedAt), gt(table.lastUsedAt, oldest()))
 
   /** Null when the session ended or its account is disabled. */
-  const touch = async (tx: Queryable, id: string, authTime?: Date): Promise<LivingSession | null> => {
+  const touch = async (tx: Queryable, id: string, authTime?: Date): Promise<ActiveSession | null> => {
     const [row] = await tx
       .update(table)
       .set({ lastUsedAt: clock.now(), ...(authTime ? { authTime } : {}) })
       .from(identityAccount)
       .where(
-        and(eq(table.id, id), living(), eq(identityAccount.id, table.accountId), isNull(identityAccount.disabledAt)),
+        and(eq(table.id, id), active(), eq(identityAccount.id, table.accountId), isNull(identityAccount.disabledAt)),
       )
       .returning({ account: accountColumns, session: { id: table.id, authTime: table.authTime } })
     return row ?? null
   }
 
-  const active = db
+  const activeOfAccount = db
     .select({ email: identityAccount.email, emailVerified: identityAccount.emailVerified })
     .from(table)
     .innerJoin(identityAccount, eq(identityAccount.id, table.accountId))
@@ -49,7 +49,7 @@ export const createSessions = (db: Database, clock: Clock) => {
     touch,
 
     async findActive(accountId: string, sessionId: string) {
-      const [row] = await active.execute({ accountId, sessionId })
+      const [row] = await activeOfAccount.execute({ accountId, sessionId })
       return row ?? null
     },
 
@@ -57,7 +57,7 @@ export const createSessions = (db: Database, clock: Clock) => {
       tx: Queryable,
       accountId: string,
       { userAgent, passwordGiven }: { userAgent: string; passwordGiven: boolean },
-    ): Promise<LivingSession | null> {
+    ): Promise<ActiveSession | null> {
       const now = clock.now()
       const [row] = await tx
         .insert(table)
@@ -70,7 +70,7 @@ export const createSessions = (db: Database, clock: Clock) => {
       return db
         .select({ id: table.id, userAgent: table.userAgent, createdAt: table.createdAt, lastUsedAt: table.lastUsedAt })
         .from(table)
-        .where(and(eq(table.accountId, accountId), living()))
+        .where(and(eq(table.accountId, accountId), active()))
         .orderBy(desc(table.createdAt), desc(table.id))
         .limit(100)
     },

@@ -11,15 +11,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-const MOST_KNOWN = 2000
+const MAX_KNOWN_TOKENS = 2000
 
-/** Signs and checks ID tokens: ES256 by a key of ours, for this installation, of the kind `id`, ten minutes (T10). */
+/** Signs and checks ID tokens: ES256 by a key of ours, for this installation, of the kind `id`, ten minutes. */
 export const createIdTokens = (keys: SigningKeys, issuer: string, clock: Clock) => {
   // A signature that was right stays right while its key does; checking it is the dearest part of a small request.
   const known = new Map<string, { claims: IdTokenClaims; keyId: string }>()
   const remember = (token: string, claims: IdTokenClaims, keyId: string): void => {
     known.set(token, { claims, keyId })
-    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value as string)
+    if (known.size > MAX_KNOWN_TOKENS) known.delete(known.keys().next().value as string)
   }
   const recall = async (token: string): Promise<IdTokenClaims | null> => {
     const found = known.get(token)

@@ -30,7 +30,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       const grant = await identity.openSession(owner.id, DEVICE)
       return { owner, grant, refreshToken: grant.refreshToken ?? '' }
     }
-    const livesOn = async (accountId: string, sessionId: string) =>
+    const isActive = async (accountId: string, sessionId: string) =>
       (await identity.sessions(accountId)).some(({ id }) => id === sessionId)
 
     test('an account is found by id and by email in any case', async () => {
@@ -92,14 +92,17 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(claims?.authTime.getTime()).toBeGreaterThan(0)
     })
 
-    test('a refresh token works once; used again it ends its session', async () => {
+    test('a refresh token leads to one successor for 30 seconds; after that it ends its session', async () => {
       const { owner, grant, refreshToken } = await opened()
       const next = await identity.refresh(refreshToken)
       expect(next).toMatchObject({ account: owner, sessionId: grant.sessionId })
       expect(next?.refreshToken).not.toBe(refreshToken)
+      harness.pass(29)
+      expect((await identity.refresh(refreshToken))?.refreshToken).toBe(next?.refreshToken)
+      harness.pass(2)
       expect(await identity.refresh(refreshToken)).toBeNull()
       expect(await identity.refresh(next?.refreshToken ?? '')).toBeNull()
-      expect(await livesOn(owner.id, grant.sessionId)).toBe(false)
+      expect(await isActive(owner.id, grant.sessionId)).toBe(false)
       expect(await identity.refresh('unknown')).toBeNull()
     })
 
@@ -114,11 +117,19 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.activeSession(owner.id, grant.sessionId)).toBeNull()
     })
 
+    test('a refresh token whose successor was spent ends its session', async () => {
+      const { owner, grant, refreshToken } = await opened()
+      const next = await identity.refresh(refreshToken)
+      expect(await identity.refresh(next?.refreshToken ?? '')).not.toBeNull()
+      expect(await identity.refresh(refreshToken)).toBeNull()
+      expect(await isActive(owner.id, grant.sessionId)).toBe(false)
+    })
+
     test('an ended session gives nothing any more, and only its owner ends it', async () => {
       const { owner, grant, refreshToken } = await opened()
       const stranger = await account()
       expect(await identity.endSession(stranger.id, grant.sessionId)).toBe(false)
-      expect(await livesOn(owner.id, grant.sessionId)).toBe(true)
+      expect(await isActive(owner.id, grant.sessionId)).toBe(true)
       expect(await identity.endSession(owner.id, grant.sessionId)).toBe(true)
       expect(await identity.endSession(owner.id, grant.sessionId)).toBe(false)
       expect(await identity.refresh(refreshToken)).toBeNull()
@@ -130,7 +141,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       const { owner, grant, refreshToken } = await opened()
       await identity.endSessionOf('unknown')
       await identity.endSessionOf(refreshToken)
-      expect(await livesOn(owner.id, grant.sessionId)).toBe(false)
+      expect(await isActive(owner.id, grant.sessionId)).toBe(false)
     })
 
     test('a new password or email ends every other session and every open code', async () => {
@@ -139,8 +150,8 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
         const other = await identity.openSession(owner.id, DEVICE)
         const code = await identity.createCode(owner.id, 'password-reset', 60)
         await work()
-        expect(await livesOn(owner.id, other.sessionId)).toBe(false)
-        expect(await livesOn(owner.id, grant.sessionId)).toBe(true)
+        expect(await isActive(owner.id, other.sessionId)).toBe(false)
+        expect(await isActive(owner.id, grant.sessionId)).toBe(true)
         expect(await identity.checkCode(code, 'password-reset')).toBeNull()
       }
       await change(() => identity.setPassword(owner.id, 'another password', grant.sessionId))
@@ -155,7 +166,58 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       const other = await identity.openSession(owner.id, DEVICE)
       const taken = await account()
       await expect(identity.setEmail(owner.id, taken.email, grant.sessionId)).rejects.toBeInstanceOf(EmailTakenError)
-      expect(await livesOn(owner.id, other.sessionId)).toBe(true)
+      expect(await isActive(owner.id, other.sessionId)).toBe(true)
+    })
+
+    test('a new email waits for its code, which verifies it and ends every session but the one that asked', async () => {
+      const { owner, grant } = await opened()
+      const other = await identity.openSession(owner.id, DEVICE)
+      const code = await identity.requestEmailChange(owner.id, 'Waiting@Example.com', grant.sessionId, 60)
+      expect(await identity.pendingEmailChange(owner.id)).toMatchObject({ email: 'waiting@example.com' })
+      expect(await identity.findAccount({ id: owner.id })).toEqual(owner)
+      const account = { id: owner.id, email: 'waiting@example.com', emailVerified: true }
+      const changed = { account, previousEmail: owner.email, keptSessionId: grant.sessionId }
+      expect(await identity.confirmEmailChange(code)).toEqual(changed)
+      expect(await identity.findAccount({ id: owner.id })).toEqual(account)
+      expect([await isActive(owner.id, grant.sessionId), await isActive(owner.id, other.sessionId)]).toEqual([
+        true,
+        false,
+      ])
+      expect(await identity.pendingEmailChange(owner.id)).toBeNull()
+      expect(await identity.confirmEmailChange(code)).toBeNull()
+    })
+
+    test('a new email ends with its time, a later request, a new link, a cancellation and a new password', async () => {
+      const { owner, grant } = await opened()
+      let asked = 0
+      const request = () =>
+        identity.requestEmailChange(owner.id, `asked${(asked += 1)}@example.com`, grant.sessionId, 60)
+      const first = await request()
+      const second = await request()
+      const renewed = await identity.renewEmailChange(owner.id, 60)
+      expect(renewed).toEqual({ email: 'asked2@example.com', code: expect.any(String) })
+      const cancelled = renewed?.code ?? ''
+      await identity.cancelEmailChange(owner.id)
+      expect(await identity.renewEmailChange(owner.id, 60)).toBeNull()
+      const beforePassword = await request()
+      await identity.setPassword(owner.id, 'another password', grant.sessionId)
+      const late = await request()
+      harness.pass(61)
+      expect(await identity.pendingEmailChange(owner.id)).toBeNull()
+      for (const code of [first, second, cancelled, beforePassword, late, 'unknown'])
+        expect(await identity.confirmEmailChange(code)).toBeNull()
+      expect(await identity.findAccount({ id: owner.id })).toEqual(owner)
+    })
+
+    test('an email taken by somebody else, before or after it was requested, is refused and changes nothing', async () => {
+      const { owner, grant } = await opened()
+      const taken = await account()
+      const request = (email: string) => identity.requestEmailChange(owner.id, email, grant.sessionId, 60)
+      await expect(request(taken.email)).rejects.toBeInstanceOf(EmailTakenError)
+      const code = await request('contested@example.com')
+      await identity.createAccount('contested@example.com', PASSWORD)
+      await expect(identity.confirmEmailChange(code)).rejects.toBeInstanceOf(EmailTakenError)
+      expect(await identity.findAccount({ id: owner.id })).toEqual(owner)
     })
 
     test('a code works once, in time, for its purpose', async () => {
@@ -175,14 +237,14 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       const code = await identity.createCode(owner.id, 'password-reset', 60)
       expect(await identity.resetPassword(code, 'another password')).toEqual({ ...owner, emailVerified: true })
       expect(await identity.resetPassword(code, 'a third password')).toBeNull()
-      expect(await livesOn(owner.id, grant.sessionId)).toBe(false)
+      expect(await isActive(owner.id, grant.sessionId)).toBe(false)
       expect(await identity.checkPassword(owner.email, 'another password')).toMatchObject({ emailVerified: true })
     })
 
-    test('cleaning up takes nothing that lives', async () => {
+    test('cleaning up takes nothing that is active', async () => {
       const { owner, grant, refreshToken } = await opened()
       await identity.prune()
-      expect(await livesOn(owner.id, grant.sessionId)).toBe(true)
+      expect(await isActive(owner.id, grant.sessionId)).toBe(true)
       expect(await identity.refresh(refreshToken)).not.toBeNull()
     })
   })

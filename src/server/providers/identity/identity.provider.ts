@@ -34,6 +34,12 @@ export interface IdTokenClaims {
   expiresAt: Date
 }
 
+/** An email address that waits for a click in its mailbox. */
+export interface PendingEmailChange {
+  email: string
+  expiresAt: Date
+}
+
 /** Codes that work once, by what they are for. */
 export type CodePurpose = 'password-reset' | 'custom-token'
 
@@ -46,23 +52,44 @@ export interface IdentityProvider {
   findAccount(by: { id: string } | { email: string }): Promise<IdentityAccount | null>
   /** The account when the password is right, else null: unknown, disabled and wrong take the same time. */
   checkPassword(email: string, password: string): Promise<IdentityAccount | null>
-  /** Ends every session but `keepSessionId` and every open code with the change. Throws `WeakPasswordError`. */
+  /** Ends every session but `keepSessionId` and every open code and pending email with the change. Throws `WeakPasswordError`. */
   setPassword(accountId: string, password: string, keepSessionId: string | null): Promise<void>
   /** Ends what `setPassword` ends. Throws `EmailTakenError`. */
   setEmail(accountId: string, email: string, keepSessionId: string): Promise<void>
 
+  /**
+   * Notes an address that becomes the account's once its code comes back within `seconds`; one that was requested before
+   * is replaced. Throws `EmailTakenError`.
+   */
+  requestEmailChange(accountId: string, email: string, keepSessionId: string, seconds: number): Promise<string>
+  /** A new code in the place of the one before; null when nothing is pending. */
+  renewEmailChange(accountId: string, seconds: number): Promise<{ email: string; code: string } | null>
+  pendingEmailChange(accountId: string): Promise<PendingEmailChange | null>
+  cancelEmailChange(accountId: string): Promise<void>
+  /**
+   * Uses the code up and sets the address, which is verified by that; ends what `setEmail` ends, but not the session that
+   * requested it. Null for a code that cannot be used. Throws `EmailTakenError`.
+   */
+  confirmEmailChange(
+    code: string,
+  ): Promise<{ account: IdentityAccount; previousEmail: string; keptSessionId: string } | null>
+
   openSession(accountId: string, device: { userAgent: string; passwordGiven: boolean }): Promise<Grant>
-  /** A new token for a living session whose password was given just now; null when it ended. */
+  /** A new token for an active session whose password was given just now; null when it ended. */
   confirmSession(sessionId: string): Promise<Grant | null>
-  /** A new token for a living session as it is; null when it ended. */
+  /** A new token for an active session as it is; null when it ended. */
   renewSession(sessionId: string): Promise<Grant | null>
-  /** Exchanges a refresh token; null when it is unknown, too old or used. A used one ends its session. */
+  /**
+   * Exchanges a refresh token for its successor; null when it is unknown or too old. For 30 seconds a spent one leads to
+   * the same successor, because the answer that carried it may be lost; after that, or once the successor was spent, it
+   * ends its session.
+   */
   refresh(refreshToken: string): Promise<Grant | null>
   /** Whose session it is, as every signed-in request asks; null when it ended or its account is disabled. */
   activeSession(accountId: string, sessionId: string): Promise<Pick<IdentityAccount, 'email' | 'emailVerified'> | null>
-  /** Living sessions, newest first. */
+  /** Active sessions, newest first. */
   sessions(accountId: string): Promise<IdentitySession[]>
-  /** Ends a session at once; false when the account has no such living one. */
+  /** Ends a session at once; false when the account has no such active one. */
   endSession(accountId: string, sessionId: string): Promise<boolean>
   /** Ends the session a refresh token belongs to; what is unknown is no error. */
   endSessionOf(refreshToken: string): Promise<void>

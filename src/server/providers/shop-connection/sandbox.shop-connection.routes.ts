@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { secretToken } from '#server/platform/ids.ts'
 import { html, type Markup } from '#server/platform/pages/markup.ts'
 import {
   acceptForms,
@@ -13,6 +14,9 @@ import { SANDBOX_SHOP_PAGE, type SandboxShop } from './sandbox.shop-connection.t
 import { SHOP_ADDRESS, SHOP_CALLBACK_PATH } from './shop-connection.provider.ts'
 
 const MAX_FORM_BYTES = 4096
+/** The sandbox's own cookie: it says which shops are this browser's. */
+const BROWSER = 'gesso_sandbox_shop'
+const BROWSER_SECONDS = 400 * 86_400
 
 interface Request {
   shop: string
@@ -35,12 +39,27 @@ export const createSandboxShopPages = (sandbox: SandboxShop, publicUrl: string):
     acceptForms(scope, MAX_FORM_BYTES)
     scope.get(SANDBOX_SHOP_PAGE, async (request, reply) => {
       const asked = read(new URLSearchParams(request.url.split('?')[1]))
-      return sendPage(reply, publicUrl, asked ? 200 : 400, asked ? question(asked, callback) : refusal(publicUrl))
+      if (!asked) return sendPage(reply, publicUrl, 400, refusal(publicUrl))
+      if (!(await sandbox.isOwnedBy(asked.shop, request.cookies[BROWSER])))
+        return sendPage(reply, publicUrl, 403, foreignShop(asked, callback))
+      return sendPage(reply, publicUrl, 200, question(asked, callback))
     })
-    scope.post<{ Body: URLSearchParams | undefined }>(SANDBOX_SHOP_PAGE, async ({ body }, reply) => {
+    scope.post<{ Body: URLSearchParams | undefined }>(SANDBOX_SHOP_PAGE, async ({ body, cookies }, reply) => {
       const asked = body ? read(body) : null
       if (!asked) return sendPage(reply, publicUrl, 400, refusal(publicUrl))
-      const query = new URLSearchParams({ code: await sandbox.approve(asked.shop), ...asked })
+      const browser = cookies[BROWSER] ?? secretToken()
+      const code = await sandbox.approve(asked.shop, browser)
+      if (code === null) return sendPage(reply, publicUrl, 403, foreignShop(asked, callback))
+      // SameSite=Lax: the form of another site is nobody's.
+      const secure = publicUrl.startsWith('https://')
+      reply.setCookie(BROWSER, browser, {
+        httpOnly: true,
+        secure,
+        sameSite: 'lax',
+        path: SANDBOX_SHOP_PAGE,
+        maxAge: BROWSER_SECONDS,
+      })
+      const query = new URLSearchParams({ code, ...asked })
       return reply.header('cache-control', 'no-store').redirect(`${callback}?${query}`, 303)
     })
   }
@@ -57,14 +76,19 @@ const sendPage = (reply: FastifyReply, publicUrl: string, status: number, conten
 
 const question = ({ shop, state }: Request, callback: string): Markup => html`
 <h1>Connect ${shop}?</h1>
-<p class="lead">Gesso asks to sign you in as the owner of this shop. In the sandbox anyone may approve.</p>
+<p class="lead">Gesso asks to sign you in as the owner of this shop. The sandbox asks for no password: the shop becomes this browser’s.</p>
 <form method="post" action="${SANDBOX_SHOP_PAGE}">
 ${hiddenFields({ shop, state, redirect_uri: callback })}
-${actions(
-  button({ label: 'Approve' }),
-  linkButton('Cancel', `${callback}?${new URLSearchParams({ error: 'access_denied', shop, state })}`),
-)}
+${actions(button({ label: 'Approve' }), linkButton('Cancel', denied({ shop, state }, callback)))}
 </form>`
+
+const denied = (asked: Request, callback: string): string =>
+  `${callback}?${new URLSearchParams({ error: 'access_denied', ...asked })}`
+
+const foreignShop = (asked: Request, callback: string): Markup =>
+  html`<h1>This shop belongs to another browser</h1>
+<p class="lead">The sandbox asks for no password, so ${asked.shop} can be used only in the browser that connected it first. Connect it there, or choose another name here.</p>
+${actions(linkButton('Go back', denied(asked, callback)))}`
 
 const refusal = (publicUrl: string): Markup =>
   message(

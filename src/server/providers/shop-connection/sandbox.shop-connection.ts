@@ -3,12 +3,17 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
-import { sandboxShopCode as table } from '#server/schema/sandbox-shop.ts'
+import { sandboxShop, sandboxShopCode as table } from '#server/schema/sandbox-shop.ts'
 import { type ShopConnectionProvider, ShopRefusedError } from './shop-connection.provider.ts'
 
 export interface SandboxShop extends ShopConnectionProvider {
-  /** What the platform does when the owner approves: a code for this shop that works once, within ten minutes. */
-  approve(shop: string): Promise<string>
+  /** Whether a browser, known by the secret in its cookie, may answer for this shop: it named it first, or nobody has. */
+  isOwnedBy(shop: string, browser: string | undefined): Promise<boolean>
+  /**
+   * What the platform does when the owner approves: a code for this shop that works once, within ten minutes. A shop that
+   * nobody has named becomes the browser's; null when it is another browser's.
+   */
+  approve(shop: string, browser: string): Promise<string | null>
 }
 
 export const SANDBOX_SHOP_PAGE = '/sandbox/shop/authorize'
@@ -16,15 +21,28 @@ const CODE_MS = 600_000
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-/** Stands for the shop platform where there is none: its page is ours, its codes are real and kept in its own books. */
+/**
+ * Stands for the shop platform where there is none: its page is ours, its codes are real and kept in its own ledger. It
+ * asks for no password, so a shop belongs to the browser that named it first: whoever else names it would otherwise be
+ * signed in as its owner.
+ */
 export const createSandboxShop = (db: Database, publicUrl: string, clock: Clock): SandboxShop => ({
   name: 'sandbox',
   authorizeUrl(shop, state, redirectUri) {
     const query = new URLSearchParams({ shop, state, redirect_uri: redirectUri })
     return `${publicUrl}${SANDBOX_SHOP_PAGE}?${query}`
   },
-  async approve(shop) {
+  async isOwnedBy(shop, browser) {
+    const [row] = await db.select().from(sandboxShop).where(eq(sandboxShop.shop, shop))
+    return !row || (browser !== undefined && row.browserHash === hashOf(browser))
+  },
+  async approve(shop, browser) {
     const now = clock.now()
+    await db
+      .insert(sandboxShop)
+      .values({ shop, browserHash: hashOf(browser), createdAt: now })
+      .onConflictDoNothing()
+    if (!(await this.isOwnedBy(shop, browser))) return null
     const code = secretToken()
     await db.delete(table).where(lt(table.expiresAt, now))
     await db.insert(table).values({ hash: hashOf(code), shop, expiresAt: new Date(now.getTime() + CODE_MS) })

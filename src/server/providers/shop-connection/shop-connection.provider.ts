@@ -17,5 +17,5 @@ export class ShopRefusedError extends Error {
 
 /** The page of the app the platform sends the owner back to. */
 export const SHOP_CALLBACK_PATH = '/auth/shopify/callback'
-/** What a shop's address looks like; nothing else is ever asked or visited (W10). */
+/** What a shop's address looks like; nothing else is ever asked or visited. */
 export const SHOP_ADDRESS = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/

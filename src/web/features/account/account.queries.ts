@@ -1,14 +1,23 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import { revokeSession, sessions, shopLogin } from '#contract/identity.ts'
+import {
+  cancelEmailChange,
+  emailChange,
+  type PendingEmail,
+  resendEmailChange,
+  revokeSession,
+  sessions,
+  shopLogin,
+} from '#contract/identity.ts'
 import type { SelfServiceRole } from '#contract/primitives.ts'
 import { getProfile, type Profile, updateRole, updateUser, uploadAvatar } from '#contract/profiles.ts'
 import { api, session } from '#web/lib/api.ts'
-import { changeEmail } from './email-change.ts'
+import { identity } from '#web/lib/identity.ts'
 
 /** Under these keys the browser keeps what the account page shows. */
 export const accountKeys = {
   profile: ['account', 'profile'] as const,
+  pendingEmail: ['account', 'pending-email'] as const,
   sessions: ['account', 'sessions'] as const,
 }
 
@@ -44,11 +53,45 @@ export const useUpdateUser = () =>
 
 export const useUpdateRole = () => useProfileChange((role: SelfServiceRole) => api(updateRole, { body: { role } }))
 
-/** Changes the address at the identity provider and in the profile, both or none (CD-4.18, CD-4.21). */
-export const useChangeEmail = () =>
-  useProfileChange(({ from, to, password }: { from: string; to: string; password: string }) =>
-    changeEmail(from, to, password),
-  )
+/** The address that waits to be confirmed, or null. It may be confirmed in another tab, so it is read again on return. */
+export const usePendingEmail = () => {
+  const client = useQueryClient()
+  return useQuery({
+    ...network,
+    queryKey: accountKeys.pendingEmail,
+    refetchOnWindowFocus: 'always',
+    queryFn: async () => {
+      const { pending } = await api(emailChange, {})
+      const before = client.getQueryData<PendingEmail | null>(accountKeys.pendingEmail)
+      if (before && !pending) await client.invalidateQueries({ queryKey: accountKeys.profile })
+      return pending
+    },
+  })
+}
+
+const usePendingEmailChange = <Input>(write: (input: Input) => Promise<PendingEmail | null>) => {
+  const client = useQueryClient()
+  return useMutation({
+    ...network,
+    mutationFn: write,
+    onSuccess: (pending) => client.setQueryData(accountKeys.pendingEmail, pending),
+  })
+}
+
+/** Re-authenticates, then asks the identity provider to mail a link to the new address (CD-4.16, CD-4.18). */
+export const useRequestEmail = () =>
+  usePendingEmailChange(async ({ to, password }: { to: string; password: string }) => {
+    await identity.reauthenticate(password)
+    return identity.requestEmailChange(to)
+  })
+
+export const useResendEmail = () => usePendingEmailChange(async () => (await api(resendEmailChange, {})).pending)
+
+export const useCancelEmail = () =>
+  usePendingEmailChange(async () => {
+    await api(cancelEmailChange, {})
+    return null
+  })
 
 /** `onProgress` is told how much is sent, 0 to 1. */
 export const useUploadAvatar = () =>

@@ -8,8 +8,9 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './account.module.css'
-import { useChangeEmail } from './account.queries.ts'
+import { useRequestEmail } from './account.queries.ts'
 import { AccountSection } from './account-section.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import { currentPasswordProblem, focusProblem, type Problems } from './section-problems.ts'
 import { useSave } from './use-save.ts'
 
@@ -19,11 +20,11 @@ const problemsOf = (wanted: string, password: string, current: string): Problems
   ...(password ? {} : { current: 'Enter your current password.' }),
 })
 
-/** The address people sign in with; the current password opens the change (CD-4.16 to CD-4.21, CD-4.33). */
+/** The address people sign in with; the current password opens the change (CD-4.16 to CD-4.20, CD-4.33). */
 export function EmailSection({ user }: { user: Profile }) {
   const [problems, setProblems] = useState<Problems>({})
-  const { busy, failure, save, forget } = useSave({ done: MESSAGES.emailUpdated, failed: MESSAGES.emailUpdateFailed })
-  const { mutateAsync } = useChangeEmail()
+  const { busy, failure, save, forget } = useSave({ done: MESSAGES.emailLinkSent, failed: MESSAGES.emailUpdateFailed })
+  const { mutateAsync } = useRequestEmail()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -34,7 +35,7 @@ export function EmailSection({ user }: { user: Profile }) {
     setProblems(wrong)
     forget()
     if (focusProblem(form, wrong)) return
-    const error = await save(() => mutateAsync({ from: user.email, to, password }))
+    const error = await save(() => mutateAsync({ to, password }))
     if (!error) return form.reset()
     const told = { ...currentPasswordProblem(error), ...emailProblem(error) }
     setProblems(told)
@@ -47,10 +48,12 @@ export function EmailSection({ user }: { user: Profile }) {
       failure={failure}
       text={
         <>
-          You sign in with <strong>{user.email}</strong>. The old address is told about a change.
+          You sign in with <strong>{user.email}</strong>. A new address gets a link to confirm first; the old one is
+          told.
         </>
       }
     >
+      <PendingEmail />
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field label="New email" required error={problems.email ?? null}>
           <TextInput name="email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />

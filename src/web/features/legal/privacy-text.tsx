@@ -55,9 +55,10 @@ export function PrivacyText() {
       </ReadingSection>
       <ReadingSection title="What stays in your browser">
         <p className="read">
-          One cookie that keeps you signed in and that scripts cannot read. In the browser’s own storage: your sign-in
-          token, your profile, copies of public answers so that pages open faster, and your choice of light or dark.
-          Logging out removes all of it except that choice.
+          Two cookies that scripts cannot read: one keeps you signed in, the other tells a browser you have signed in
+          with from a stranger who guesses passwords. In the browser’s own storage: your sign-in token, your profile,
+          copies of public answers so that pages open faster, and your choice of light or dark. Logging out removes all
+          of it except that choice and the second cookie.
         </p>
       </ReadingSection>
       <ReadingSection title="How long">

@@ -6,7 +6,7 @@ import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
 /** The sign-in frame fills the screen and has links of its own at its foot (CD-15.16). */
-const FRAMED = /^\/(login|signup|forgot-password|reset-password)\/?$/
+const FRAMED = /^\/(login|signup|forgot-password|reset-password|confirm-email)\/?$/
 
 /** What surrounds every page: announcement, header, content, footer. It stays when a page fails. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -9,10 +9,11 @@ export interface OutboxMail {
   text: string
 }
 
-/** A device that signed in: its client, and the refresh cookie as a header. */
+/** A device that signed in: its client, the refresh cookie and the mark of a known browser, each as a header. */
 export interface Device extends TestClient {
   token: string
   cookie: string
+  mark: string
 }
 
 export interface IdentityWorld {
@@ -21,16 +22,19 @@ export interface IdentityWorld {
   device(email: string, password?: string): Promise<Device>
   /** Mail to an address, newest first, once there is as much as said. */
   mailTo(address: string, atLeast?: number): Promise<OutboxMail[]>
+  /** The code of the newest link to a page in the mailbox, once there is as much mail as said. */
+  linkCode(page: 'reset-password' | 'confirm-email', address: string, atLeast?: number): Promise<string>
   /** The code of the newest reset link in the mailbox. */
   resetCode(address: string, atLeast?: number): Promise<string>
 }
 
 export const REFRESH_COOKIE = 'gesso_refresh'
+export const DEVICE_COOKIE = 'gesso_device'
 
 /** The cookie an answer sets, as a request header; an empty string when it sets none. */
-export const cookieOf = (answer: TestAnswer<unknown>): string =>
+export const cookieOf = (answer: TestAnswer<unknown>, wanted = REFRESH_COOKIE): string =>
   answer.raw.cookies
-    .filter(({ name }) => name === REFRESH_COOKIE)
+    .filter(({ name }) => name === wanted)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
@@ -57,6 +61,14 @@ export const startIdentityWorld = async (env: Record<string, string> = {}): Prom
       { timeout: 10_000, interval: 50 },
     )
 
+  const linkCode: IdentityWorld['linkCode'] = async (page, address, atLeast = 1) => {
+    const mails = await mailTo(address, atLeast)
+    const link = new RegExp(`http://localhost:3000/${page}\\?code=([\\w-]+)`)
+    const code = mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean)
+    if (!code) throw new Error(`No link to ${page} in the mail to ${address}`)
+    return code
+  }
+
   return {
     t,
     clock,
@@ -65,14 +77,10 @@ export const startIdentityWorld = async (env: Record<string, string> = {}): Prom
       const answer = await t.anonymous.call(signIn, { body: { email, password } })
       if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
       const { token } = answer.body
-      return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(answer) }
+      const mark = cookieOf(answer, DEVICE_COOKIE)
+      return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(answer), mark }
     },
-    async resetCode(address, atLeast = 1) {
-      const mails = await mailTo(address, atLeast)
-      const link = /http:\/\/localhost:3000\/reset-password\?code=([\w-]+)/
-      const code = mails.map(({ text }) => link.exec(text)?.[1]).find(Boolean)
-      if (!code) throw new Error(`No link in the mail to ${address}`)
-      return code
-    },
+    linkCode,
+    resetCode: (address, atLeast) => linkCode('reset-password', address, atLeast),
   }
 }

@@ -1,0 +1,65 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { secretToken } from '#server/platform/ids.ts'
+import { identityEmailChange as table } from '#server/schema/identity.ts'
+import type { PendingEmailChange } from './identity.provider.ts'
+import { hashOpaque } from './opaque.ts'
+
+/** Email addresses that wait for a click in their mailbox: at most one an account, the code stored as its hash. */
+export const createEmailChanges = (db: Database, clock: Clock) => {
+  const usable = () => gt(table.expiresAt, clock.now())
+  const newCode = (seconds: number) => {
+    const code = secretToken()
+    return { code, values: { codeHash: hashOpaque(code), expiresAt: new Date(clock.now().getTime() + seconds * 1000) } }
+  }
+
+  return {
+    /** Replaces a change that was requested before; its code stops working. */
+    async create(accountId: string, email: string, sessionId: string, seconds: number): Promise<string> {
+      const { code, values } = newCode(seconds)
+      const change = { ...values, email, sessionId, createdAt: clock.now() }
+      await db
+        .insert(table)
+        .values({ accountId, ...change })
+        .onConflictDoUpdate({ target: table.accountId, set: change })
+      return code
+    },
+
+    /** A new code for the same change; the one before stops working. Null when nothing is pending. */
+    async renew(accountId: string, seconds: number): Promise<{ email: string; code: string } | null> {
+      const { code, values } = newCode(seconds)
+      const [row] = await db
+        .update(table)
+        .set(values)
+        .where(and(eq(table.accountId, accountId), usable()))
+        .returning({ email: table.email })
+      return row ? { email: row.email, code } : null
+    },
+
+    async find(accountId: string): Promise<PendingEmailChange | null> {
+      const [row] = await db
+        .select({ email: table.email, expiresAt: table.expiresAt })
+        .from(table)
+        .where(and(eq(table.accountId, accountId), usable()))
+      return row ?? null
+    },
+
+    /** Uses the code up: of two calls at once, one gets the change. */
+    async use(tx: Queryable, code: string): Promise<{ accountId: string; email: string; sessionId: string } | null> {
+      const [row] = await tx
+        .delete(table)
+        .where(and(eq(table.codeHash, hashOpaque(code)), usable()))
+        .returning({ accountId: table.accountId, email: table.email, sessionId: table.sessionId })
+      return row ?? null
+    },
+
+    async dropOf(tx: Queryable, accountId: string): Promise<void> {
+      await tx.delete(table).where(eq(table.accountId, accountId))
+    },
+
+    async prune(before: Date): Promise<void> {
+      await db.delete(table).where(lt(table.expiresAt, before))
+    },
+  }
+}
