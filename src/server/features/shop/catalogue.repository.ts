@@ -33,7 +33,7 @@ const refreshSearch = async (db: Queryable, which: SQL): Promise<void> => {
 const columns = { handle: product.handle, variantId: product.variantId }
 
 export const catalogueRepository = {
-  /** Null when the handle is taken, perhaps by a transaction that commits at this moment. */
+  /** Null when the work has a product already, or the handle is taken, perhaps by a transaction that commits at this moment. */
   async insert(
     tx: Transaction,
     values: CatalogueProduct & { id: string; artworkId: string },
@@ -41,7 +41,7 @@ export const catalogueRepository = {
     const [row] = await tx
       .insert(product)
       .values({ ...values, searchDocument: searchDocumentOf(values.artworkId) })
-      .onConflictDoNothing({ target: product.handle })
+      .onConflictDoNothing()
       .returning(columns)
     return row ?? null
   },

@@ -19,13 +19,12 @@ const handlesFor = (base: string, productId: string): string[] => [
 /** The built-in shop's catalogue: one product a work, with a handle and a variant id that stay for ever (AW-7.20). */
 export const createCatalogue = (): Catalogue => ({
   async list(tx, { id: artworkId, title, artistName }) {
-    const known = await products.relist(tx, artworkId)
-    if (known) return known
     const id = uuidv7()
     const variantId = `gid://gesso/ProductVariant/${id}`
     for (const handle of handlesFor(baseHandle(title, artistName), id)) {
-      const made = await products.insert(tx, { id, artworkId, handle, variantId })
-      if (made) return made
+      const listed =
+        (await products.insert(tx, { id, artworkId, handle, variantId })) ?? (await products.relist(tx, artworkId))
+      if (listed) return listed
     }
     throw new Error('No handle was free for a product.')
   },
