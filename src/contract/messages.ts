@@ -11,7 +11,7 @@ export const MESSAGES = {
   cancel: 'Cancel',
   saveChanges: 'Save Changes',
   comingSoon: 'Coming Soon',
-  uploadsUnderWay: 'Two of your uploads are still being checked. Wait for one to finish and send this one again.',
+  uploadsUnderWay: 'Many of your uploads are still being checked. Wait for some to finish and send this one again.',
   pictureAllowanceUsed: (minutes: number) =>
     `You have uploaded as many pictures as fit into an hour. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or upload smaller pictures then.`,
   welcomeBack: 'Welcome back',

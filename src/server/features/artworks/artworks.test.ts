@@ -239,7 +239,7 @@ test('AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its files ar
   expect((await artist.call(deleteArtwork, { params: { id } })).status).toBe(404)
   expect((await artist.call(myArtworks)).body.map((work) => work.id)).not.toContain(id)
   expect(images).toHaveLength(1)
-  expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
+  await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
 })
 
 test('an upload sent several times with its key makes one work, with one set of files', async () => {

@@ -31,8 +31,11 @@ export const MAX_PICTURES_WAITING = 256
 /** Milliseconds without work after which a worker is let go. */
 export const PICTURE_IDLE_MS = 60_000
 
-/** Uploads of one person whose pictures are looked at at once; one more is refused until one of them is done. */
+/** Uploads of one person that are inspected at the same time; further ones wait. */
 export const MAX_UPLOADS_AT_ONCE = 2
+
+/** Uploads of one person that wait for their inspection; one more is refused. */
+export const MAX_UPLOADS_WAITING = 20
 
 /** Megapixels one person may upload within an hour: 16 works of ten photographs of 24 megapixels. */
 export const MAX_MEGAPIXELS_PER_HOUR = 4000

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { MESSAGES } from '#contract/messages.ts'
 import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { Failure } from '../failure.ts'
-import { MAX_MEGAPIXELS_PER_HOUR, MAX_UPLOADS_AT_ONCE } from './picture-limits.ts'
+import { MAX_MEGAPIXELS_PER_HOUR, MAX_UPLOADS_AT_ONCE, MAX_UPLOADS_WAITING } from './picture-limits.ts'
 
 /** Says that a picture of so many pixels was decoded for an upload. */
 export type Charge = (pixels: number) => void
@@ -11,16 +13,18 @@ export type Charge = (pixels: number) => void
 /** What one person may ask of the picture worker, so that nobody's uploads crowd out everybody else's. */
 export interface UploadQuota {
   /**
-   * Carries out the part of an upload that looks at its pictures. Throws 429 while two uploads of the owner are being looked
-   * at in this process, and once the owner's pictures of this hour have more megapixels than allowed. The upload that
-   * passes the limit is still carried out: only then is its size known.
+   * Runs the part of an upload that inspects its pictures. Two uploads of an owner run at once in this process and more wait
+   * their turn. Throws 429 when too many are waiting, and once the owner's pictures of this hour have more megapixels than
+   * allowed. The upload that passes the limit still runs, because its size is known only then.
    */
   run<T>(owner: string, upload: (charge: Charge) => Promise<T>): Promise<T>
 }
 
-/** Seconds after which an upload that was refused for others under way is worth another try. */
+/** Seconds after which an upload that was refused because too many were waiting is worth another try. */
 const RETRY_SECONDS = 5
 const HOUR_SECONDS = 3600
+/** Owners whose queue is remembered; far more than ever upload at the same time. */
+const MAX_OWNERS = 10_000
 
 /** The hour is counted in Postgres for all processes together; `factor` widens it as it does every limit. */
 export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota => {
@@ -35,7 +39,7 @@ export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota =>
     points: max,
     duration: HOUR_SECONDS,
   })
-  const underWay = new Map<string, number>()
+  const queues = new LRUCache<string, LimitFunction>({ max: MAX_OWNERS })
 
   const requireAllowance = async (owner: string): Promise<void> => {
     const used = await allowance.get(owner)
@@ -47,20 +51,19 @@ export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota =>
 
   return {
     async run(owner, upload) {
-      const others = underWay.get(owner) ?? 0
-      if (others >= MAX_UPLOADS_AT_ONCE)
+      const queue = queues.get(owner) ?? pLimit(MAX_UPLOADS_AT_ONCE)
+      if (queue.pendingCount >= MAX_UPLOADS_WAITING)
         throw new Failure('too_many_requests', { message: MESSAGES.uploadsUnderWay, retryAfter: RETRY_SECONDS })
-      underWay.set(owner, others + 1)
+      queues.set(owner, queue)
       let pixels = 0
       try {
-        await requireAllowance(owner)
-        return await upload((more) => {
-          pixels += more
+        return await queue(async () => {
+          await requireAllowance(owner)
+          return upload((more) => {
+            pixels += more
+          })
         })
       } finally {
-        const left = (underWay.get(owner) ?? 1) - 1
-        if (left > 0) underWay.set(owner, left)
-        else underWay.delete(owner)
         // Rounded up, so that a thousand tiny pictures count for something, too.
         if (pixels > 0) await allowance.penalty(owner, Math.ceil(pixels / 1_000_000))
       }
