@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { type Encoding, encodingsFor } from './accept-encoding.ts'
+import { type CacheTag, collectTags, isCollecting } from './cache-tags.ts'
+import { hasCopy } from './etag.ts'
+
+/** An answer in one encoding; each encoding has a validator of its own. */
+interface Variant {
+  etag: string
+  headers: OutgoingHttpHeaders
+  body: Buffer
+}
+
+/** An answer that everybody gets alike. */
+interface Answer {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  tags: ReadonlySet<CacheTag>
+  /** Encoded once, when the first reader asks. */
+  variants: Map<Encoding | null, Promise<Variant>>
+}
+
+export interface ResponseCacheDeps {
+  /** Whether the route has one answer for everybody; it is then asked with the address alone. */
+  isPublic(request: FastifyRequest): boolean
+  /** The longest an answer is cached when no event drops it; 0 caches nothing. */
+  seconds: number
+}
+
+export interface ResponseCache {
+  /** Drops every answer that was made of one of these. */
+  invalidate(tags: readonly CacheTag[]): void
+  /** Drops everything: for when events may have been missed. */
+  clear(): void
+}
+
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_ANSWERS = 5000
+const MIN_COMPRESSED_BYTES = 1024
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+// `s-maxage` without `stale-while-revalidate`: a proxy must not hand out a page that was unpublished an hour ago.
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
+
+const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, BROTLI),
+  gzip: (body) => promisify(gzip)(body),
+}
+const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+/** Replaced by those of the cached answer. */
+const REPLACED_HEADERS = ['cache-control', 'etag', 'vary', 'x-request-id']
+
+const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+
+const encode = async ({ status, headers, body }: Answer, encoding: Encoding | null): Promise<Variant> => {
+  // A failure names its request in body and header alike, and nobody keeps it.
+  if (status !== 200) return { etag: '', headers, body }
+  const etag = `"${hash('sha1', body, 'base64url')}${encoding ? `-${encoding}` : ''}"`
+  const shared = { ...without(headers, REPLACED_HEADERS), etag, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL }
+  if (!encoding) return { etag, headers: shared, body }
+  return { etag, headers: { ...shared, 'content-encoding': encoding }, body: await encoders[encoding](body) }
+}
+
+const variantOf = (answer: Answer, acceptEncoding: string | undefined): Promise<Variant> => {
+  const isSmall = answer.body.byteLength < MIN_COMPRESSED_BYTES
+  const encoding = isSmall ? null : (encodingsFor(acceptEncoding)[0] ?? null)
+  const variant = answer.variants.get(encoding) ?? encode(answer, encoding)
+  answer.variants.set(encoding, variant)
+  return variant
+}
+
+/**
+ * Answers public reads from memory. Each is made by one request of the app to itself, as nobody and by the address alone,
+ * so that nothing of whoever asks first gets into it.
+ */
+export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: ResponseCacheDeps): ResponseCache => {
+  const cached = new LRUCache<string, Answer>({
+    max: MAX_ANSWERS,
+    maxSize: MAX_BYTES,
+    // As it is, and compressed.
+    sizeCalculation: ({ body }) => body.byteLength * 2 + 1,
+    ttl: seconds * 1000,
+  })
+  const underWay = new Map<string, Promise<Answer>>()
+  /** The tags that were dropped during each making under way: what it is made of is known only at its end. */
+  const droppedMeanwhile = new Set<Set<CacheTag>>()
+  let generation = 0
+
+  const make = async (url: string): Promise<Answer> => {
+    const [tags, dropped, begun] = [new Set<CacheTag>(), new Set<CacheTag>(), generation]
+    droppedMeanwhile.add(dropped)
+    try {
+      // Awaited inside, because an injected request begins only when its answer is awaited.
+      const made = await collectTags(tags, async () => await app.inject({ url }))
+      const headers = without(made.headers, CONNECTION_HEADERS)
+      const answer = { status: made.statusCode, headers, body: made.rawPayload, tags, variants: new Map() }
+      const isCurrent = begun === generation && tags.isDisjointFrom(dropped)
+      // To lru-cache a time of 0 is for ever.
+      if (answer.status === 200 && seconds > 0 && isCurrent) cached.set(url, answer)
+      return answer
+    } finally {
+      droppedMeanwhile.delete(dropped)
+    }
+  }
+  const makeOnce = (url: string): Promise<Answer> => {
+    const known = underWay.get(url)
+    if (known) return known
+    const making = make(url).finally(() => {
+      if (underWay.get(url) === making) underWay.delete(url)
+    })
+    underWay.set(url, making)
+    return making
+  }
+  const send = async (request: FastifyRequest, reply: FastifyReply, found: Answer | undefined) => {
+    const answer = found ?? (await makeOnce(request.url))
+    const { etag, headers, body } = await variantOf(answer, request.headers['accept-encoding']?.toString())
+    reply.code(answer.status).headers(headers)
+    if (etag === '') return reply.send(body)
+    // nginx counts whole seconds and would keep an answer up to two with `s-maxage=1`; so it keeps it until this one ends.
+    reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
+    return hasCopy(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
+  }
+
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // An app that closes takes no requests of its own: what still arrives is answered by its route.
+    if (!isRead || closing || isCollecting()) return next()
+    // What was cached is public; only what was not has to be looked up in the routes.
+    const found = cached.get(request.url)
+    if (!found && !isPublic(request)) return next()
+    send(request, reply, found).catch(next)
+  })
+
+  return {
+    invalidate(tags) {
+      // Whoever asks from now on does not wait for what began before.
+      underWay.clear()
+      for (const dropped of droppedMeanwhile) for (const one of tags) dropped.add(one)
+      for (const [url, answer] of [...cached.entries()])
+        if (tags.some((one) => answer.tags.has(one))) cached.delete(url)
+    },
+    clear() {
+      generation += 1
+      underWay.clear()
+      cached.clear()
+    },
+  }
+}
