@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { type Encoding, encodingsFor } from './accept-encoding.ts'
 import { type CacheTag, collectTags, isCollecting } from './cache-tags.ts'
+import { type Encoding, encoders, encodingFor } from './encoding.ts'
 import { hasCopy } from './etag.ts'
 
 /** An answer in one encoding; each encoding has a validator of its own. */
@@ -41,15 +39,9 @@ export interface ResponseCache {
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ANSWERS = 5000
-const MIN_COMPRESSED_BYTES = 1024
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 // `s-maxage` without `stale-while-revalidate`: a proxy must not hand out a page that was unpublished an hour ago.
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
 
-const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, BROTLI),
-  gzip: (body) => promisify(gzip)(body),
-}
 const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 /** Replaced by those of the cached answer. */
 const REPLACED_HEADERS = ['cache-control', 'etag', 'vary', 'x-request-id']
@@ -57,18 +49,18 @@ const REPLACED_HEADERS = ['cache-control', 'etag', 'vary', 'x-request-id']
 const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-const encode = async ({ status, headers, body }: Answer, encoding: Encoding | null): Promise<Variant> => {
+const encode = async (answer: Answer, encoding: Encoding | null): Promise<Variant> => {
+  const body = encoding ? await encoders[encoding](answer.body) : answer.body
+  const encoded = encoding ? { 'content-encoding': encoding } : {}
   // A failure names its request in body and header alike, and nobody keeps it.
-  if (status !== 200) return { etag: '', headers, body }
-  const etag = `"${hash('sha1', body, 'base64url')}${encoding ? `-${encoding}` : ''}"`
-  const shared = { ...without(headers, REPLACED_HEADERS), etag, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL }
-  if (!encoding) return { etag, headers: shared, body }
-  return { etag, headers: { ...shared, 'content-encoding': encoding }, body: await encoders[encoding](body) }
+  if (answer.status !== 200) return { etag: '', headers: { ...answer.headers, ...encoded }, body }
+  const etag = `"${hash('sha1', answer.body, 'base64url')}${encoding ? `-${encoding}` : ''}"`
+  const headers = { etag, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL, ...encoded }
+  return { etag, headers: { ...without(answer.headers, REPLACED_HEADERS), ...headers }, body }
 }
 
 const variantOf = (answer: Answer, acceptEncoding: string | undefined): Promise<Variant> => {
-  const isSmall = answer.body.byteLength < MIN_COMPRESSED_BYTES
-  const encoding = isSmall ? null : (encodingsFor(acceptEncoding)[0] ?? null)
+  const encoding = encodingFor(answer.body, acceptEncoding)
   const variant = answer.variants.get(encoding) ?? encode(answer, encoding)
   answer.variants.set(encoding, variant)
   return variant

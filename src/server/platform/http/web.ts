@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { encoders, encodingFor } from './encoding.ts'
 import { pageHeaders } from './headers.ts'
 import { hashInlineScripts, SCRIPT_MARK } from './inline-script-hashes.ts'
 import { sendNotFound } from './send-failure.ts'
@@ -47,10 +48,10 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
     const page = await render(new Request(origin + request.url), context)
     const text = await page.text()
     reply.code(page.status).header('cache-control', 'no-store').headers(Object.fromEntries(page.headers))
-    // The data of a page, which the browser asks for when it navigates by itself.
-    if (!page.headers.get('content-type')?.startsWith('text/html')) return reply.compress(text)
+    // The rest is the data of a page, which the browser asks for when it navigates by itself.
+    if (!page.headers.get('content-type')?.startsWith('text/html')) return sendEncoded(Buffer.from(text), request, reply)
     const { html, hashes } = hashInlineScripts(text)
-    return reply.headers(pageHeaders(hashes, deps)).compress(html)
+    return sendEncoded(Buffer.from(html), request, reply.headers(pageHeaders(hashes, deps)))
   }
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendPage(request, reply) : sendNotFound(request, reply),
@@ -66,6 +67,13 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
       return match?.route.handle?.public === true
     },
   }
+}
+
+/** What @fastify/compress does for routes; a page stands where there is none. */
+const sendEncoded = async (body: Buffer, request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('vary', 'accept-encoding')
+  const encoding = encodingFor(body, request.headers['accept-encoding']?.toString())
+  return encoding ? reply.header('content-encoding', encoding).send(await encoders[encoding](body)) : reply.send(body)
 }
 
 /** Ends the address at which the browser asks for the data of a page alone. */
