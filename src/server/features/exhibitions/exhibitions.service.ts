@@ -4,6 +4,7 @@ import { id as anyId } from '#contract/primitives.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Covers } from './covers.service.ts'
@@ -63,8 +64,10 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     async publishedPage({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
       if (cursor !== undefined && !anyId.safeParse(cursor).success)
         throw new Failure('invalid_request', { fields: [{ field: 'cursor', message: 'is not from this list' }] })
+      tag('exhibitions', 'artworks')
       const found = await read.publishedPage(db, cursor, limit + 1)
       const page = found.slice(0, limit)
+      tag(...page.map(({ shown }) => `artist:${shown.ownerId}` as const))
       const shown = await withCovers(
         page.map((row) => row.shown),
         null,
@@ -77,6 +80,8 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     async page(id: string, viewerId: string | null): Promise<ExhibitionPage> {
       const found = await read.visibleWithHost(db, id, viewerId)
       if (!found) throw new Failure('not_found')
+      // A work that hangs here unseen comes into sight when it is published.
+      tag(`artist:${found.shown.ownerId}`, 'artworks')
       const works = await artworks.visible(found.shown.artworkIds, viewerId)
       return {
         exhibition: present(found.shown, works.slice(0, COVERS)),

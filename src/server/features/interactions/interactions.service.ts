@@ -3,6 +3,7 @@ import type { Comment } from '#contract/interactions.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -58,6 +59,7 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
   return {
     /** `liked` and `saved` are the caller's own; saving comes with collections, until then nothing is saved (CD-11.5). */
     async counts(item: Item, actor: Actor | null) {
+      tag(`item:${item.itemId}`)
       const [{ likes, comments, shares, liked }] = await Promise.all([
         read.counts(db, item, actor?.id ?? null),
         requirePublic(item),

@@ -9,6 +9,7 @@ import { otherMethods } from './endpoint-guard.ts'
 import { hasCopy, privateEtag } from './etag.ts'
 import { apiHeaders } from './headers.ts'
 import { uploadFailure } from './upload-failure.ts'
+import { wantsPage } from './wants-page.ts'
 
 export interface EndpointRoutesDeps {
   dispatcher: Dispatcher
@@ -25,24 +26,19 @@ const EMPTY = Buffer.alloc(0)
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-/** A browser asks for a page, everything else for data: the two share an address only without the prefix. */
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
-
 /** Every endpoint of the contract, once under `/api` and once without it (CD-17.11). */
 export const registerEndpoints = (app: FastifyInstance, deps: EndpointRoutesDeps): void => {
   for (const binding of deps.bindings) {
     const { endpoint } = binding
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(deps, binding, request, reply)
     const method = endpoint.method as HTTPMethods
-    const config = { contractRoute: endpoint.path }
-    // Without the prefix the address may be a page as well, so that one is answered to each caller anew.
     const isPublic = endpoint.cache === 'public'
-    app.route({ method, url: `/api${endpoint.path}`, config: { ...config, isPublic }, handler })
+    const config = { contractRoute: endpoint.path, isPublic: () => isPublic }
+    app.route({ method, url: `/api${endpoint.path}`, config, handler })
     app.route({
       method,
       url: endpoint.path,
-      config,
+      config: { ...config, isPublic: (request: FastifyRequest) => isPublic && !wantsPage(request) },
       handler: (request, reply) => (wantsPage(request) ? reply.callNotFound() : handler(request, reply)),
     })
   }

@@ -24,20 +24,26 @@ const start = async (seconds = 60) => {
   app = Fastify()
   app.get<{ Params: { name: string }; Querystring: { tags?: string; status?: string; wait?: string } }>(
     '/public/:name',
-    { config: { isPublic: true } },
+    { config: { isPublic: () => true } },
     async (request, reply) => {
       const { url, query, headers } = request
       made[url] = (made[url] ?? 0) + 1
       const at = made[url]
       if (query.wait && at === 1) await new Promise<void>((resolve) => waiting.set(url, resolve))
       tag(...((query.tags?.split(' ') ?? []) as CacheTag[]))
-      reply.header('cache-control', 'no-store').header('vary', 'authorization').code(Number(query.status ?? 200))
+      reply
+        .header('cache-control', 'no-store')
+        .header('vary', 'authorization')
+        .code(Number(query.status ?? 200))
       const { cookie, authorization } = headers
       return { at, cookie, authorization, text: 'text '.repeat(500) } satisfies Made & { text: string }
     },
   )
   app.get('/private', async () => 'private')
-  cache = cacheResponses(app, { isPublic: ({ routeOptions }) => routeOptions.config.isPublic === true, seconds })
+  cache = cacheResponses(app, {
+    isPublic: (request) => request.routeOptions.config.isPublic?.(request) === true,
+    seconds,
+  })
   await app.ready()
 }
 const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { type CacheTag, collectTags, isCollecting } from './cache-tags.ts'
 import { type Encoding, encoders, encodingFor } from './encoding.ts'
 import { hasCopy } from './etag.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** An answer in one encoding; each encoding has a validator of its own. */
 interface Variant {
@@ -83,7 +84,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
   const droppedMeanwhile = new Set<Set<CacheTag>>()
   let generation = 0
 
-  const make = async (url: string): Promise<Answer> => {
+  const make = async (key: string, url: string): Promise<Answer> => {
     const [tags, dropped, begun] = [new Set<CacheTag>(), new Set<CacheTag>(), generation]
     droppedMeanwhile.add(dropped)
     try {
@@ -93,23 +94,22 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
       const answer = { status: made.statusCode, headers, body: made.rawPayload, tags, variants: new Map() }
       const isCurrent = begun === generation && tags.isDisjointFrom(dropped)
       // To lru-cache a time of 0 is for ever.
-      if (answer.status === 200 && seconds > 0 && isCurrent) cached.set(url, answer)
+      if (answer.status === 200 && seconds > 0 && isCurrent) cached.set(key, answer)
       return answer
     } finally {
       droppedMeanwhile.delete(dropped)
     }
   }
-  const makeOnce = (url: string): Promise<Answer> => {
-    const known = underWay.get(url)
+  const makeOnce = (key: string, url: string): Promise<Answer> => {
+    const known = underWay.get(key)
     if (known) return known
-    const making = make(url).finally(() => {
-      if (underWay.get(url) === making) underWay.delete(url)
+    const making = make(key, url).finally(() => {
+      if (underWay.get(key) === making) underWay.delete(key)
     })
-    underWay.set(url, making)
+    underWay.set(key, making)
     return making
   }
-  const send = async (request: FastifyRequest, reply: FastifyReply, found: Answer | undefined) => {
-    const answer = found ?? (await makeOnce(request.url))
+  const send = async (answer: Answer, request: FastifyRequest, reply: FastifyReply) => {
     const { etag, headers, body } = await variantOf(answer, request.headers['accept-encoding']?.toString())
     reply.code(answer.status).headers(headers)
     if (etag === '') return reply.send(body)
@@ -126,10 +126,14 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // An app that closes takes no requests of its own: what still arrives is answered by its route.
     if (!isRead || closing || isCollecting()) return next()
-    // What was cached is public; only what was not has to be looked up in the routes.
-    const found = cached.get(request.url)
-    if (!found && !isPublic(request)) return next()
-    send(request, reply, found).catch(next)
+    const key = `${wantsPage(request) ? 'page' : 'data'} ${request.url}`
+    const found = cached.get(key)
+    if (found) send(found, request, reply).catch(next)
+    else if (!isPublic(request)) next()
+    else
+      makeOnce(key, request.url)
+        .then((answer) => send(answer, request, reply))
+        .catch(next)
   })
 
   return {
@@ -137,8 +141,8 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
       // Whoever asks from now on does not wait for what began before.
       underWay.clear()
       for (const dropped of droppedMeanwhile) for (const one of tags) dropped.add(one)
-      for (const [url, answer] of [...cached.entries()])
-        if (tags.some((one) => answer.tags.has(one))) cached.delete(url)
+      for (const [key, answer] of [...cached.entries()])
+        if (tags.some((one) => answer.tags.has(one))) cached.delete(key)
     },
     clear() {
       generation += 1

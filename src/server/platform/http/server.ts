@@ -24,8 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The pattern of the contract, for logs and metrics. */
     contractRoute?: string
-    /** One answer for everybody: it is cached and made as nobody. */
-    isPublic?: boolean
+    /** Whether a read has one answer for everybody: then it is made as nobody, and cached. */
+    isPublic?(request: FastifyRequest): boolean
   }
   interface FastifyRequest {
     /** The bytes of a JSON body, for signatures over them. */

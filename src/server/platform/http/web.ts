@@ -49,7 +49,8 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
     const text = await page.text()
     reply.code(page.status).header('cache-control', 'no-store').headers(Object.fromEntries(page.headers))
     // The rest is the data of a page, which the browser asks for when it navigates by itself.
-    if (!page.headers.get('content-type')?.startsWith('text/html')) return sendEncoded(Buffer.from(text), request, reply)
+    if (!page.headers.get('content-type')?.startsWith('text/html'))
+      return sendEncoded(Buffer.from(text), request, reply)
     const { html, hashes } = hashInlineScripts(text)
     return sendEncoded(Buffer.from(html), request, reply.headers(pageHeaders(hashes, deps)))
   }
