@@ -135,15 +135,22 @@ test('an event that does not touch what is being made leaves it worth caching', 
   expect(await timesMade(url)).toBe(1)
 })
 
-test('a failure goes to those who wait for it and is not cached', async () => {
+test('a failure goes to those who wait for it and is not cached here', async () => {
   await start()
-  const url = '/public/a?status=404'
-  const answers = await Promise.all([get(url), get(url)])
-  for (const { statusCode, headers } of answers) {
-    expect([statusCode, headers['cache-control'], headers.vary]).toEqual([404, 'no-store', 'authorization'])
+  const url = '/public/a?status=500'
+  for (const { statusCode, headers } of await Promise.all([get(url), get(url)])) {
+    expect([statusCode, headers['cache-control'], headers.vary]).toEqual([500, 'no-store', 'authorization'])
     expect([headers.etag, headers['x-accel-expires']]).toEqual([undefined, undefined])
   }
   expect([await timesMade(url), await timesMade(url)]).toEqual([2, 3])
+})
+
+test('that nothing is there may be kept by proxies, in place of the page that was', async () => {
+  await start()
+  const { headers } = await get('/public/a?status=404')
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'accept-encoding' })
+  expect(headers['x-accel-expires']).toMatch(/^@\d{10}$/)
+  expect([await timesMade('/public/a?status=404'), headers.etag]).toEqual([2, undefined])
 })
 
 test('zero seconds cache nothing', async () => {

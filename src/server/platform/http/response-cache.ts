@@ -44,8 +44,12 @@ const MAX_ANSWERS = 5000
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
 
 const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
-/** Replaced by those of the cached answer. */
-const REPLACED_HEADERS = ['cache-control', 'etag', 'vary', 'x-request-id']
+const OWN_HEADERS = [...CONNECTION_HEADERS, 'etag', 'x-request-id']
+/**
+ * What proxies may keep, until the second ends. That nothing is there is one of them: it takes the place of a page that was,
+ * which a proxy would go on giving to others while it asks again.
+ */
+const SHARED_STATUSES = [200, 404]
 
 const without = (headers: OutgoingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
@@ -53,11 +57,11 @@ const without = (headers: OutgoingHttpHeaders, names: readonly string[]): Outgoi
 const encode = async (answer: Answer, encoding: Encoding | null): Promise<Variant> => {
   const body = encoding ? await encoders[encoding](answer.body) : answer.body
   const encoded = encoding ? { 'content-encoding': encoding } : {}
-  // A failure names its request in body and header alike, and nobody keeps it.
-  if (answer.status !== 200) return { etag: '', headers: { ...answer.headers, ...encoded }, body }
+  if (!SHARED_STATUSES.includes(answer.status)) return { etag: '', headers: { ...answer.headers, ...encoded }, body }
+  const headers = { ...answer.headers, ...encoded, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL }
+  if (answer.status !== 200) return { etag: '', headers, body }
   const etag = `"${hash('sha1', answer.body, 'base64url')}${encoding ? `-${encoding}` : ''}"`
-  const headers = { etag, vary: 'accept-encoding', 'cache-control': CACHE_CONTROL, ...encoded }
-  return { etag, headers: { ...without(answer.headers, REPLACED_HEADERS), ...headers }, body }
+  return { etag, headers: { ...headers, etag }, body }
 }
 
 const variantOf = (answer: Answer, acceptEncoding: string | undefined): Promise<Variant> => {
@@ -90,8 +94,10 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     try {
       // Awaited inside, because an injected request begins only when its answer is awaited.
       const made = await collectTags(tags, async () => await app.inject({ url }))
-      const headers = without(made.headers, CONNECTION_HEADERS)
-      const answer = { status: made.statusCode, headers, body: made.rawPayload, tags, variants: new Map() }
+      const status = made.statusCode
+      // A failure names the request that made it in its body, so its header stays; what is cached names each reader's own.
+      const headers = without(made.headers, status === 200 ? OWN_HEADERS : CONNECTION_HEADERS)
+      const answer = { status, headers, body: made.rawPayload, tags, variants: new Map() }
       const isCurrent = begun === generation && tags.isDisjointFrom(dropped)
       // To lru-cache a time of 0 is for ever.
       if (answer.status === 200 && seconds > 0 && isCurrent) cached.set(key, answer)
@@ -109,13 +115,13 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     underWay.set(key, making)
     return making
   }
-  const send = async (answer: Answer, request: FastifyRequest, reply: FastifyReply) => {
+  const send = async (made: Answer | Promise<Answer>, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await made
     const { etag, headers, body } = await variantOf(answer, request.headers['accept-encoding']?.toString())
     reply.code(answer.status).headers(headers)
-    if (etag === '') return reply.send(body)
     // nginx counts whole seconds and would keep an answer up to two with `s-maxage=1`; so it keeps it until this one ends.
-    reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
-    return hasCopy(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
+    if (SHARED_STATUSES.includes(answer.status)) reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
+    return etag !== '' && hasCopy(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
   }
 
   let closing = false
@@ -128,12 +134,8 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     if (!isRead || closing || isCollecting()) return next()
     const key = `${wantsPage(request) ? 'page' : 'data'} ${request.url}`
     const found = cached.get(key)
-    if (found) send(found, request, reply).catch(next)
-    else if (!isPublic(request)) next()
-    else
-      makeOnce(key, request.url)
-        .then((answer) => send(answer, request, reply))
-        .catch(next)
+    if (!found && !isPublic(request)) return next()
+    send(found ?? makeOnce(key, request.url), request, reply).catch(next)
   })
 
   return {
