@@ -74,10 +74,9 @@ const readsOfAll = async () => {
     exhibitions: read(listPublishedExhibitions),
   }
 }
-const warm = async (reads: Reads) => {
-  await cachedOf(reads)
-  expect(Object.values(await cachedOf(reads))).toEqual(Array(Object.keys(reads).length).fill(true))
-}
+/** Polled, because an event comes once more by way of the database. */
+const warm = (reads: Reads) =>
+  expect.poll(async () => Object.values(await cachedOf(reads))).toEqual(Array(Object.keys(reads).length).fill(true))
 /** The names of what a change dropped from the cache. */
 const droppedBy = async (reads: Reads, change: () => Promise<unknown>): Promise<string[]> => {
   await warm(reads)
@@ -129,8 +128,11 @@ test('an event drops the answers it touches and leaves the others', async () => 
   const lists = [...ofAda, 'exhibitions']
   expect(await droppedBy(reads, () => artist.call(updateArtwork, { params, body: { medium: 'oil' } }))).toEqual(lists)
   expect(await droppedBy(reads, () => artist.call(updateUser, { body: { name: 'Ada Moreau' } }))).toEqual(ofAda)
-  expect(await droppedBy(reads, () => artist.call(unpublishGallery))).toEqual(ofAda)
-  await artist.call(publishGallery)
+  const takeDownAndBack = async () => {
+    await artist.call(unpublishGallery)
+    await artist.call(publishGallery)
+  }
+  expect(await droppedBy(reads, takeDownAndBack)).toEqual(ofAda)
 })
 
 test('what nobody sees empties nothing: drafts of works and exhibitions, and people without works', async () => {

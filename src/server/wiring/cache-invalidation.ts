@@ -29,5 +29,9 @@ const tagsOf: TagsOf = {
 /** Drops from the cache what an event touches, in every process; everything where events may have been missed. */
 export const invalidateOnEvents = (events: Pick<Events, 'listen'>, cache: ResponseCache): void => {
   for (const type of Object.keys(tagsOf) as Touching[])
-    events.listen(type, (event) => cache.invalidate((tagsOf[type] as (one: typeof event) => CacheTag[])(event)), cache.clear)
+    events.listen(
+      type,
+      (event) => cache.invalidate((tagsOf[type] as (one: typeof event) => CacheTag[])(event)),
+      cache.clear,
+    )
 }

@@ -48,14 +48,18 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     return presented as Exhibition
   }
 
-  /** Runs a change of the caller's own exhibition: locked, checked, and emitted. */
-  const change = (id: string, user: Actor, work: (tx: Transaction) => Promise<void>): Promise<void> =>
+  /** Runs a change of the caller's own exhibition: locked, checked, and emitted. `work` answers the status it gave it. */
+  const change = (
+    id: string,
+    user: Actor,
+    work: (tx: Transaction) => Promise<HungExhibition['status'] | void>,
+  ): Promise<void> =>
     db.transaction(async (tx) => {
       const row = await rows.lockForUpdate(tx, id)
       if (!row) throw new Failure('not_found')
       requireOwner(row, user)
-      await work(tx)
-      await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId })
+      const isPublic = [row.status, await work(tx)].includes('published')
+      await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId, isPublic })
     })
 
   return {
@@ -94,7 +98,7 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
       if (!user.hasProfile) throw new Failure('account_not_found')
       return once(async (tx) => {
         const id = await rows.insert(tx, { ...fields, ownerId: user.id })
-        await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: user.id })
+        await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: user.id, isPublic: false })
         return present(await visible(id, user.id, tx), [])
       })
     },
@@ -106,6 +110,7 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
           const message = field === 'end_date' ? 'must not be before the start date' : 'must not be after the end date'
           throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
         }
+        return updated.status
       })
       return one(id, user.id)
     },

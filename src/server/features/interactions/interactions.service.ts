@@ -71,7 +71,9 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
       return db.transaction(async (tx) => {
         await lockPublic(tx, item)
         const liked = await rows.toggleLike(tx, item, user.id)
-        return { liked, likesCount: await rows.count(tx, item, 'likes', liked ? 1 : -1) }
+        const likesCount = await rows.count(tx, item, 'likes', liked ? 1 : -1)
+        await events.emit(tx, { type: 'item.counted', ...item })
+        return { liked, likesCount }
       })
     },
     /** A work that is no longer published leaves the list, and comes back with its like when it is again. */
@@ -107,7 +109,9 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
     recordShare: (item: Item): Promise<{ shares_count: number }> =>
       db.transaction(async (tx) => {
         await lockPublic(tx, item)
-        return { shares_count: await rows.count(tx, item, 'shares', 1) }
+        const shares = await rows.count(tx, item, 'shares', 1)
+        await events.emit(tx, { type: 'item.counted', ...item })
+        return { shares_count: shares }
       }),
     forgetArtwork: (artworkId: string): Promise<void> => forget({ itemType: 'artwork', itemId: artworkId }),
     async forgetExhibitionIfGone(exhibitionId: string): Promise<void> {

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** Pages that say what they were asked, how often any was drawn, and which mark their scripts carry. */
@@ -24,10 +26,13 @@ const page = (request, status, headers, _context, loadContext) => {
   return new Response(\`\${own}\${evil}\${drawn} \${request.url} \${said} [\${personal}]\`, { status, headers })
 }
 const part = { default: () => null }
+const counts = ({ context, params: { id } }) =>
+  context.get(services).api({ method: 'GET', path: '/social/interactions/:type/:id' }, { params: { type: 'artwork', id } })
 export const entry = { module: { default: page } }
 export const routes = {
   root: { id: 'root', path: '', module: part },
   gallery: { id: 'gallery', parentId: 'root', path: 'gallery/:slug', module: { ...part, handle: { public: true } } },
+  counted: { id: 'counted', parentId: 'root', path: 'counted/:id', module: { ...part, loader: counts, handle: { public: true } } },
   all: { id: 'all', parentId: 'root', path: '*', module: part },
 }
 export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }
@@ -106,6 +111,23 @@ test('a public page is drawn once for everybody, at its address alone; every oth
   for (const { headers, payload } of [one, two]) {
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
     expect(payload).toContain('[]')
+  }
+})
+
+test('a like, a comment and a share of what a page counts are on it for the next reader', async () => {
+  const artist = await t.signUp('artist')
+  await activatePayouts(t, artist)
+  const { id } = await publishWork(artist)
+  const item = { itemId: id, itemType: 'artwork' } as const
+  const drawn = async () => (await get(`/counted/${id}`)).payload
+  for (const change of [
+    () => artist.call(toggleLike, { body: item }),
+    () => artist.call(addComment, { body: { ...item, content: 'Fine.' } }),
+    () => t.anonymous.call(recordShare, { body: { ...item, shareMethod: 'link' } }),
+  ]) {
+    const before = await drawn()
+    expect((await change()).raw.statusCode).toBeLessThan(300)
+    expect(await drawn()).not.toBe(before)
   }
 })
 
