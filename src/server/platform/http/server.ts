@@ -95,20 +95,23 @@ const addResponseHeaders = (app: FastifyInstance, secure: boolean): void => {
     closing = true
   })
   const everywhere = Object.entries(everyHeaders(secure))
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
     for (const [name, value] of everywhere) if (!reply.hasHeader(name)) reply.header(name, value)
     // A kept connection would hold up the end of the process after its last answer.
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
 /** One line and one count an answer. */
 const reportAnswers = (app: FastifyInstance, { log, observe }: HttpDeps): void => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.isInternal = isCollecting()
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     if (request.isInternal) return
     const { method, id } = request
     const route = request.contractRoute ?? request.routeOptions.config.contractRoute ?? 'page'
