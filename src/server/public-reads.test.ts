@@ -75,8 +75,10 @@ const readsOfAll = async () => {
   }
 }
 /** Polled, because an event comes once more by way of the database. */
-const warm = (reads: Reads) =>
-  expect.poll(async () => Object.values(await cachedOf(reads))).toEqual(Array(Object.keys(reads).length).fill(true))
+const warm = async (reads: Reads) => {
+  const all = Array(Object.keys(reads).length).fill(true)
+  await expect.poll(async () => Object.values(await cachedOf(reads))).toEqual(all)
+}
 /** The names of what a change dropped from the cache. */
 const droppedBy = async (reads: Reads, change: () => Promise<unknown>): Promise<string[]> => {
   await warm(reads)

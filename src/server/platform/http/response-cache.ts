@@ -115,13 +115,14 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     underWay.set(key, making)
     return making
   }
-  const send = async (made: Answer | Promise<Answer>, request: FastifyRequest, reply: FastifyReply) => {
+  const send = async (made: Answer | Promise<Answer>, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const answer = await made
     const { etag, headers, body } = await variantOf(answer, request.headers['accept-encoding']?.toString())
     reply.code(answer.status).headers(headers)
     // nginx counts whole seconds and would keep an answer up to two with `s-maxage=1`; so it keeps it until this one ends.
     if (SHARED_STATUSES.includes(answer.status)) reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
-    return etag !== '' && hasCopy(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body)
+    if (etag !== '' && hasCopy(request.headers['if-none-match'], etag)) reply.code(304).send()
+    else reply.send(body)
   }
 
   let closing = false
@@ -135,7 +136,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     const key = `${wantsPage(request) ? 'page' : 'data'} ${request.url}`
     const found = cached.get(key)
     if (!found && !isPublic(request)) return next()
-    send(found ?? makeOnce(key, request.url), request, reply).catch(next)
+    send(found ?? makeOnce(key, request.url), request, reply).catch((error: unknown) => reply.send(error))
   })
 
   return {
@@ -143,8 +144,8 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
       // Whoever asks from now on does not wait for what began before.
       underWay.clear()
       for (const dropped of droppedMeanwhile) for (const one of tags) dropped.add(one)
-      for (const [key, answer] of [...cached.entries()])
-        if (tags.some((one) => answer.tags.has(one))) cached.delete(key)
+      const touched = [...cached.entries()].filter(([, answer]) => tags.some((one) => answer.tags.has(one)))
+      for (const [key] of touched) cached.delete(key)
     },
     clear() {
       generation += 1
