@@ -6,9 +6,9 @@ const config = readConfig({ ...process.env, DEMO: '0', RATE_LIMIT_FACTOR: '10000
 const web = process.env.BENCH_WEB !== '0'
 // Jobs are done after the answer: where answers are measured they wait in their queue.
 const working = process.env.BENCH_JOBS !== '0'
-// Nothing is kept where every request is to ask the database.
-const kept = process.env.BENCH_KEPT === '0' ? { keptSeconds: 0 } : {}
-const app = await createApp({ ...config, databaseUrl: config.databaseUrl as string }, { web, working, ...kept })
+// Nothing is cached where every request is to ask the database.
+const cache = process.env.BENCH_CACHE === '0' ? { cacheSeconds: 0 } : {}
+const app = await createApp({ ...config, databaseUrl: config.databaseUrl as string }, { web, working, ...cache })
 await app.http.listen({ host: '127.0.0.1', port: 0 })
 process.on('disconnect', () => void app.close().then(() => process.exit(0)))
 process.send?.({ origin: app.http.listeningOrigin })

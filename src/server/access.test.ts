@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setExhibitionArtworks } from '#contract/exhibitions.ts'
-import { buildHttp, type HttpParts } from './platform/http/server.ts'
+import { buildHttp, type HttpDeps } from './platform/http/server.ts'
 import { createLog } from './platform/log.ts'
 import { type Caller, createCallers } from './testing/access-callers.ts'
 import { type Cell, cellsOf, OBJECT_STATES, verdictOf } from './testing/access-matrix.ts'
@@ -264,7 +264,7 @@ test('a route that states no access policy, or one that cannot be kept, does not
   const object = { param: 'id', kind: 'artwork', audience: 'owner', refusal: 404 } as const
   const build = (...endpoints: Endpoint[]) =>
     buildHttp({
-      ...({} as HttpParts),
+      ...({} as HttpDeps),
       log: createLog('silent'),
       bindings: endpoints.map((endpoint) => ({ endpoint, handle: async () => ({}) })),
     })
@@ -274,6 +274,9 @@ test('a route that states no access policy, or one that cannot be kept, does not
   await expect(build({ ...right, object })).rejects.toThrow('is public and asks for an owner')
   const misnamed = { ...right, object: { ...object, param: 'thing', audience: 'published' as const } }
   await expect(build(misnamed)).rejects.toThrow('has no :thing for its object rule')
+  const limited = { ...right, cache: 'public', limit: { by: 'ip', max: 1, windowSeconds: 1 } } as const
+  await expect(build(limited)).rejects.toThrow('is cached for everybody and is not a read open to everybody')
+  await expect(build({ ...right, access: { kind: 'signed-in' }, cache: 'public' })).rejects.toThrow('is cached')
   await expect(build(right, right)).rejects.toThrow('GET /things/:id is bound twice')
   expect(() => sampleOf(right, {} as SampleContext)).toThrow('GET /things/:id has no sample')
 })

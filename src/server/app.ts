@@ -5,22 +5,23 @@ import type { Config } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
-import { createEvents, type Events, type EventType } from './platform/events/events.ts'
+import { createEvents, type Events } from './platform/events/events.ts'
 import type { FeatureModule } from './platform/feature-module.ts'
 import type { Binding } from './platform/http/call.ts'
 import { createDispatcher } from './platform/http/dispatcher.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
-import { type KeptLaneParts, type KeptSource, openKeptLane } from './platform/http/kept-lane.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
-import { buildHttp, sendNotFound } from './platform/http/server.ts'
-import { createSharedAnswers, keptAnswers } from './platform/http/shared-answers.ts'
-import { serveWeb } from './platform/http/web.ts'
+import { cacheResponses } from './platform/http/response-cache.ts'
+import { sendNotFound } from './platform/http/send-failure.ts'
+import { buildHttp } from './platform/http/server.ts'
+import { type Pages, serveWeb } from './platform/http/web.ts'
 import { hourly } from './platform/jobs/job-definition.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
-import { createLog, createRequestLine, type Log, terminalOutput } from './platform/log.ts'
+import { createLog, type Log, terminalOutput } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
 import { createProviders } from './wiring/providers.ts'
 
@@ -30,8 +31,8 @@ export interface Overrides {
   log?: Log
   /** Whether the web app is served. */
   web?: boolean
-  /** How long public answers and pages are kept; 0 asks the database for every one of them. */
-  keptSeconds?: number
+  /** How long public answers and pages are cached at most; 0 makes every one of them anew. */
+  cacheSeconds?: number
   /** How long requests may take to arrive. */
   requestLimits?: RequestLimits
   /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with its making. */
@@ -56,14 +57,8 @@ export interface App {
   close(): Promise<void>
 }
 
-/** What changes a public page or answer: after any of these nothing kept is served (AW-10.16). */
-const PUBLIC_EVENTS: EventType[] = [
-  'artwork.changed',
-  'artwork.deleted',
-  'profile.changed',
-  'gallery.changed',
-  'exhibition.changed',
-]
+/** Events drop what they touch; this is the longest a missed one can be seen. */
+const CACHE_SECONDS = 60
 
 /** The composition root: builds every part once. Nothing listens yet. */
 export const createApp = async (config: Config & { databaseUrl: string }, overrides: Overrides = {}): Promise<App> => {
@@ -118,15 +113,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   }
 
   const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, write: events.listenersFirst })
-  const answers = createSharedAnswers(() => clock.now().getTime(), overrides.keptSeconds)
-  events.listen(PUBLIC_EVENTS, answers.clear, answers.clear)
-  /** One line and one count an answer, whoever sent it. */
-  const answered = createRequestLine(log)
-  const tell: KeptLaneParts['tell'] = (answer) => {
-    features.operations.observe(answer.method, answer.route, answer.status, answer.ms / 1000)
-    answered(answer)
-  }
-  const kept: KeptSource[] = [keptAnswers(answers, secure)]
   const { authenticate } = features.identity
   const { trustProxy } = config
   const http = await buildHttp({
@@ -135,29 +121,33 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     bindings,
     authenticate,
     uploadFolder,
-    answers,
     trustProxy,
     limits: overrides.requestLimits,
     secure,
-    tell,
+    observe: features.operations.observe,
   })
+  let pages: Pages | undefined
   if (overrides.web !== false) {
     const { apiBase, publicUrl, mainSite, contactEmail, development } = config
     const { googleKey } = providers
     const places = { provider: config.placesProvider, googleKey }
     const settings = { apiBase, publicUrl, mainSite, contactEmail, places, development }
-    const pages = await serveWeb(http, {
+    pages = await serveWeb(http, {
       development,
       secure,
       withGooglePlaces: googleKey !== null,
       services: { api: createInProcessApi(bindings, dispatcher), settings },
-      keptSeconds: overrides.keptSeconds,
       buildFolder: resolve(config.webBuildDir),
     })
-    events.listen(PUBLIC_EVENTS, pages.clear, pages.clear)
-    kept.push(pages.kept)
   } else http.setNotFoundHandler(sendNotFound)
-  openKeptLane(http, { sources: kept, tell })
+  const responses = cacheResponses(http, {
+    isPublic: (request) => {
+      const { isPublic, contractRoute } = request.routeOptions.config
+      return isPublic?.(request) ?? (contractRoute === undefined && pages?.isPublic(request.url) === true)
+    },
+    seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
+  })
+  invalidateOnEvents(events, responses)
   for (const { routes } of modules) if (routes) await http.register(routes)
 
   await events.start()

@@ -1,24 +1,29 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
-import { NONCE_MARK } from './lib/nonce.ts'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageServices } from './lib/page-services.ts'
+import { ScriptMark } from './lib/script-mark.ts'
 
 /**
  * Renders a page whole before it is sent: measured 22 to 64 % more pages a second than streaming, and a page that can be
- * kept. The nonce is a mark that the server replaces in every answer.
+ * cached. The nonce is a mark: the server hashes the scripts that carry it and cuts it out.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { scriptMark } = loadContext.get(pageServices)
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={NONCE_MARK} />,
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+      </ScriptMark>,
       {
-        nonce: NONCE_MARK,
+        nonce: scriptMark,
         onAllReady: () => {
           const body = new PassThrough()
           buffer(body).then(resolve, reject)

@@ -1,5 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,11 +26,11 @@ import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { BOOT_SCRIPT } from './lib/boot-script.ts'
 import { session } from './lib/live-session.ts'
-import { NONCE_MARK } from './lib/nonce.ts'
 import { pageServices } from './lib/page-services.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { onRefused } from './lib/refusal.ts'
 import { rememberReturnTo } from './lib/return-to.ts'
+import { ScriptMark } from './lib/script-mark.ts'
 import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
 import { readTheme } from './lib/theme.ts'
@@ -60,8 +69,8 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (data) adoptSettings(data.settings)
+  const scriptMark = useContext(ScriptMark)
   const atServer = typeof window === 'undefined'
-  const nonce = atServer ? NONCE_MARK : undefined
   // Has run already where the browser draws the frame anew, as it does after a failure; and Trusted Types refuse its text.
   const boot = atServer ? BOOT_SCRIPT + themeScript(THEME_KEY) : ''
   useLayoutEffect(() => applyTheme(readTheme()), [])
@@ -71,14 +80,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
+        <script nonce={scriptMark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

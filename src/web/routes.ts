@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the app. What is not in the signed-in layout is public (AW-1.1). */
+/**
+ * Every address of the app. What is not in the signed-in layout is public (AW-1.1). A page that everybody gets alike says so
+ * by `export const handle = { public: true }`: the server renders it once and caches it.
+ */
 export default [
   layout('pages/signed-in/layout.tsx', [
     index('pages/dashboard/home.tsx'),

@@ -3,7 +3,7 @@ import { signIn, signUp } from '#contract/identity.ts'
 import { putProfile } from '#contract/profiles.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { createLog, createRequestLine } from './log.ts'
+import { createLog } from './log.ts'
 
 const lines: string[] = []
 let t: TestApp
@@ -69,17 +69,4 @@ test('every answered request is one line with its route, status, time and id, an
     request: raw.headers['x-request-id'],
   })
   expect(lines.join('')).not.toContain('canary-search')
-})
-
-test('the line of an answer is what the log would write, and none comes where the log is too quiet for it', () => {
-  const written: string[] = []
-  const stream = { write: (line: string) => void written.push(line) }
-  const answer = { method: 'GET', route: 'page', status: 200, request: 'a "quoted" id' }
-  createRequestLine(createLog('info', stream))({ ...answer, ms: 1.4 })
-  createLog('info', stream).info({ ...answer, ms: 1 }, 'request')
-  createRequestLine(createLog('warn', stream))({ ...answer, ms: 1.4 })
-  expect(written.map((line) => JSON.parse(line))).toEqual(
-    Array.from({ length: 2 }, () => ({ ...answer, level: 30, time: expect.any(Number), ms: 1, msg: 'request' })),
-  )
-  expect(written.map((line) => line.endsWith('\n'))).toEqual([true, true])
 })

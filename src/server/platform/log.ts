@@ -73,19 +73,3 @@ export const createLog = (level: string, stream: Stream = standardOutput()): Log
   }
   return pino(options, stream)
 }
-
-export interface AnsweredRequest {
-  method: string
-  /** A pattern of ours, never an address somebody typed. */
-  route: string
-  status: number
-  /** Milliseconds. */
-  ms: number
-  request: string
-}
-
-/** Writes one line for each answer. */
-export const createRequestLine =
-  (log: Log): ((answer: AnsweredRequest) => void) =>
-  ({ ms, ...answer }) =>
-    log.info({ ...answer, ms: Math.round(ms) }, 'request')

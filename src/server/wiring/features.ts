@@ -77,7 +77,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const valuation = add(createValuation({ db }))
   // biome-ignore format: one line a feature
   const artworks = add(createArtworks({ db, jobs, events, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder }))
-  add(createShop({ db, artworks }))
+  add(createShop({ db, events, artworks }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   // biome-ignore format: one line a feature
   const exhibitions = add(createExhibitions({ db, events, log, files, pictures, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))

@@ -19,6 +19,8 @@ export interface PublicSettings {
 export interface PageServices {
   api<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
   settings: PublicSettings
+  /** Rendered as the nonce of the page's own scripts, so that the server knows them; it never reaches a browser. */
+  scriptMark: string
 }
 
 // The server sets the value under the same key: the bundle has its own copy of this module.

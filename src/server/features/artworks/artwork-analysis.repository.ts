@@ -45,14 +45,14 @@ export const analysisRepository = {
       .leftJoin(artworkImage, and(eq(artworkImage.artworkId, artwork.id), artworkImage.isPrimary))
       .where(inArray(artwork.id, artworkIds))
   },
-  /** Writes an analysis; the work itself did not change, so its moment of change stays. False when it is gone. */
-  async write(tx: Transaction, artworkId: string, analysis: Analysis): Promise<boolean> {
-    const written = await tx
+  /** Writes an analysis; the work itself did not change, so its moment of change stays. Answers its status, null when it is gone. */
+  async write(tx: Transaction, artworkId: string, analysis: Analysis): Promise<ArtworkRow['status'] | null> {
+    const [row] = await tx
       .update(artwork)
       .set({ ...analysis, updatedAt: sql`${artwork.updatedAt}` })
       .where(eq(artwork.id, artworkId))
-      .returning({ id: artwork.id })
-    return written.length > 0
+      .returning({ status: artwork.status })
+    return row?.status ?? null
   },
   /** Looks at the next `window` works by id: which of them hold an analysis from before their moment, and where it ended. */
   async aged(

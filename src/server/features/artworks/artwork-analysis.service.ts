@@ -7,6 +7,7 @@ import type { Valuation } from '../valuation/valuation.module.ts'
 import { type Analysis, type AnalysisFacts, analysisRepository as analyses } from './artwork-analysis.repository.ts'
 import { artworkWords } from './artwork-words.ts'
 import type { ArtworkChanges } from './artworks.repository.ts'
+import { isPublic } from './artworks.status.ts'
 
 const ANALYZE_QUEUE = 'artwork.analyze'
 
@@ -107,9 +108,10 @@ export const createArtworkAnalysis = ({ db, jobs, events, clock, valuation }: An
     if (!facts || !isDue(facts)) return
     const analysis = await analysisOf(facts)
     await db.transaction(async (tx) => {
-      if (!(await analyses.write(tx, artworkId, analysis))) return
+      const status = await analyses.write(tx, artworkId, analysis)
+      if (!status) return
       // Also where the facts changed meanwhile: the consumer sees that it is due again.
-      await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId: facts.ownerId })
+      await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId: facts.ownerId, isPublic: isPublic(status) })
     })
   }
 

@@ -10,6 +10,7 @@ import { imagesRepository as images } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
 import { requireOwned } from './artworks.policy.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
+import { isPublic } from './artworks.status.ts'
 import { type AcceptedPicture, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
 /** Gives stored pictures to a work inside the caller's transaction, with the job that makes their widths. */
@@ -59,9 +60,10 @@ export const createImagesService = ({ db, events, jobs, intake, attach, answer }
   // Every step locks the work, so that two windows cannot leave it without a primary picture or with eleven.
   const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
     await db.transaction(async (tx) => {
-      if (!(await artworks.update(tx, id, {}))) throw new Failure('artwork_not_found')
+      const status = await artworks.update(tx, id, {})
+      if (!status) throw new Failure('artwork_not_found')
       await step(tx)
-      await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
+      await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
     })
     return answer(id)
   }

@@ -9,7 +9,7 @@ import { requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
-import { nextStatuses, PUBLISHABLE } from './artworks.status.ts'
+import { isPublic, nextStatuses, PUBLISHABLE } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { confirmedPrice } from './price.ts'
 
@@ -55,7 +55,7 @@ export const createSellingService = (deps: SellingDeps) => {
         }
         if (!(await payments.isActive(tx, userId))) throw new Failure('conflict')
         const product = await catalogue.list(tx, { ...work, priceCents })
-        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
         return present({ ...work, ...product, ...moments, status: 'published', priceCents })
       })
     },
@@ -67,7 +67,7 @@ export const createSellingService = (deps: SellingDeps) => {
       if (work.isSold === isSold) return answer(id)
       await db.transaction(async (tx) => {
         if (!(await artworks.setSold(tx, id, isSold))) throw new Failure('artwork_not_published')
-        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
       })
       return answer(id)
     },
@@ -80,8 +80,9 @@ export const createSellingService = (deps: SellingDeps) => {
       if (!nextStatuses(work.status, work.isSold).includes(to)) throw new Failure('status_not_allowed')
       await db.transaction(async (tx) => {
         if (!(await artworks.move(tx, id, work, to))) throw new Failure('conflict')
-        if (work.status === 'published') await catalogue.unlist(tx, id)
-        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
+        const wasPublic = isPublic(work.status)
+        if (wasPublic) await catalogue.unlist(tx, id)
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: wasPublic })
       })
       return answer(id)
     },

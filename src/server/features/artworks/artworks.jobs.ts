@@ -12,6 +12,7 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { folderKey, originalKey, shareKey, variantKey } from './artwork-files.ts'
 import { imagesRepository as images } from './artwork-images.repository.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
+import { isPublic } from './artworks.status.ts'
 
 export const DERIVE_QUEUE = 'picture.derive'
 export const REMOVE_QUEUE = 'picture.remove'
@@ -42,9 +43,11 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
   ): Promise<boolean> =>
     db.transaction(async (tx) => {
       // The work is locked first, as by everyone who changes its pictures.
-      if (!(await artworks.lockForUpdate(tx, image.artworkId))) return false
+      const status = await artworks.lockForUpdate(tx, image.artworkId)
+      if (!status) return false
       if (!(await images.finish(tx, image.id, outcome))) return false
-      await events.emit(tx, { type: 'artwork.changed', artworkId: image.artworkId, ownerId: image.ownerId })
+      const { artworkId, ownerId } = image
+      await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId, isPublic: isPublic(status) })
       return true
     })
 

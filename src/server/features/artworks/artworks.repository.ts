@@ -29,19 +29,19 @@ export const artworksRepository = {
   async insert(tx: Transaction, work: NewArtwork): Promise<void> {
     await tx.insert(artwork).values(work)
   },
-  /** Writes the fields given, or only the moment of change, and locks the work; false when it is gone. */
-  async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<boolean> {
-    const changed = await tx
+  /** Writes the fields given, or only the moment of change, and locks the work; answers its status, null when it is gone. */
+  async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<ArtworkStatus | null> {
+    const [row] = await tx
       .update(artwork)
       .set({ ...fields, updatedAt: new Date() })
       .where(eq(artwork.id, id))
-      .returning({ id: artwork.id })
-    return changed.length > 0
+      .returning({ status: artwork.status })
+    return row?.status ?? null
   },
-  /** Whoever changes a work or its pictures does so in turn; false when it is gone. */
-  async lockForUpdate(tx: Transaction, id: string): Promise<boolean> {
-    const locked = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, id)).for('update')
-    return locked.length > 0
+  /** Whoever changes a work or its pictures does so in turn; answers its status, null when it is gone. */
+  async lockForUpdate(tx: Transaction, id: string): Promise<ArtworkStatus | null> {
+    const [row] = await tx.select({ status: artwork.status }).from(artwork).where(eq(artwork.id, id)).for('update')
+    return row?.status ?? null
   },
   /**
    * Publishes a work and locks it; null when its status does not lead there. The first time counts: coming back does not

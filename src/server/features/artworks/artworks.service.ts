@@ -14,6 +14,7 @@ import { requireOwned, requireVisible } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
+import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
@@ -63,7 +64,7 @@ export const createArtworksService = ({
         const artwork = await once(async (tx) => {
           await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId })
           await attach(tx, { id, ownerId }, pictures, { position: 0, needsPrimary: true })
-          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId })
+          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
           return answer(id, tx)
         })
         // Another attempt at the same upload was first, with pictures of its own.
@@ -91,10 +92,11 @@ export const createArtworksService = ({
       try {
         await db.transaction(async (tx) => {
           const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
-          if (!(await artworks.update(tx, id, { ...fields, ...analysis }))) throw new Failure('artwork_not_found')
+          const status = await artworks.update(tx, id, { ...fields, ...analysis })
+          if (!status) throw new Failure('artwork_not_found')
           await attach(tx, { id, ownerId: userId }, pictures, 'behind')
           await catalogue.refresh(tx, id)
-          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId })
+          await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
         })
       } catch (error) {
         await intake.discardAfter(error, pictures)
@@ -117,10 +119,12 @@ export const createArtworksService = ({
       requireOwned(await artworks.find(db, id), userId)
       await db.transaction(async (tx) => {
         // The work is locked before its product, in the order in which it is published.
-        if (!(await artworks.lockForUpdate(tx, id))) throw new Failure('artwork_not_found')
+        const status = await artworks.lockForUpdate(tx, id)
+        if (!status) throw new Failure('artwork_not_found')
         await catalogue.unlist(tx, id)
         const imageIds = await artworks.remove(tx, id)
-        await events.emit(tx, { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds })
+        const event = { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds } as const
+        await events.emit(tx, { ...event, isPublic: isPublic(status) })
       })
     },
   }

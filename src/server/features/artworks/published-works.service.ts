@@ -1,10 +1,11 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { tag } from '#server/platform/http/cache-tags.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
-import type { ArtworksRead } from './artworks.read.ts'
+import type { ArtworksRead, Work } from './artworks.read.ts'
 
 export interface PublishedQuery {
   cursor?: string | undefined
@@ -13,33 +14,44 @@ export interface PublishedQuery {
 }
 
 /** What visitors and other features see of works. */
-export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter) => ({
-  async publishedOf(ownerId: string): Promise<Artwork[]> {
-    return (await read.publishedOf(ownerId)).map(present)
-  },
+export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter) => {
+  const show = (works: readonly Work[]): Artwork[] => {
+    tag(...works.map(({ ownerId }) => `artist:${ownerId}` as const))
+    return works.map(present)
+  }
+  return {
+    async publishedOf(ownerId: string): Promise<Artwork[]> {
+      return show(await read.publishedOf(ownerId))
+    },
 
-  async visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]> {
-    return (await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)).map(present)
-  },
+    async visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]> {
+      return show((await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)))
+    },
 
-  countOf: (ownerId: string) => read.countOf(ownerId),
+    countOf: (ownerId: string) => read.countOf(ownerId),
 
-  async publishedPage({ cursor, limit, q }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
-    const { works, next } = await read.publishedPage({ cursor: cursor ? readCursor(cursor) : undefined, limit, q })
-    return { items: works.map(present), next_cursor: next && writeCursor(next) }
-  },
+    async publishedPage({
+      cursor,
+      limit,
+      q,
+    }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
+      const { works, next } = await read.publishedPage({ cursor: cursor ? readCursor(cursor) : undefined, limit, q })
+      tag('artworks')
+      return { items: show(works), next_cursor: next && writeCursor(next) }
+    },
 
-  async shareSource(
-    artworkId: string,
-  ): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null> {
-    const source = await read.shareSource(artworkId)
-    if (!source) return null
-    const { imageId, width, height, unit } = source
-    return {
-      key: shareKey(imageId),
-      widthIn: width === null ? null : inches(width, unit),
-      heightIn: height === null ? null : inches(height, unit),
-    }
-  },
-})
+    async shareSource(
+      artworkId: string,
+    ): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null> {
+      const source = await read.shareSource(artworkId)
+      if (!source) return null
+      const { imageId, width, height, unit } = source
+      return {
+        key: shareKey(imageId),
+        widthIn: width === null ? null : inches(width, unit),
+        heightIn: height === null ? null : inches(height, unit),
+      }
+    },
+  }
+}
 export type PublishedWorks = ReturnType<typeof createPublishedWorks>

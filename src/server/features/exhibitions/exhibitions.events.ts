@@ -2,6 +2,7 @@ import '#server/platform/events/events.ts'
 
 declare module '#server/platform/events/events.ts' {
   interface EventPayloads {
-    'exhibition.changed': { exhibitionId: string; ownerId: string }
+    /** `isPublic`: anybody could see it before the change, or can now. */
+    'exhibition.changed': { exhibitionId: string; ownerId: string; isPublic: boolean }
   }
 }

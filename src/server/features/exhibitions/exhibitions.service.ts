@@ -4,6 +4,7 @@ import { id as anyId } from '#contract/primitives.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Covers } from './covers.service.ts'
@@ -47,14 +48,18 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     return presented as Exhibition
   }
 
-  /** Runs a change of the caller's own exhibition: locked, checked, and emitted. */
-  const change = (id: string, user: Actor, work: (tx: Transaction) => Promise<void>): Promise<void> =>
+  /** Runs a change of the caller's own exhibition: locked, checked, and emitted. `work` answers the status it gave it. */
+  const change = (
+    id: string,
+    user: Actor,
+    work: (tx: Transaction) => Promise<HungExhibition['status'] | void>,
+  ): Promise<void> =>
     db.transaction(async (tx) => {
       const row = await rows.lockForUpdate(tx, id)
       if (!row) throw new Failure('not_found')
       requireOwner(row, user)
-      await work(tx)
-      await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId })
+      const isPublic = [row.status, await work(tx)].includes('published')
+      await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId, isPublic })
     })
 
   return {
@@ -63,8 +68,10 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     async publishedPage({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
       if (cursor !== undefined && !anyId.safeParse(cursor).success)
         throw new Failure('invalid_request', { fields: [{ field: 'cursor', message: 'is not from this list' }] })
+      tag('exhibitions', 'artworks')
       const found = await read.publishedPage(db, cursor, limit + 1)
       const page = found.slice(0, limit)
+      tag(...page.map(({ shown }) => `artist:${shown.ownerId}` as const))
       const shown = await withCovers(
         page.map((row) => row.shown),
         null,
@@ -77,6 +84,8 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     async page(id: string, viewerId: string | null): Promise<ExhibitionPage> {
       const found = await read.visibleWithHost(db, id, viewerId)
       if (!found) throw new Failure('not_found')
+      // A work that hangs here unseen comes into sight when it is published.
+      tag(`artist:${found.shown.ownerId}`, 'artworks')
       const works = await artworks.visible(found.shown.artworkIds, viewerId)
       return {
         exhibition: present(found.shown, works.slice(0, COVERS)),
@@ -89,7 +98,7 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
       if (!user.hasProfile) throw new Failure('account_not_found')
       return once(async (tx) => {
         const id = await rows.insert(tx, { ...fields, ownerId: user.id })
-        await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: user.id })
+        await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: user.id, isPublic: false })
         return present(await visible(id, user.id, tx), [])
       })
     },
@@ -101,6 +110,7 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
           const message = field === 'end_date' ? 'must not be before the start date' : 'must not be after the end date'
           throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
         }
+        return updated.status
       })
       return one(id, user.id)
     },

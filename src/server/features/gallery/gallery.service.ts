@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
@@ -42,6 +43,9 @@ export const createGalleryService = (deps: GalleryDeps) => {
     async page(slug: string): Promise<GalleryPage> {
       const front = await frontOf(slug)
       if (!front) throw new Failure('not_found')
+      tag(`artist:${front.artist.id}`)
+      // An exhibition may show the work of another artist, also one that is published later.
+      if (front.shows.length > 0) tag('artworks')
       const covers = front.shows.flatMap((show) => show.covers)
       // Of each work once, the artist's own first.
       const found = await artworks.visible([...new Set([...front.workIds, ...covers])], null)

@@ -3,6 +3,7 @@ import type { Comment } from '#contract/interactions.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -58,6 +59,7 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
   return {
     /** `liked` and `saved` are the caller's own; saving comes with collections, until then nothing is saved (CD-11.5). */
     async counts(item: Item, actor: Actor | null) {
+      tag(`item:${item.itemId}`)
       const [{ likes, comments, shares, liked }] = await Promise.all([
         read.counts(db, item, actor?.id ?? null),
         requirePublic(item),
@@ -69,7 +71,9 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
       return db.transaction(async (tx) => {
         await lockPublic(tx, item)
         const liked = await rows.toggleLike(tx, item, user.id)
-        return { liked, likesCount: await rows.count(tx, item, 'likes', liked ? 1 : -1) }
+        const likesCount = await rows.count(tx, item, 'likes', liked ? 1 : -1)
+        await events.emit(tx, { type: 'item.counted', ...item })
+        return { liked, likesCount }
       })
     },
     /** A work that is no longer published leaves the list, and comes back with its like when it is again. */
@@ -105,7 +109,9 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
     recordShare: (item: Item): Promise<{ shares_count: number }> =>
       db.transaction(async (tx) => {
         await lockPublic(tx, item)
-        return { shares_count: await rows.count(tx, item, 'shares', 1) }
+        const shares = await rows.count(tx, item, 'shares', 1)
+        await events.emit(tx, { type: 'item.counted', ...item })
+        return { shares_count: shares }
       }),
     forgetArtwork: (artworkId: string): Promise<void> => forget({ itemType: 'artwork', itemId: artworkId }),
     async forgetExhibitionIfGone(exhibitionId: string): Promise<void> {

@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
-import { secretToken } from '#server/platform/ids.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { checkReadiness, type ReadinessDeps } from './readiness.ts'
@@ -81,7 +80,7 @@ export const operationsRawRoutes =
     )
     get(REFERENCE_PATHS.page, (_request, reply) =>
       reply
-        .headers(pageHeaders(secretToken(), secure, false))
+        .headers(pageHeaders([], { secure }))
         .header('cache-control', A_WHILE)
         .type('text/html; charset=utf-8')
         .send(page),

@@ -87,7 +87,7 @@ test('an account nobody can confirm opens nothing', () => {
 test('AW-17.15 no code has a commission rate of its own; it is the number it was given', () => {
   const source = fileURLToPath(new URL('../../../', import.meta.url))
   const files = globSync('{contract,server/features,server/providers,web}/**/*.{ts,tsx}', { cwd: source }).filter(
-    (file) => !/\.(test|conformance)\.tsx?$/.test(file),
+    (file) => !/\.(test|conformance|samples)\.tsx?$/.test(file),
   )
   expect(files).toContain('contract/constants.ts')
   const named = /commission\w*['"]?\s*(?::\s*\w+\s*)?[:=]\s*['"]?\d/i

@@ -21,13 +21,16 @@ const searchDocumentOf = (artworkId: string): SQL<string> =>
   sql`(select ${searchDocument} from ${artwork} join ${userProfile} on ${userProfile.id} = ${artwork.ownerId}
     where ${artwork.id} = ${artworkId})`
 
-const refreshSearch = async (db: Queryable, which: SQL): Promise<void> => {
-  await db
+/** False when there is no such product. */
+const refreshSearch = async (db: Queryable, which: SQL): Promise<boolean> => {
+  const refreshed = await db
     .update(product)
     .set({ searchDocument })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .where(and(eq(product.artworkId, artwork.id), which))
+    .returning({ id: product.id })
+  return refreshed.length > 0
 }
 
 const columns = { handle: product.handle, variantId: product.variantId }

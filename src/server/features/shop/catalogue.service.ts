@@ -28,6 +28,6 @@ export const createCatalogue = (): Catalogue => ({
     }
     throw new Error('No handle was free for a product.')
   },
-  refresh: (tx, artworkId) => products.refreshSearchOfWork(tx, artworkId),
+  refresh: async (tx, artworkId) => void (await products.refreshSearchOfWork(tx, artworkId)),
   unlist: (tx, artworkId) => products.unlist(tx, artworkId),
 })

@@ -1,4 +1,4 @@
-import { subscribe } from '#server/platform/events/events.ts'
+import { type Events, subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { shopRoutes } from './shop.routes.ts'
@@ -7,12 +7,16 @@ import { createShopService, type ShopDeps } from './shop.service.ts'
 export { createCatalogue } from './catalogue.service.ts'
 
 /** The built-in shop: the published works as products (CD-10.17). */
-export const createShop = (deps: ShopDeps): FeatureModule => ({
+export const createShop = (deps: ShopDeps & { events: Events }): FeatureModule => ({
   bindings: shopRoutes(createShopService(deps)),
   subscriptions: [
     subscribe('profile.changed', {
       name: 'shop.refresh-search',
-      handle: ({ userId }) => catalogueRepository.refreshSearchOfArtist(deps.db, userId),
+      handle: ({ userId }) =>
+        deps.db.transaction(async (tx) => {
+          if (await catalogueRepository.refreshSearchOfArtist(tx, userId))
+            await deps.events.emit(tx, { type: 'catalogue.changed', ownerId: userId })
+        }),
     }),
   ],
 })

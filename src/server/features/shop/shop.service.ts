@@ -2,6 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentProduct } from './shop.presenter.ts'
 import { createShopRead, type Listing } from './shop.read.ts'
@@ -39,6 +40,7 @@ export const createShopService = ({ db, artworks }: ShopDeps) => {
     async products({ q, page, limit }: ProductQuery): Promise<{ products: Product[]; has_more: boolean }> {
       const offset = (page - 1) * limit
       if (offset >= MAX_REACHABLE) return { products: [], has_more: false }
+      tag('artworks')
       const listings = await read.page({ q: q || undefined, offset, limit: limit + 1 })
       const shown = await withWorks(listings.slice(0, limit))
       return {

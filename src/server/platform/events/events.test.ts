@@ -64,6 +64,7 @@ const happened = (exhibitionId: string, ownerId = 'ada'): Event => ({
   type: 'exhibition.changed',
   exhibitionId,
   ownerId,
+  isPublic: false,
 })
 const consumer = (name: string, handle: (what: string) => Promise<void>) =>
   subscribe('exhibition.changed', { name, handle: ({ exhibitionId }) => handle(exhibitionId) })

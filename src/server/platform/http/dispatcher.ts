@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
@@ -126,11 +125,3 @@ export const createDispatcher = (deps: DispatcherDeps) => {
   return { run }
 }
 export type Dispatcher = ReturnType<typeof createDispatcher>
-
-/** The validator of an answer, different for every user so that one person's copy never serves another. */
-export const etagOf = (answer: unknown, actorId?: string): string =>
-  `"${hash('sha1', `${actorId ?? ''} ${JSON.stringify(answer)}`, 'base64url')}"`
-
-/** True when a client already has what `etag` names; proxies weaken a validator, and a client may show several. */
-export const hasCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag) ?? false

@@ -7,17 +7,20 @@ type Method = (typeof METHODS)[number]
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 const faultOf = (endpoint: Endpoint): string | null => {
-  const { access, object, path, limit } = endpoint
+  const { access, cache, limit, method, object, path } = endpoint
   // The type demands a policy; data that came around the type is told apart here.
   if (!access || !ACCESS_KINDS.includes(access.kind)) return 'states no access policy'
   if (access.kind === 'role' && access.roles.length === 0) return 'lets no role in'
   if (object && !path.split('/').includes(`:${object.param}`)) return `has no :${object.param} for its object rule`
   if (object?.audience === 'owner' && access.kind === 'public') return 'is public and asks for an owner'
   if (limit?.by === 'user' && access.kind === 'public') return 'is public and limits users'
+  // One answer for everybody is made once and never asks who is calling, or how often.
+  if (cache === 'public' && (method !== 'GET' || access.kind !== 'public' || limit))
+    return 'is cached for everybody and is not a read open to everybody'
   return null
 }
 
-/** Throws naming every endpoint that does not say who may call it, or says it in a way that cannot be kept */
+/** Throws naming every endpoint that does not say who may call it, or says it in a way that cannot be kept. */
 export const requirePolicies = (endpoints: readonly Endpoint[]): void => {
   const faults = endpoints.flatMap((endpoint) => {
     const fault = faultOf(endpoint)

@@ -22,25 +22,28 @@ export const pictureHeaders: Record<string, string> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** What Google's places script needs besides a place on the page: where it calls, and its Trusted Types policies. */
+/** What Google's places script needs besides a place on the page: its host, where it calls, and its Trusted Types policies. */
 const GOOGLE_PLACES = {
+  scripts: 'https://maps.googleapis.com',
   hosts: 'https://maps.googleapis.com https://places.googleapis.com',
   policies: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
 }
 
-/**
- * Headers of a page; scripts run only with the nonce of this very answer, and what they add themselves. Nothing of
- * another host gets in unless the installation has a key for Google's places (W27).
- */
+export interface PageHeadersOptions {
+  secure: boolean
+  development?: boolean
+  /** Whether the installation has a key for Google's places; nothing else of another host gets in. */
+  withGooglePlaces?: boolean
+}
+
+/** Headers of a page. `scriptHashes` are the sources of its own inline scripts: no other inline script runs. */
 export const pageHeaders = (
-  nonce: string,
-  secure: boolean,
-  development: boolean,
-  withGooglePlaces = false,
+  scriptHashes: readonly string[],
+  { secure, development = false, withGooglePlaces = false }: PageHeadersOptions,
 ): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    ["script-src 'self'", ...scriptHashes, ...(withGooglePlaces ? [GOOGLE_PLACES.scripts] : [])].join(' '),
     // Styles are files of ours; single elements carry computed sizes (true scale), which only 'unsafe-inline' allows.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",

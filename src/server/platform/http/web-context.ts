@@ -4,6 +4,8 @@ import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 export interface PageServices {
   api<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
   settings: PublicSettings
+  /** The nonce that React renders into the page's own scripts; see `inline-script-hashes.ts`. */
+  scriptMark: string
 }
 
 /** Settings the browser may know. */

@@ -1,25 +1,38 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** Pages that say what they were asked, how often any was drawn, and where their nonce goes. */
+/** Pages that say what they were asked, how often any was drawn, and which mark their scripts carry. */
 const BUILD = `
-const mark = globalThis[Symbol.for('gesso.nonce-mark')]
+const services = globalThis[Symbol.for('gesso.services')]
 let drawn = 0
-const page = (request, status, headers) => {
+const page = (request, status, headers, _context, loadContext) => {
   drawn += 1
   headers.set('content-type', 'text/html; charset=utf-8')
-  const said = decodeURIComponent(new URL(request.url).pathname)
-  return new Response(\`<script nonce="\${mark}"></script>\${drawn} \${request.url} \${said}\`, { status, headers })
+  const { scriptMark } = loadContext.get(services)
+  const url = new URL(request.url)
+  const said = decodeURIComponent(url.pathname)
+  const own = \`<script nonce="\${scriptMark}">own()</script>\`
+  const evil = '<script>evil()</script><script nonce="guess">evil()</script>'
+  const personal = [...request.headers.keys()].join(' ')
+  return new Response(\`\${own}\${evil}\${drawn} \${request.url} \${said} [\${personal}]\`, { status, headers })
 }
 const part = { default: () => null }
+const counts = ({ context, params: { id } }) =>
+  context.get(services).api({ method: 'GET', path: '/social/interactions/:type/:id' }, { params: { type: 'artwork', id } })
 export const entry = { module: { default: page } }
 export const routes = {
   root: { id: 'root', path: '', module: part },
+  gallery: { id: 'gallery', parentId: 'root', path: 'gallery/:slug', module: { ...part, handle: { public: true } } },
+  counted: { id: 'counted', parentId: 'root', path: 'counted/:id', module: { ...part, loader: counts, handle: { public: true } } },
   all: { id: 'all', parentId: 'root', path: '*', module: part },
 }
 export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }
@@ -70,59 +83,94 @@ test('a request for something that is no path finds nothing', async () => {
   }
 })
 
-test('every answer has a nonce of its own, and none stands in what a person wrote', async () => {
-  const nonces = new Set<string>()
-  for (let round = 0; round < 5; round += 1) {
-    const { headers, payload } = await get('/gallery/gesso-nonce-of-this-answer')
-    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
-    expect(payload).toContain(`<script nonce="${nonce}">`)
-    expect(payload.split(nonce)).toHaveLength(2)
-    nonces.add(nonce)
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a page lets its own inline scripts run and no other, and carries no mark of them', async () => {
+  for (const url of ['/gallery/ada', '/dashboard', '/nothing-here']) {
+    const { headers, payload } = await get(url)
+    const [, scripts = ''] = /script-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
+    expect([url, scripts]).toEqual([url, `'self' ${sourceOf('own()')}`])
+    expect(payload).toContain('<script>own()</script>')
+    expect(payload).not.toMatch(/nonce="(?!guess)/)
   }
-  expect(nonces.size).toBe(5)
 })
 
-test('who asks for the head of a public page gets what the page says of itself, and draws nothing twice', async () => {
-  const url = '/gallery/kept'
-  const { headers, payload } = await get(url)
-  const head = await get(url, {}, 'HEAD')
-  expect([head.statusCode, head.payload]).toEqual([200, ''])
-  expect(head.headers['content-length']).toBe(headers['content-length'])
-  expect((await get(url)).payload.replace(/nonce="[^"]*"/, '')).toBe(payload.replace(/nonce="[^"]*"/, ''))
+test('a public page is drawn once for everybody, at its address alone; every other page for each request', async () => {
+  const personal = { cookie: 'gesso_refresh=1', authorization: 'Bearer a.b.c', 'user-agent': 'somebody' }
+  const first = await get('/gallery/once', personal)
+  expect(first.payload).toContain('[]')
+  expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+  for (const headers of [personal, { host: 'evil.example' }])
+    expect((await get('/gallery/once', headers)).payload).toBe(first.payload)
+  const shown = { 'if-none-match': String(first.headers.etag) }
+  expect((await get('/gallery/once', shown)).statusCode).toBe(304)
+  expect((await get('/gallery/once?page=2')).payload).toContain('/gallery/once?page=2 ')
+
+  const [one, two] = [await get('/dashboard', personal), await get('/dashboard', personal)]
+  expect(one.payload).not.toBe(two.payload)
+  for (const { headers, payload } of [one, two]) {
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
+    expect(payload).toContain('[]')
+  }
 })
 
-test('a public page leaves past the framework as it leaves through it: made, kept, and for a broken address', async () => {
-  const origin = t.app.http.listeningOrigin || (await t.app.http.listen({ host: '127.0.0.1', port: 0 }))
-  const changing = ['date', 'x-request-id', 'content-security-policy', 'connection', 'keep-alive', 'content-length']
-  const over = async (url: string, encoding = 'identity', method = 'GET') => {
-    const answer = await fetch(`${origin}${url}`, { method, headers: { 'accept-encoding': encoding } })
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !changing.includes(name)))
-    return {
-      status: answer.status,
-      headers,
-      policy: answer.headers.get('content-security-policy'),
-      // Read as its encoding says.
-      text: await answer.text(),
+test('a like, a comment and a share of what a page counts are on it for the next reader', async () => {
+  const artist = await t.signUp('artist')
+  await activatePayouts(t, artist)
+  const { id } = await publishWork(artist)
+  const item = { itemId: id, itemType: 'artwork' } as const
+  const drawn = async () => (await get(`/counted/${id}`)).payload
+  for (const change of [
+    () => artist.call(toggleLike, { body: item }),
+    () => artist.call(addComment, { body: { ...item, content: 'Fine.' } }),
+    () => t.anonymous.call(recordShare, { body: { ...item, shareMethod: 'link' } }),
+  ]) {
+    const before = await drawn()
+    expect((await change()).raw.statusCode).toBeLessThan(300)
+    expect(await drawn()).not.toBe(before)
+  }
+})
+
+test('who asks for the head of a page gets what the page says of itself, and draws a public one once', async () => {
+  for (const url of ['/gallery/head', '/dashboard']) {
+    const head = await get(url, {}, 'HEAD')
+    const { headers } = await get(url)
+    expect([head.statusCode, head.payload, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      headers['content-length'],
+    ])
+    for (const name of ['content-type', 'content-security-policy', 'cache-control', 'etag', 'vary'])
+      expect([name, head.headers[name]]).toEqual([name, headers[name]])
+  }
+  expect((await get('/gallery/head')).payload).toBe((await get('/gallery/head')).payload)
+})
+
+test('a page goes in the encoding its reader takes, whether it is cached or not', async () => {
+  const readers = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
+  for (const url of [`/gallery/${'long'.repeat(300)}`, `/nothing-here/${'long'.repeat(300)}`])
+    for (const [encoding, read] of Object.entries(readers)) {
+      const { headers, rawPayload } = await get(url, { 'accept-encoding': encoding })
+      expect([encoding, headers['content-encoding'] ?? 'identity']).toEqual([encoding, encoding])
+      expect(String(headers.vary)).toContain('accept-encoding')
+      expect(read(rawPayload).toString()).toContain('longlong')
     }
-  }
-  for (const encoding of ['identity', 'gzip', 'br']) {
-    const url = `/gallery/${encoding}-${'long'.repeat(300)}`
-    const [made, kept] = [await over(url, encoding), await over(url, encoding)]
-    // The same drawing, each with a nonce of its own.
-    expect([made.status, kept.status, kept.headers]).toEqual([200, 200, made.headers])
-    expect(made.headers['content-encoding'] ?? 'identity').toBe(encoding)
-    expect(kept.text.split('</script>')[1]).toBe(made.text.split('</script>')[1])
-    expect(kept.policy).not.toBe(made.policy)
-    for (const { policy, text } of [made, kept])
-      expect(policy).toContain(/nonce="([^"]+)"/.exec(text)?.[1] ?? 'no nonce at all')
+  const broken = await get('/gallery/%zz')
+  expect([broken.statusCode, broken.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+  expect((await get('/gallery/l%C3%A9a')).payload).toContain('/gallery/léa')
+})
 
-    const { headers } = await get(url, { 'accept-encoding': encoding })
-    expect(made.headers).toEqual(
-      Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name))),
+test('a body on a GET is no second request, whether the answer is cached or not', async () => {
+  const origin = t.app.http.listeningOrigin || (await t.app.http.listen({ host: '127.0.0.1', port: 0 }))
+  const body = 'GET /api/nothing-here HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+  for (let time = 0; time < 2; time += 1) {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const ask = (target: string, more: string) => `GET ${target} HTTP/1.1\r\nhost: localhost\r\n${more}`
+    socket.write(
+      `${ask('/gallery/body', `transfer-encoding: chunked\r\n\r\n${chunk}`)}${ask('/livez', 'connection: close\r\n\r\n')}`,
     )
-    expect((await over(url, encoding, 'HEAD')).headers).toEqual(made.headers)
+    const answers = (await buffer(socket)).toString('latin1')
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   }
-  const broken = await over('/gallery/%zz')
-  expect([broken.status, broken.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
-  expect((await over('/gallery/l%C3%A9a')).text).toContain('/gallery/léa')
 })

@@ -11,6 +11,8 @@ import { pageServices } from '#web/lib/page-services.ts'
 import { shownWork } from '#web/lib/shown-work.ts'
 import { ExhibitionUnavailable } from './exhibition-unavailable.tsx'
 
+export const handle = { public: true }
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const id = args.params.id ?? ''
   const [page, counts] = await Promise.all([

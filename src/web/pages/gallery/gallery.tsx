@@ -11,6 +11,8 @@ import { loadPublic } from '#web/lib/load-public.ts'
 import { shownWork } from '#web/lib/shown-work.ts'
 import { GalleryUnavailable } from './gallery-unavailable.tsx'
 
+export const handle = { public: true }
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const page = await loadPublic(args, getGallery, { params: { slug: args.params.slug ?? '' } })
   return { ...page, works: page.works.map(shownWork) }

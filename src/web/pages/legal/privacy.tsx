@@ -3,6 +3,8 @@ import { ReadingPage } from '#web/features/legal/reading-page.tsx'
 import { SiteLink } from '#web/features/shell/site-link.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 
+export const handle = { public: true }
+
 export const meta = () => pageMeta(PRIVACY, '/privacy')
 
 /** `/privacy` (CD-15.17). */

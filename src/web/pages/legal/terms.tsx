@@ -3,6 +3,8 @@ import { TERMS, TermsText } from '#web/features/legal/terms-text.tsx'
 import { SiteLink } from '#web/features/shell/site-link.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 
+export const handle = { public: true }
+
 export const meta = () => pageMeta(TERMS, '/terms')
 
 /** `/terms` (CD-15.17). */

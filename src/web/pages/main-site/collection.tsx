@@ -12,6 +12,8 @@ const pageOf = (url: string): number => {
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
 }
 
+export const handle = { public: true }
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const page = pageOf(args.request.url)
   return { page, ...(await loadPublic(args, listProducts, { query: { page } })) }

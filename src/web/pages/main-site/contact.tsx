@@ -2,6 +2,8 @@ import { CONTACT, ContactText } from '#web/features/legal/contact-text.tsx'
 import { ReadingPage } from '#web/features/legal/reading-page.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 
+export const handle = { public: true }
+
 export const meta = () => pageMeta(CONTACT, '/contact')
 
 /** `/pages/contact`, served here while no main site is set: the same words as `/contact` (CD-15.14). */

@@ -6,6 +6,8 @@ import { pageMeta } from '#web/lib/page-meta.ts'
 
 const NEWEST = 5
 
+export const handle = { public: true }
+
 export const loader = (args: LoaderFunctionArgs) => loadPublic(args, listProducts, { query: { limit: NEWEST } })
 
 export const meta = () =>

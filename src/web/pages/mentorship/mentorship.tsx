@@ -1,6 +1,8 @@
 import { MentorshipPreview } from '#web/features/mentorship/mentorship-preview.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 
+export const handle = { public: true }
+
 export const meta = () =>
   pageMeta(
     {

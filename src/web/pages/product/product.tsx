@@ -12,6 +12,8 @@ import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { ProductUnavailable } from './product-unavailable.tsx'
 
+export const handle = { public: true }
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const page = await loadPublic(args, getProduct, { params: { handle: args.params.handle ?? '' } })
   const counts = await loadPublic(args, interactions, { params: { type: 'artwork', id: page.artwork.id } })
