@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { AVATAR_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, line, ok, required, role, selfServiceRoles, text } from './primitives.ts'
-import { personalLink } from './social-link.ts'
+import { personalLink, personalNetworkLink } from './social-link.ts'
 
-export const socialNetworks = ['instagram', 'facebook', 'twitter', 'tiktok'] as const
 const social = line(300)
 const socialLinks = z.object({ instagram: social, facebook: social, twitter: social, tiktok: social })
-const link = personalLink(300)
-const writtenLinks = { instagram: link, facebook: link, twitter: link, tiktok: link }
+const writtenLinks = {
+  instagram: personalNetworkLink('instagram'),
+  facebook: personalNetworkLink('facebook'),
+  twitter: personalNetworkLink('twitter'),
+  tiktok: personalNetworkLink('tiktok'),
+}
 
 export const emailPreferences = z.strictObject({
   newsletters: z.boolean(),
@@ -94,7 +97,7 @@ export const putProfile = endpoint({
       name: required(120),
       bio: text(5000),
       location: line(200),
-      website: link,
+      website: personalLink,
       social_links: z.strictObject(writtenLinks).partial(),
       ...writtenLinks,
       // The entries of a text of 200,000 characters, with their names and marks.

@@ -156,7 +156,7 @@ describe('the profile', () => {
       { resume_text: 'RCA, London' },
       { website: 'https://ana.example/work' },
       { social_links: { instagram: 'https://instagram.com/ana' } },
-      { tiktok: 'tiktok.com/@ana' },
+      { tiktok: 'https://www.tiktok.com/@ana' },
       { resume },
     ])
       expect((await user.call(putProfile, { body })).status).toBe(200)
@@ -170,10 +170,29 @@ describe('the profile', () => {
       artist_resume: resume,
       website: 'https://ana.example/work',
       instagram: 'https://instagram.com/ana',
-      tiktok: 'tiktok.com/@ana',
-      social_links: { instagram: 'https://instagram.com/ana', facebook: '', twitter: '', tiktok: 'tiktok.com/@ana' },
+      tiktok: 'https://www.tiktok.com/@ana',
+      social_links: {
+        instagram: 'https://instagram.com/ana',
+        facebook: '',
+        twitter: '',
+        tiktok: 'https://www.tiktok.com/@ana',
+      },
       updated_at: '',
     })
+  })
+
+  test('a link is stored whole, whatever client left its beginning out', async () => {
+    const user = await t.signUp('artist')
+    const body = { website: 'ana.example', instagram: 'ana', social_links: { tiktok: '@ana', facebook: 'facebook.com/ana' } }
+    expect((await user.call(putProfile, { body })).status).toBe(200)
+    expect(await stored(user)).toMatchObject({
+      website: 'https://ana.example',
+      instagram: 'https://instagram.com/ana',
+      facebook: 'https://facebook.com/ana',
+      tiktok: 'https://www.tiktok.com/@ana',
+    })
+    const long = await user.raw('PUT', '/api/users/profile', { instagram: `https://instagram.com/${'a'.repeat(300)}` })
+    expect([long.status, long.failure.fields?.[0]?.field]).toEqual([400, 'instagram'])
   })
 
   test('a resume that is not structured becomes the plain text and leaves the structured one alone', async () => {

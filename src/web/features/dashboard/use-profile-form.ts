@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ProfileChanges, useSaveProfile } from './profile.queries.ts'
-import { changesOf, draftOf, draftProblems, type ProfileDraft, type ProfileField } from './profile-draft.ts'
+import { changesOf, completed, draftOf, draftProblems, type ProfileDraft, type ProfileField } from './profile-draft.ts'
 
 type Problems = Partial<Record<string, string>>
 
@@ -62,6 +62,7 @@ export const useProfileForm = (
       value: draft[field] ?? '',
       readOnly: save.isPending,
       onChange: (event: { target: { value: string } }) => setDraft((all) => ({ ...all, [field]: event.target.value })),
+      onBlur: () => setDraft((all) => ({ ...all, [field]: completed(field, all[field] ?? '') })),
     }),
     /** Puts several fields in at once, as choosing a place does. */
     fill: (fields: ProfileDraft) => setDraft((all) => ({ ...all, ...fields })),

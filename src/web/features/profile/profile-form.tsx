@@ -15,7 +15,7 @@ import {
   type DraftProblems,
   draftOf,
   isEdited,
-  LINK_FIELDS,
+  isLinkField,
   type ProfileDraft,
   problemsOf,
 } from './profile-draft.ts'
@@ -49,9 +49,7 @@ export function ProfileForm({ user, onDraft }: ProfileFormProps) {
     if (problems[field]) setProblems({ ...problems, [field]: undefined })
   }
   const leaveField = (field: DraftField) => {
-    const next = (LINK_FIELDS as readonly string[]).includes(field)
-      ? { ...draft, [field]: completed(draft[field]) }
-      : draft
+    const next = isLinkField(field) ? { ...draft, [field]: completed(field, draft[field]) } : draft
     if (next[field] !== draft[field]) setDraft(next)
     setProblems({ ...problems, [field]: problemsOf(next)[field] })
   }
