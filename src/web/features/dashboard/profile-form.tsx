@@ -90,10 +90,10 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
       {children && <div className={styles.along}>{children}</div>}
       <StickyBar flush>
         <Button variant="quiet" onClick={onDone} disabled={form.saving}>
-          Cancel
+          {MESSAGES.cancel}
         </Button>
         <Button type="submit" busy={form.saving} busyLabel="Saving..." disabled={form.saving}>
-          Save Changes
+          {MESSAGES.saveChanges}
         </Button>
       </StickyBar>
     </form>

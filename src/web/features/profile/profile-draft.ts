@@ -27,8 +27,7 @@ export const draftOf = (user: Profile): ProfileDraft => ({
 })
 
 type LinkField = 'website' | Network
-export const isLinkField = (field: DraftField): field is LinkField =>
-  (LINK_FIELDS as readonly string[]).includes(field)
+export const isLinkField = (field: DraftField): field is LinkField => (LINK_FIELDS as readonly string[]).includes(field)
 
 const linkOf = (field: LinkField, typed: string): string | null =>
   field === 'website' ? absoluteLink(typed) : networkLink(field, typed)

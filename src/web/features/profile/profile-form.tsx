@@ -98,10 +98,10 @@ export function ProfileForm({ user, onDraft }: ProfileFormProps) {
       )}
       <div className={styles.bar}>
         <Button variant="quiet" onClick={() => void navigate('/dashboard')}>
-          Cancel
+          {MESSAGES.cancel}
         </Button>
         <Button type="submit" disabled={!edited} busy={busy} busyLabel="Saving...">
-          {edited ? 'Save Changes' : 'No Changes'}
+          {edited ? MESSAGES.saveChanges : 'No Changes'}
         </Button>
       </div>
     </form>
