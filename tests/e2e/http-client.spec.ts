@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDashboard } from './fixtures/dashboard.ts'
-import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
 import { hydrated } from './fixtures/hydrated.ts'
+import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
 import { publishArtist, type SampleWork, type StoredWork, uploadWork } from './fixtures/published-artist.ts'
 import { createPerson, expect, test } from './fixtures/test.ts'
 

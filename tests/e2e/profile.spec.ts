@@ -114,7 +114,7 @@ test('CD-5.5 CD-5.6 CD-5.7 CD-5.8 what cannot be saved is explained, and Cancel 
   for (const label of ['Instagram', 'Facebook', 'Twitter', 'TikTok']) {
     const link = page.getByRole('textbox', { name: label })
     await link.fill('not an address')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await link.press('Enter')
     await expect(link).toHaveAccessibleDescription('Enter an address like https://example.org.')
     await expect(link).toBeFocused()
     await link.fill('https://example.org')

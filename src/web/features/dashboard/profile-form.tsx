@@ -81,7 +81,14 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
           <legend className="h-tool-s">Social links</legend>
           {NETWORKS.map((network) => (
             <Field key={network} label={NETWORK_NAMES[network]} error={form.error(network)}>
-              <TextInput type="url" inputMode="url" autoComplete="off" spellCheck={false} {...form.input(network)} />
+              <TextInput
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                {...form.input(network)}
+                onBlur={() => form.complete(network)}
+              />
             </Field>
           ))}
         </fieldset>
