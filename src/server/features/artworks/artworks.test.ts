@@ -36,7 +36,7 @@ afterAll(() => t.close())
 
 const get = (reader: Pick<TestUser, 'call'>, id: string) => reader.call(getArtwork, { params: { id } })
 
-test('AW-5.1 AW-5.5 AW-5.6 AW-5.11 AW-5.12 AW-5.13 AW-5.14 AW-15.10 AW-1.26 CD-7.25 an upload is kept as the caller’s draft', async () => {
+test('AW-5.1 AW-5.5 AW-5.6 AW-5.11 AW-5.12 AW-5.13 AW-5.14 AW-15.10 AW-1.26 CD-7.25 MS-13.2 an upload is kept as the caller’s draft', async () => {
   const answer = await artist.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
   expect(answer.status).toBe(201)
   const { body } = answer
@@ -150,7 +150,8 @@ test('AW-5.17 description, palette, price analysis and number of similar works a
 
   const absent = await uploadWork(artist)
   expect(absent).toMatchObject({ ai_description: null, price_analysis: null, similar_works_count: null })
-  const change = (sent: Record<string, string>) => artist.form(updateArtwork, { params: { id: absent.id }, fields: sent })
+  const change = (sent: Record<string, string>) =>
+    artist.form(updateArtwork, { params: { id: absent.id }, fields: sent })
   expect((await change(fields)).body).toMatchObject(stated)
   expect((await change({ title: 'Harbour' })).body).toMatchObject({ ...stated, title: 'Harbour' })
   const own = await analyzedWork(artist, absent.id)
@@ -213,7 +214,7 @@ describe('whose it is', () => {
     client.call(setArtworkSold, { params: { id }, body: { is_sold: true } }),
   ]
 
-  test('AW-1.41 AW-15.11 CD-7.26 a draft of someone else answers 403 to every call and stays as it was', async () => {
+  test('AW-1.41 AW-15.11 CD-7.26 MS-13.11 a draft of someone else answers 403 to every call and stays as it was', async () => {
     const { id } = await uploadWork(artist)
     const before = await get(artist, id)
     expect(before.status).toBe(200)
