@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administer } from './fixtures/administer.ts'
-import { openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
+import { answerProfile, editsBioAndLocation, openDashboard, toast, watchCalls, welcome } from './fixtures/dashboard.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, type Person, type PersonRole, shoot, test } from './fixtures/test.ts'
 
@@ -14,7 +14,6 @@ const DRIFT: SampleWork = {
 }
 const PROFILE = /\/users\/profile$/
 
-const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.18 AW-3.40 the dashboard of a new artist greets and leads', async ({
@@ -70,19 +69,6 @@ test('AW-1.32 AW-3.31 AW-3.33 AW-3.35 the dashboard leads to upload, shipping an
   await region(page, 'Payments').getByRole('link', { name: 'Payment settings' }).click()
   await expect(page).toHaveURL(/\/payment-settings$/)
 })
-
-/** Bio and location are changed on the dashboard, and are still so after a reload. */
-const editsBioAndLocation = async (page: Page) => {
-  await page.getByRole('button', { name: 'Edit profile' }).click()
-  await page.getByLabel('Bio', { exact: true }).fill('Other words.')
-  await page.getByRole('combobox', { name: 'Location' }).fill('A barge, moored')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-  await page.reload()
-  const header = page.locator('header').filter({ has: welcome(page) })
-  await expect(header.getByText('Other words.', { exact: true })).toBeVisible()
-  await expect(header.getByText('A barge, moored', { exact: true })).toBeVisible()
-}
 
 const SECTIONS = {
   shipping: /Shipping Address$/,
@@ -265,12 +251,8 @@ test('AW-1.35 AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6
   }
 
   // A value that came here by another way, as an import might bring it, is shown only where it is a web address.
-  await page.route('**/api/users/profile', async (route) => {
-    const response = await route.fetch()
-    const profile = (await response.json()) as Record<string, unknown>
-    const links = { instagram: '', facebook: 'javascript:alert(1)', twitter: 'data:text/html,x', tiktok: 'ftp://x.org' }
-    return route.fulfill({ response, json: { ...profile, ...links, social_links: links } })
-  })
+  const odd = { instagram: '', facebook: 'javascript:alert(1)', twitter: 'data:text/html,x', tiktok: 'ftp://x.org' }
+  await answerProfile(page, { ...odd, social_links: odd })
   await page.reload()
   await expect(header.getByText('Beacon', { exact: true })).toBeVisible()
   for (const network of ['Instagram', 'Facebook', 'Twitter', 'TikTok'])

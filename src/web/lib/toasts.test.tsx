@@ -19,13 +19,13 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   page = document.body.appendChild(document.createElement('div'))
   root = createRoot(page)
-  await act(() => root.render(<Toasts />))
+  await act(async () => root.render(<Toasts />))
 })
 
 afterEach(async () => {
-  await act(() => toast.dismiss())
+  await act(async () => toast.dismiss())
   await pass(FADE_MS)
-  await act(() => root.unmount())
+  await act(async () => root.unmount())
   page.remove()
   vi.unstubAllGlobals()
   vi.useRealTimers()
