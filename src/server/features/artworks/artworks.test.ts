@@ -284,7 +284,7 @@ test('AW-7.41 AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its 
   expect((await artist.call(deleteArtwork, { params: { id } })).status).toBe(404)
   expect(await listed()).not.toContain(id)
   expect(images).toHaveLength(1)
-  expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
+  await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
 })
 
 test('an upload sent several times with its key makes one work, with one set of files', async () => {
