@@ -155,8 +155,10 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'web-ui-knows-no-data',
-    because: 'ui/ is drawing only: no contract, no requests, no session.',
+    because: 'ui/ is drawing only: the fixed texts, but nothing else of the contract, no requests, no session.',
     from: { path: /^src\/web\/ui\//, pathNot: TESTS },
-    to: { path: '^src/contract/|^src/web/lib/(api|session|socket|query-client)|^npm:@tanstack/react-query$' },
+    to: {
+      path: '^src/contract/(?!messages\\.ts$)|^src/web/lib/(api|session|socket|query-client)|^npm:@tanstack/react-query$',
+    },
   },
 ]

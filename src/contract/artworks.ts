@@ -44,6 +44,16 @@ export const dimensionsInput = z.strictObject({
   unit: z.preprocess((unit) => (unit === 'in' ? 'inches' : unit), z.enum(units)).default(DIMENSION.defaultUnit),
 })
 
+/** JSON text of a list of colors like `#2f4858`, as a form carries it. */
+const paletteText = z.string().max(1000).transform((value, context) => {
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a JSON list of colors' })
+    return z.NEVER
+  }
+}).pipe(z.array(z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color like #2f4858')).max(24)) // biome-ignore format: one pipeline
+
 /** JSON text of dimensions, as a form carries it (CD-7.19). */
 const dimensionsText = z.string().max(500).transform((value, context) => {
   try {
@@ -182,6 +192,11 @@ const optionalDetails = {
   condition: line(200),
   authentication_status: line(200),
   exhibition_history: text(5000),
+  // What an artist's own tools say of a work stands in place of the product's analysis; empty gives it back (AW-5.17).
+  ai_description: text(10_000),
+  color_palette: paletteText,
+  price_analysis: text(5000),
+  similar_works_count: countText,
 }
 
 const params = z.strictObject({ id })

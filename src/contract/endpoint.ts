@@ -69,8 +69,9 @@ export interface Endpoint<
   /** The failures a caller should expect, besides those every route has (400, 401, 404, 413, 415, 429, 500). */
   readonly errors: readonly ErrorCode[]
   /**
-   * `public` answers are the same for every reader, carry an ETag and may be cached in the browser's local storage; `private`
-   * ones are `no-store`.
+   * `public` answers are the same for every reader and may be shared by caches; `private` ones depend on who asks. Left
+   * out at a public read that checks no object, the answer is the same for everyone and too short-lived to be shared.
+   * The browser keeps a validated copy of the first and the last (AW-2.9).
    */
   readonly cache?: 'public' | 'private'
   /** Accepts an `Idempotency-Key`: the same key and body give the same answer, another body 422. */

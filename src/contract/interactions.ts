@@ -83,7 +83,6 @@ export const listComments = endpoint({
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: z.object({ comments: z.array(comment), hasMore: z.boolean() }),
   errors: ['not_found'],
-  cache: 'private',
 })
 
 export const recordShare = endpoint({

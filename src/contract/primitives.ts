@@ -3,18 +3,20 @@ import { z } from 'zod'
 /** Ids are UUIDs (version 7: they sort by time). */
 export const id = z.uuid()
 
-/** A line of text: trimmed, without control characters, never longer than said. */
+/** A line of text: trimmed, with a space for what is pasted of tabs and line breaks, never longer than said. */
 export const line = (max: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(/[\t-\r\u0085]+/g, ' '))
     .trim()
     .max(max)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'must not contain control characters' })
 
-/** A text of several lines; tabs and line breaks are kept. */
+/** A text of several lines; tabs and line breaks are kept, what word processors break lines with becomes one. */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite((value) => value.replace(/[\v\f\u0085]/g, '\n'))
     .max(max)
     .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 

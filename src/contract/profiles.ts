@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { AVATAR_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, line, ok, required, role, selfServiceRoles, text } from './primitives.ts'
-import { personalLink } from './social-link.ts'
+import { personalLink, personalNetworkLink } from './social-link.ts'
 
-export const socialNetworks = ['instagram', 'facebook', 'twitter', 'tiktok'] as const
 const social = line(300)
 const socialLinks = z.object({ instagram: social, facebook: social, twitter: social, tiktok: social })
-const link = personalLink(300)
-const writtenLinks = { instagram: link, facebook: link, twitter: link, tiktok: link }
+const writtenLinks = {
+  instagram: personalNetworkLink('instagram'),
+  facebook: personalNetworkLink('facebook'),
+  twitter: personalNetworkLink('twitter'),
+  tiktok: personalNetworkLink('tiktok'),
+}
 
 export const emailPreferences = z.strictObject({
   newsletters: z.boolean(),
@@ -17,14 +20,29 @@ export const emailPreferences = z.strictObject({
   marketingEmails: z.boolean(),
 })
 
+/** Most characters of what is written on the dashboard: inputs end there, and the server refuses more. */
+export const PROFILE_MAX_LENGTHS = {
+  bio: 5000,
+  location: 200,
+  artist_statement: 10_000,
+  curator_statement: 10_000,
+  shipping_name: 120,
+  shipping_phone: 40,
+  shipping_address_line1: 200,
+  shipping_address_line2: 200,
+  shipping_city: 120,
+  shipping_state: 120,
+  shipping_postal_code: 30,
+} as const
+
 const shipping = {
-  shipping_name: line(120),
-  shipping_phone: line(40),
-  shipping_address_line1: line(200),
-  shipping_address_line2: line(200),
-  shipping_city: line(120),
-  shipping_state: line(120),
-  shipping_postal_code: line(30),
+  shipping_name: line(PROFILE_MAX_LENGTHS.shipping_name),
+  shipping_phone: line(PROFILE_MAX_LENGTHS.shipping_phone),
+  shipping_address_line1: line(PROFILE_MAX_LENGTHS.shipping_address_line1),
+  shipping_address_line2: line(PROFILE_MAX_LENGTHS.shipping_address_line2),
+  shipping_city: line(PROFILE_MAX_LENGTHS.shipping_city),
+  shipping_state: line(PROFILE_MAX_LENGTHS.shipping_state),
+  shipping_postal_code: line(PROFILE_MAX_LENGTHS.shipping_postal_code),
   shipping_country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
 }
 
@@ -92,9 +110,9 @@ export const putProfile = endpoint({
   body: z
     .object({
       name: required(120),
-      bio: text(5000),
-      location: line(200),
-      website: link,
+      bio: text(PROFILE_MAX_LENGTHS.bio),
+      location: line(PROFILE_MAX_LENGTHS.location),
+      website: personalLink,
       social_links: z.strictObject(writtenLinks).partial(),
       ...writtenLinks,
       // The entries of a text of 200,000 characters, with their names and marks.
@@ -103,8 +121,8 @@ export const putProfile = endpoint({
       resume_text: text(200_000),
       /** The revision the sender knows: the write is refused (412) when the resume is newer than that. */
       resume_revision: z.number().int().min(0),
-      artist_statement: text(10_000),
-      curator_statement: text(10_000),
+      artist_statement: text(PROFILE_MAX_LENGTHS.artist_statement),
+      curator_statement: text(PROFILE_MAX_LENGTHS.curator_statement),
       commission_rate: z.number().min(0).max(100).nullable(),
       gallery_statement: text(10_000),
       gallery_hours: text(2000),

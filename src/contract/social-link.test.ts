@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveRole, roles, selfServiceRoles } from './primitives.ts'
-import { absoluteLink } from './social-link.ts'
+import { absoluteLink, NETWORKS, networkLink } from './social-link.ts'
 
 describe('links of a profile', () => {
   test('AW-4.20 a link that does not start with http is completed with https://, one that does stays as it is', () => {
@@ -9,6 +9,24 @@ describe('links of a profile', () => {
     expect(absoluteLink('example.org:8080/a')).toBe('https://example.org:8080/a')
     expect(absoluteLink('http://x')).toBe('http://x')
     expect(absoluteLink('https://www.tiktok.com/@a')).toBe('https://www.tiktok.com/@a')
+    for (const network of NETWORKS) {
+      expect(networkLink(network, 'instagram.com/a')).toBe('https://instagram.com/a')
+      expect(networkLink(network, 'http://x')).toBe('http://x')
+    }
+  })
+
+  test('AW-4.20 a name, with or without an @, becomes its address at the network', () => {
+    for (const typed of ['maria', '@maria', ' @maria '])
+      expect(NETWORKS.map((network) => networkLink(network, typed))).toEqual([
+        'https://instagram.com/maria',
+        'https://facebook.com/maria',
+        'https://twitter.com/maria',
+        'https://www.tiktok.com/@maria',
+      ])
+    expect(networkLink('instagram', '@maria.lopez_2')).toBe('https://instagram.com/maria.lopez_2')
+    expect(networkLink('instagram', 'maria.example')).toBe('https://maria.example')
+    for (const typed of ['', '@', '@../x', 'maria lopez', 'javascript:alert(1)'])
+      expect([typed, networkLink('instagram', typed)]).toEqual([typed, null])
   })
 
   test('only http and https addresses become links', () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { line } from './primitives.ts'
 
 // A colon before digits is a port (`example.org:8080/a`), before anything else it ends a scheme.
@@ -12,11 +13,43 @@ export const absoluteLink = (typed: string): string | null => {
   const given = scheme.exec(text)?.[1]?.toLowerCase()
   if (given !== undefined) return (given === 'http' || given === 'https') && URL.canParse(text) ? text : null
   const completed = `https://${text.replace(/^\/+/, '')}`
-  return text !== '' && URL.canParse(completed) && new URL(completed).hostname.includes('.') ? completed : null
+  if (!URL.canParse(completed)) return null
+  const { hostname, username } = new URL(completed)
+  // Something before an '@' is a mail address rather than a site.
+  return /[^.]\.[^.]/.test(hostname) && username === '' ? completed : null
 }
 
-/** A link of a profile as it is stored: empty, or something `absoluteLink` can complete. */
-export const personalLink = (max: number) =>
-  line(max).refine((value) => value === '' || absoluteLink(value) !== null, {
-    error: 'must be an address like https://example.org',
+/** What a name at each network is appended to. */
+const NETWORK_ADDRESSES = {
+  instagram: 'https://instagram.com/',
+  facebook: 'https://facebook.com/',
+  twitter: 'https://twitter.com/',
+  tiktok: 'https://www.tiktok.com/@',
+} as const
+export type Network = keyof typeof NETWORK_ADDRESSES
+export const NETWORKS = Object.keys(NETWORK_ADDRESSES) as Network[]
+
+// Without the '@' a dot means an address: `maria.example` is somebody's site.
+const networkName = /^(?:@(\w[\w.-]*)|(\w[\w-]*))$/
+
+/** The absolute address behind what was typed for a network: `maria` and `@maria` are names there (AW-4.20). */
+export const networkLink = (network: Network, typed: string): string | null => {
+  const [, marked, plain] = networkName.exec(typed.trim()) ?? []
+  const name = marked ?? plain
+  return name === undefined ? absoluteLink(typed) : NETWORK_ADDRESSES[network] + name
+}
+
+const MAX_LINK_LENGTH = 300
+
+const completedLink = (complete: (typed: string) => string | null) =>
+  line(MAX_LINK_LENGTH).transform((typed, context) => {
+    if (typed === '') return typed
+    const link = complete(typed)
+    if (link !== null && link.length <= MAX_LINK_LENGTH) return link
+    context.addIssue({ code: 'custom', message: 'must be an address like https://example.org' })
+    return z.NEVER
   })
+
+/** A link of a profile as it is written; it is stored empty or completed. */
+export const personalLink = completedLink(absoluteLink)
+export const personalNetworkLink = (network: Network) => completedLink((typed) => networkLink(network, typed))

@@ -1,14 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -21,7 +12,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
-import { CONTAINER_CLOSE_MS, THEME_KEY, TOAST_LIMIT, TOAST_MS } from '#contract/constants.ts'
+import { THEME_KEY } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { BOOT_SCRIPT } from './lib/boot-script.ts'
@@ -34,13 +25,11 @@ import { ScriptMark } from './lib/script-mark.ts'
 import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
 import { readTheme } from './lib/theme.ts'
-import { useSession } from './lib/use-session.ts'
+import { Toasts } from './lib/toasts.tsx'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { PRELOADED_FONTS } from './ui/theme/font-files.ts'
 import { applyTheme, themeScript } from './ui/theme/theme-script.ts'
-import type { ToastTimes } from './ui/toast-queue.ts'
-import { useToasterWanted } from './ui/toaster-demand.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
@@ -128,40 +117,6 @@ function Frame({ children }: { children: ReactNode }) {
       <Shell>{children}</Shell>
       <Toasts />
     </QueryClientProvider>
-  )
-}
-
-const loadToaster = () => import('./ui/toaster.tsx')
-/** The places of toasts come with the first one: most public pages never show any. */
-const Toaster = lazy(() =>
-  // A toast is no reason to lose the page: without its code the screens still say inline what happened.
-  loadToaster().then(
-    ({ Toaster }) => ({ default: Toaster as ComponentType<ToastTimes> }),
-    () => ({ default: () => null }),
-  ),
-)
-const TOASTER_AHEAD_MS = 1500
-
-function Toasts() {
-  const wanted = useToasterWanted()
-  const signedIn = useSession().status === 'signed-in'
-  useEffect(() => {
-    if (!signedIn) return
-    // Fetched ahead where work is done, so that it is there when the network is not; the first toast asks again.
-    const timer = setTimeout(() => void loadToaster().catch(() => undefined), TOASTER_AHEAD_MS)
-    return () => clearTimeout(timer)
-  }, [signedIn])
-  if (!wanted) return null
-  return (
-    <Suspense>
-      <Toaster
-        successMs={TOAST_MS.success}
-        errorMs={TOAST_MS.error}
-        blankMs={TOAST_MS.blank}
-        containerMs={CONTAINER_CLOSE_MS}
-        limit={TOAST_LIMIT}
-      />
-    </Suspense>
   )
 }
 

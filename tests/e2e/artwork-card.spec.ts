@@ -1,3 +1,4 @@
+import { shareText } from '../../src/contract/artwork-display.ts'
 import {
   advanceTo,
   answerWorks,
@@ -181,18 +182,23 @@ test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting a
   held.release()
   await expect(toast(page, 'Artwork deleted successfully')).toBeVisible()
   await expect(tide).toHaveCount(0)
+  await expect(cardOf(page, METRIC.title)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Artworks' })).toBeFocused()
   expect(deletions()).toEqual([{ method: 'DELETE', path: `/artworks/${first.id}`, body: null }])
+  await page.reload()
+  await expect(cardOf(page, METRIC.title)).toBeVisible()
+  await expect(tide).toHaveCount(0)
 })
 
-test('AW-5.47 AW-5.48 sharing copies the words of the work and says so for two seconds', async ({
+test('AW-5.47 AW-5.48 sharing opens the share sheet, else copies the words of the work and says so for two seconds', async ({
   page,
   context,
   signedIn,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const artist = await signedIn('artist')
-  await uploadWork(context.request, artist, METRIC)
+  const work = await uploadWork(context.request, artist, METRIC)
+  const words = shareText((await artist.api('GET', `/artworks/${work.id}`)).body)
   await page.clock.install()
   await openDashboard(page)
   const share = cardOf(page, METRIC.title).getByRole('button', { name: 'Share Drift' })
@@ -201,11 +207,25 @@ test('AW-5.47 AW-5.48 sharing copies the words of the work and says so for two s
   const from = await clockOf(page)
   await share.click()
   await expect(page.getByText('The text about Drift is copied.')).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Drift, Mixed media, 20 × 10 in, 2025')
+  expect(words).toBe('Drift, Mixed media, 20 × 10 in, 2025')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
   await advanceTo(page, from, 500)
   expect(await icon()).not.toBe(before)
   await advanceTo(page, await clockOf(page), 2000)
   await expect.poll(icon).toBe(before)
+
+  // Where the device has a share sheet it gets the same words, and the clipboard is left alone.
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('mine')
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', { value: async (data: unknown) => void shared.push(data) })
+  })
+  await share.click()
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { shared: unknown[] }).shared))
+    .toEqual([{ title: 'Drift', text: words }])
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mine')
 })
 
 test('AW-5.22 AW-7.26 a record with hardly anything still has a card and a preview, and one without an id changes nothing', async ({

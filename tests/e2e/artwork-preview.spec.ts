@@ -121,6 +121,23 @@ test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW
   await counter('3 / 5')
   const third = await source()
   expect(third).not.toBe(primary)
+  // One dot a picture, the current one marked, at every width; a dot shows its picture.
+  const dots = gallery.getByRole('button', { name: /^Go to image/ })
+  const chooseDot = async (position: number, from: string | null) => {
+    const dot = gallery.getByRole('button', { name: `Go to image ${position}` })
+    await dot.click()
+    await expect(dot).toHaveAttribute('aria-current', 'true')
+    await expect(dots.and(page.locator('[aria-current]'))).toHaveCount(1)
+    await counter(`${position} / 5`)
+    await expect.poll(source).not.toBe(from)
+  }
+  await expect(dots).toHaveCount(5)
+  await expect(gallery.getByRole('button', { name: 'Go to image 3' })).toHaveAttribute('aria-current', 'true')
+  await chooseDot(2, third)
+  await chooseDot(1, await source())
+  await expect.poll(source).toBe(primary)
+  await chooseDot(3, primary)
+  await expect.poll(source).toBe(third)
 
   await gallery.getByRole('button', { name: 'View fullscreen' }).click()
   const full = page.getByRole('dialog', { name: 'Images of Five' })
@@ -140,12 +157,7 @@ test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW
   await expect(shown).toBeVisible()
 
   await page.setViewportSize({ width: 375, height: 812 })
-  const dot = gallery.getByRole('button', { name: 'Go to image 5' })
-  await dot.click()
-  await expect(dot).toHaveAttribute('aria-current', 'true')
-  await expect(gallery.getByRole('button', { name: 'Go to image 3' })).not.toHaveAttribute('aria-current')
-  await counter('5 / 5')
-  await expect.poll(source).not.toBe(third)
+  await chooseDot(5, third)
 })
 
 test('AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 what is estimated is shown as an estimate', async ({

@@ -31,6 +31,19 @@ const titles = (page: Page, name: string) =>
 const likeOf = (person: Person, { id }: StoredWork) =>
   person.api('POST', '/social/like', { itemId: id, itemType: 'artwork' })
 
+const likeOnItsPage = async (page: Page, { shopify_handle }: StoredWork) => {
+  await page.goto(`/marketplace/${shopify_handle}`)
+  await hydrated(page)
+  const liked = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
+  await page.getByRole('button', { name: /^Like\b/ }).click()
+  expect((await liked).ok()).toBe(true)
+}
+/** The page of all published works, with works on it. */
+const expectBrowse = async (page: Page) => {
+  await expect(page).toHaveURL(/\/browse$/)
+  await expect(page.getByRole('main').getByText('Slack Water').first()).toBeVisible()
+}
+
 test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', async ({
   page,
   browser,
@@ -55,14 +68,13 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await expect(region(page, 'Your Collection')).toContainText('Works you buy or like will hang here.')
   await expectAccessible()
   await region(page, 'Your Collection').getByRole('link', { name: 'Browse artworks' }).click()
-  await expect(page).toHaveURL(/\/browse$/)
-  await page.goto(`/marketplace/${slack.shopify_handle}`)
-  await hydrated(page)
-  const liked = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
-  await page.getByRole('button', { name: /^Like\b/ }).click()
-  await liked
+  await expectBrowse(page)
+  await likeOnItsPage(page, slack)
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await expect(titles(page, 'Your Collection')).toHaveText(['Slack Water, 2024'])
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    await expect(titles(page, 'Your Collection')).toHaveText(['Slack Water, 2024'])
+  }
   await region(page, 'Your Collection').getByRole('link', { name: 'Slack Water' }).click()
   await expect(page).toHaveURL(new RegExp(`/marketplace/${slack.shopify_handle}$`))
 
@@ -71,8 +83,15 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await page.goto('/dashboard')
   await expect(region(page, 'Curated Collections')).toContainText('Works you like or save will gather here.')
   await region(page, 'Curated Collections').getByRole('link', { name: 'Browse artworks' }).click()
-  await expect(page).toHaveURL(/\/browse$/)
-  for (const one of [slack, agnes, quarter]) expect((await likeOf(curator, one)).status).toBe(200)
+  await expectBrowse(page)
+  // What a curator likes in the browser is listed when they come back, and again after a reload.
+  await likeOnItsPage(page, slack)
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  for (const reload of [false, true]) {
+    if (reload) await page.reload()
+    await expect(titles(page, 'Curated Collections')).toHaveText(['Slack Water, 2024'])
+  }
+  for (const one of [agnes, quarter]) expect((await likeOf(curator, one)).status).toBe(200)
   await failCall(page, 'GET', COLLECTION, 500)
   await page.goto('/dashboard')
   const curated = region(page, 'Curated Collections')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openDashboard } from './fixtures/dashboard.ts'
+import { hydrated } from './fixtures/hydrated.ts'
 import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
-import { publishArtist, type SampleWork, uploadWork } from './fixtures/published-artist.ts'
+import { publishArtist, type SampleWork, type StoredWork, uploadWork } from './fixtures/published-artist.ts'
 import { createPerson, expect, test } from './fixtures/test.ts'
 
 const DRIFT: SampleWork = {
@@ -30,6 +31,14 @@ const refuse = async (page: Page, path: RegExp, times: number) => {
     },
   )
   return counted
+}
+/** Waits until the browser holds a copy of the answer of each address, as it was when it came. */
+const expectCopies = async (page: Page, userId: string, urls: string[]) => {
+  for (const url of urls) {
+    const key = `gesso:cache:${userId}:${url}`
+    await expect.poll(() => cacheKeys(page)).toContain(key)
+    expect(Object.keys(JSON.parse((await stored(page, key)) ?? '{}')), url).toEqual(['etag', 'body'])
+  }
 }
 const cacheKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gesso:cache:')))
@@ -106,12 +115,13 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   const person = await signedIn('artist', 'Ada Before')
   await uploadWork(page.request, person, { ...DRIFT, title: 'A Secret Draft' })
   const answers: number[] = []
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname))
   page.on('response', (answer) => LIST.test(new URL(answer.url()).pathname) && answers.push(answer.status()))
   const work = page.getByRole('main').getByText('Drift', { exact: false }).first()
   await page.goto('/explore')
   await expect(work).toBeVisible()
-  const keys = await cacheKeys(page)
-  expect(keys.some((key) => key.startsWith(`gesso:cache:${person.id}:/api/artworks`))).toBe(true)
+  await expectCopies(page, person.id, ['/api/artworks', '/api/exhibitions?limit=6'])
   // Whoever publishes at the same time changes the list, and its validator.
   await expect(async () => {
     await page.reload()
@@ -125,8 +135,25 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   await page.reload()
   await expect(page.getByRole('main').getByText('Drift, Again').first()).toBeVisible()
 
+  // Every other public read keeps its copy too, one a url; what depends on who asks never does.
+  await page.goto('/marketplace')
+  await expect(page.getByRole('main').getByText('Drift, Again').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the marketplace' }).fill('Drift')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Search Results' })).toBeVisible()
+  await expectCopies(page, person.id, ['/api/shopify/products', '/api/shopify/search?q=Drift&page=1'])
+  const { id, shopify_handle: handle } = artist.works[0] as StoredWork
+  await page.goto(`/marketplace/${handle}`)
+  await hydrated(page)
+  await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
+  await expectCopies(page, person.id, [`/api/social/comments/artwork/${id}?page=1`])
+  expect(reads).toContain(`/api/social/interactions/artwork/${id}`)
+
   await openDashboard(page)
   await expect(page.getByText('A Secret Draft').first()).toBeVisible()
+  expect(reads).toEqual(expect.arrayContaining(['/api/users/profile', '/api/artworks/my']))
+  for (const key of await cacheKeys(page))
+    expect(key).toMatch(/:\/api\/(artworks|exhibitions|shopify\/(products|search)|social\/comments\/[^?]+)(\?|$)/)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -169,6 +169,22 @@ test('AW-4.13 AW-13.2 AW-13.11 AW-13.12 AW-13.13 AW-13.14 AW-13.15 AW-13.16 AW-1
     shipping_country: 'GB',
   })
   expect(await stored(artist)).toMatchObject(Object.fromEntries(Object.values(typed)))
+
+  // No kind of text is refused: markup, other scripts, signs, what a spreadsheet pastes, more than there is room for.
+  const odd = '<b>&amp;</b> "0" \\ %00 ; drop table -- 山 שלום 🎨 {{x}}'
+  await edit(page)
+  await page.getByLabel('Bio', { exact: true }).fill(`${odd}\n\tsecond line`)
+  await location(page).fill(odd)
+  for (const label of Object.keys(typed)) await field(page, label).fill(`${odd.slice(0, 20)}\t${label}`.slice(0, 30))
+  await street(page).fill('Pier '.repeat(60))
+  await page.keyboard.type(' and more')
+  await save(page)
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+  expect(await stored(artist)).toMatchObject({
+    bio: `${odd}\n\tsecond line`,
+    location: odd,
+    shipping_phone: `${odd.slice(0, 20).trim()} Phone`,
+  })
 })
 
 /** What the page uses of Google's script: one address. It needs of the content policy what the real one does. */

@@ -150,7 +150,7 @@ test('search engines and link previews get the work, its picture and its price',
   expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 a like shows at once, follows the server, and is taken back when it fails', async ({
+test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows the server, and is taken back when it fails', async ({
   page,
   signedIn,
 }) => {
@@ -182,6 +182,19 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 a like shows at once, follows the server,
   held.release()
   await page.reload()
   await hydrated(page)
+  await expect(likeButton(page)).toHaveText(/^Liked\s*1$/)
+
+  // Five quick clicks end where the last one leads: back to no like, here and on the server.
+  await page.unrouteAll()
+  await likeButton(page).evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 5; click += 1) button.click()
+  })
+  await expect(likeButton(page)).toHaveText(/^Like\s*$/)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await hydrated(page)
+  await expect(likeButton(page)).toHaveText(/^Like\s*$/)
+  await likeButton(page).click()
   await expect(likeButton(page)).toHaveText(/^Liked\s*1$/)
 
   await page.unrouteAll()
@@ -268,7 +281,10 @@ test('CD-12.6 CD-12.7 CD-12.8 CD-12.9 CD-12.18 CD-12.21 a comment is written, ke
   await shoot(page, 'product-comments')
 })
 
-test('CD-12.2 comments are loaded page by page, and the control goes with the last one', async ({ page, request }) => {
+test('CD-12.2 CD-12.3 comments are loaded page by page, none twice and none left out, and the control goes with the last one', async ({
+  page,
+  request,
+}) => {
   const person = await createPerson(request, 'collector')
   const itemId = work('Agnes, Waiting').id
   for (let at = 1; at <= 25; at++)
@@ -279,9 +295,18 @@ test('CD-12.2 comments are loaded page by page, and the control goes with the la
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(entries(page)).toHaveCount(10)
   const more = page.getByRole('button', { name: 'Show more comments' })
+  // One that comes in meanwhile moves the last of this page to the next one, which does not show it again.
+  await person.api('POST', '/social/comment', { itemId, itemType: 'artwork', content: 'Remark 26' })
   await more.click()
-  await expect(entries(page)).toHaveCount(20)
+  await expect(entries(page)).toHaveCount(19)
   await more.click()
-  await expect(entries(page)).toHaveCount(25)
   await expect(more).toHaveCount(0)
+  await expect(entries(page)).toHaveCount(25)
+  const seen = async () => (await entries(page).allInnerTexts()).map((text) => /Remark \d+/.exec(text)?.[0])
+  expect(await seen()).toEqual(Array.from({ length: 25 }, (_, at) => `Remark ${25 - at}`))
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
+  await expect(entries(page)).toHaveCount(10)
+  expect(await seen()).toEqual(Array.from({ length: 10 }, (_, at) => `Remark ${26 - at}`))
 })

@@ -110,6 +110,16 @@ test('CD-5.5 CD-5.6 CD-5.7 CD-5.8 what cannot be saved is explained, and Cancel 
   await website.blur()
   await expect(website).toHaveValue('https://example.org/a')
   await expect(page.getByText('Enter an address like https://example.org.')).toHaveCount(0)
+  await name.fill('Ada Test')
+  for (const label of ['Instagram', 'Facebook', 'Twitter', 'TikTok']) {
+    const link = page.getByRole('textbox', { name: label })
+    await link.fill('not an address')
+    await link.press('Enter')
+    await expect(link).toHaveAccessibleDescription('Enter an address like https://example.org.')
+    await expect(link).toBeFocused()
+    await link.fill('https://example.org')
+  }
+  expect(saves).toBe(0)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(saves).toBe(0)

@@ -35,7 +35,14 @@ export function Kit() {
           <ThemeSwitch value={theme} onChange={choose} />
         </div>
       </main>
-      <Toaster successMs={2000} errorMs={4000} blankMs={4000} containerMs={4000} limit={20} />
+      <Toaster
+        successMs={2000}
+        errorMs={4000}
+        blankMs={4000}
+        containerMs={4000}
+        limit={20}
+        positions={['top-right', 'top-center']}
+      />
     </>
   )
 }

@@ -65,6 +65,11 @@ export const artwork = pgTable(
     similarWorksCount: integer('similar_works_count'),
     aiAnalysis: jsonb('ai_analysis').$type<AiAnalysis>(),
     marketAnalysis: jsonb('market_analysis').$type<MarketAnalysis>(),
+    /** What the artist states in place of the product's analysis. */
+    statedDescription: text('stated_description'),
+    statedPalette: text('stated_palette').array(),
+    statedPriceAnalysis: text('stated_price_analysis'),
+    statedSimilarWorks: integer('stated_similar_works'),
     status: text('status', {
       enum: ['draft', 'published', 'available', 'reserved', 'on_hold', 'not_for_sale', 'archived'],
     })

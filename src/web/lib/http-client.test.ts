@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { CACHE_PREFIX } from '#contract/constants.ts'
+import { CACHE_PREFIX, TOKEN_KEY } from '#contract/constants.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ApiError, failureText } from './api-error.ts'
 import { type Bearer, createHttpClient, type Incoming, type Outgoing } from './http-client.ts'
+import { onRefused, refused } from './refusal.ts'
 import { createResponseCache } from './response-cache.ts'
+import { createSession } from './session.ts'
 
 const read = endpoint({
   method: 'GET',
@@ -115,6 +117,47 @@ describe('the HTTP client', () => {
     await expect(unrenewed.call(read, thing)).rejects.toMatchObject({ status: 401 })
     expect(unrenewed.sent).toHaveLength(1)
     expect(unrenewed.bearer.refused).toHaveBeenCalledTimes(1)
+  })
+
+  test('AW-2.8 five 401s at the same time share one renewal, and lead to log-in once', async () => {
+    const renew = vi.fn(async (): Promise<string | null> => 'new-token')
+    const storage = memoryStorage()
+    storage.setItem(TOKEN_KEY, 'old-token')
+    const session = createSession({
+      storage: () => storage,
+      source: { renew },
+      forget: () => undefined,
+      exclusively: (work) => work(),
+    })
+    const leave = vi.fn(async () => undefined)
+    onRefused(leave)
+    const sent: (string | undefined)[] = []
+    const call = createHttpClient({
+      base: '',
+      bearer: {
+        current: async () => session.readToken(),
+        userId: () => 'user-1',
+        renew: () => session.renew(),
+        refused,
+      },
+      cache: createResponseCache(() => null),
+      transport: async ({ headers }) => {
+        sent.push(headers.authorization)
+        return headers.authorization === 'Bearer new-token'
+          ? { status: 200, etag: null, body: { name: 'a' } }
+          : { status: 401, etag: null, body: undefined }
+      },
+    })
+    const together = () => Promise.allSettled(Array.from({ length: 5 }, () => call(read, thing)))
+
+    expect((await together()).map(({ status }) => status)).toEqual(Array(5).fill('fulfilled'))
+    expect(sent).toEqual([...Array(5).fill('Bearer old-token'), ...Array(5).fill('Bearer new-token')])
+    expect([renew.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0])
+
+    storage.setItem(TOKEN_KEY, 'old-token')
+    renew.mockResolvedValue(null)
+    expect((await together()).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    expect([renew.mock.calls.length, leave.mock.calls.length]).toEqual([2, 1])
   })
 
   test('AW-2.7 a 401 without a current user leads to log-in without a repeat', async () => {

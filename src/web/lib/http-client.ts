@@ -47,6 +47,10 @@ export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?
 
 const isPaymentPath = (path: string) => path.startsWith('/stripe/')
 
+/** An answer that is the same for every reader; what depends on who asks is never stored (AW-2.9, AW-2.13). */
+const isKept = ({ method, path, access, object, cache }: Endpoint): boolean =>
+  method === 'GET' && access.kind === 'public' && !object && cache !== 'private' && !isPaymentPath(path)
+
 /** The one way the browser speaks to the product (AW-2). */
 export const createHttpClient = (parts: {
   base: string
@@ -59,7 +63,7 @@ export const createHttpClient = (parts: {
   return async (endpoint, input, options = {}) => {
     const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
     const url = `${parts.base}${addressOf(endpoint, given)}`
-    const keeps = endpoint.method === 'GET' && endpoint.cache === 'public' && !isPaymentPath(endpoint.path)
+    const keeps = isKept(endpoint)
     const send = async (token: string | null, validator: string | null): Promise<Incoming> =>
       transport({
         method: endpoint.method,

@@ -49,7 +49,7 @@ test('a fresh token that comes late takes nobody’s place: not of who signed in
   expect([await again, held.get(TOKEN_KEY)]).toEqual([null, undefined])
 })
 
-test('AW-2.8 five renewals at the same time are one call to the provider', async () => {
+test('five renewals at the same time are one call to the provider', async () => {
   const renew = vi.fn(async () => 'fresh')
   const { session } = fixture(renew)
   expect(await Promise.all(Array.from({ length: 5 }, () => session.renew()))).toEqual(

@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './modal.module.css'
@@ -49,7 +50,7 @@ export function AlertDialog({
             </Base.Description>
             <div className={styles.footer}>
               <Base.Close ref={cancelRef} render={<Button variant={onConfirm ? 'quiet' : 'outline'} disabled={busy} />}>
-                {cancelLabel ?? (onConfirm ? 'Cancel' : 'OK')}
+                {cancelLabel ?? (onConfirm ? MESSAGES.cancel : 'OK')}
               </Base.Close>
               {onConfirm && (
                 <Button

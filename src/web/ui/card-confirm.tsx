@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { Button } from './button.tsx'
 import styles from './card-grid.module.css'
 
@@ -36,7 +37,7 @@ export function CardConfirm({ question, confirmLabel, onConfirm, onCancel, busy,
         {confirmLabel}
       </Button>
       <Button ref={cancelRef} size="sm" variant="outline" onClick={onCancel} onKeyDown={onKeyDown} disabled={busy}>
-        Cancel
+        {MESSAGES.cancel}
       </Button>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/messages.ts'
 import styles from './carousel.module.css'
 import { classNames } from './class-names.ts'
 import type { PictureImage } from './picture.tsx'
@@ -24,7 +25,7 @@ export function CarouselThumbs({ images, index, onIndexChange, size = 'md' }: Ca
         >
           <img src={image.thumbSrc ?? image.src} alt="" loading="lazy" />
           <span className="sr">Show image {position + 1}</span>
-          {image.primary && <span className={styles.primary}>Primary</span>}
+          {image.primary && <span className={styles.primary}>{MESSAGES.primaryImage}</span>}
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { startAutoplay } from './autoplay.ts'
 import styles from './carousel.module.css'
 import { CarouselThumbs } from './carousel-thumbs.tsx'
@@ -71,7 +72,7 @@ export function Carousel({
     return startAutoplay(autoplayMs, step)
   }, [playing, several, autoplayMs])
 
-  if (count === 0) return <p className={styles.none}>No images available</p>
+  if (count === 0) return <p className={styles.none}>{MESSAGES.noImages}</p>
 
   const go = (step: number) => {
     setPlaying(false)

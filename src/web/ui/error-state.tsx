@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './state.module.css'
@@ -19,10 +20,10 @@ export type ErrorStateProps = {
 
 /** A part of the page that could not be shown: said as an alert, with the way out. */
 export function ErrorState({
-  title = 'Something went wrong',
+  title = MESSAGES.somethingWentWrong,
   message,
   onRetry,
-  retryLabel = 'Try Again',
+  retryLabel = MESSAGES.tryAgain,
   retrying,
   action,
   headingLevel,

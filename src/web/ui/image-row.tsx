@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { StatusBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import styles from './image-row.module.css'
@@ -19,7 +20,7 @@ export function ImageRow({ picture, primary, actions, children, className, ...re
     <li className={classNames(styles.row, className)} {...rest}>
       <div className={styles.picture}>
         {picture}
-        {primary && <StatusBadge mark="none" label="Primary" className={styles.badge} />}
+        {primary && <StatusBadge mark="none" label={MESSAGES.primaryImage} className={styles.badge} />}
       </div>
       <div className={styles.words}>{children}</div>
       <div className={styles.actions}>{actions}</div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { StatusBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import styles from './image-tile.module.css'
@@ -21,7 +22,7 @@ export function ImageTile({ name, picture, primary, actions, children, invalid, 
   return (
     <li className={classNames(styles.tile, invalid && styles.invalid, className)} {...rest}>
       <div className={styles.picture}>{picture}</div>
-      {primary && <StatusBadge mark="none" label="Primary" className={styles.badge} />}
+      {primary && <StatusBadge mark="none" label={MESSAGES.primaryImage} className={styles.badge} />}
       <div className={styles.foot}>
         <span className={styles.name} title={name}>
           {name}

@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import type { CarouselImage } from './carousel.tsx'
 import { CarouselThumbs } from './carousel-thumbs.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -24,7 +25,7 @@ export function SnapGallery({ images, label, sizes, onFullscreen }: SnapGalleryP
   const trackRef = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const first = images[0]
-  if (!first) return <p className={styles.none}>No images available</p>
+  if (!first) return <p className={styles.none}>{MESSAGES.noImages}</p>
   const count = images.length
   const several = count > 1
 

@@ -56,12 +56,17 @@ const iconOf = (type: string, isLoading?: boolean) => {
   return name ? <Icon name={name} /> : null
 }
 
-/**
- * The two places where toasts appear: actions at the top right, notices of the app at the top center (both top center
- * on phones). Put it once into the root, with the durations of the contract.
- */
-export function Toaster(props: ToastTimes) {
-  const { successMs, errorMs, blankMs, containerMs, limit } = props
+const PLACES = { 'top-right': styles.right, 'top-center': styles.center } as const
+type ToastPlace = keyof typeof PLACES
+
+type ToasterProps = ToastTimes & {
+  /** Where actions are answered, and where notices of the app appear. On phones both are the top center. */
+  positions: readonly [actions: ToastPlace, notices: ToastPlace]
+}
+
+/** The two places where toasts appear. Put it once into the root, with the times and places of the contract. */
+export function Toaster({ successMs, errorMs, blankMs, containerMs, limit, positions }: ToasterProps) {
+  const [actions, notices] = positions
   useEffect(() => {
     configureToasts({ successMs, errorMs, blankMs, containerMs, limit })
     toasterIsReady()
@@ -90,16 +95,16 @@ export function Toaster(props: ToastTimes) {
       <ToastContainer
         {...common}
         containerId={ACTION_TOASTS}
-        position="top-right"
+        position={actions}
         aria-label="Messages"
-        className={() => classNames(styles.region, styles.right)}
+        className={() => classNames(styles.region, PLACES[actions])}
       />
       <ToastContainer
         {...common}
         containerId={APP_NOTICES}
-        position="top-center"
+        position={notices}
         aria-label="Notices"
-        className={() => classNames(styles.region, styles.center)}
+        className={() => classNames(styles.region, PLACES[notices])}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
 import { classNames } from './class-names.ts'
 import { StatusMark } from './status-mark.tsx'
 import styles from './wall-label.module.css'
@@ -81,7 +82,7 @@ export function WallLabel({
       {sold ? (
         <span className={styles.price}>
           <StatusMark kind="sold" />
-          Sold
+          {MESSAGES.statusSold}
         </span>
       ) : price ? (
         <span className={styles.price}>{price}</span>
@@ -89,7 +90,7 @@ export function WallLabel({
         available && (
           <span className={styles.price}>
             <StatusMark kind="available" />
-            Available
+            {MESSAGES.statusAvailable}
           </span>
         )
       )}

@@ -16,9 +16,10 @@ afterAll(() => t.close())
 const list = async () => (await admin.call(listArticles)).body.articles
 const rows = async () => (await t.app.database.pool.query('select * from article order by source_id')).rows
 
-test('CD-14.6 CD-14.16 two syncs leave the same rows, whole, and say how many they handled', async () => {
+test('CD-14.4 CD-14.6 CD-14.9 CD-14.16 two syncs leave the same rows, whole, and say how many they handled', async () => {
   expect(await list()).toEqual([])
-  expect((await admin.call(syncArticles)).body).toEqual({ message: 'Synced 4 articles' })
+  expect((await admin.raw('POST', '/api/articles/sync')).body).toEqual({ message: 'Synced 4 articles' })
+  expect((await admin.raw('GET', '/api/articles')).raw.json().articles).toHaveLength(4)
   const [first, articles] = [await rows(), await list()]
   expect((await admin.call(syncArticles)).body.message).toBe('Synced 4 articles')
   expect(await rows()).toEqual(first)

@@ -34,7 +34,7 @@ const becomes = async (id: string, read: (work: Artwork) => unknown, expected: u
 }
 const hasTag = (tag: string) => (work: Artwork) => work.ai_analysis?.tags.includes(tag)
 
-test('AW-5.17 AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with enough comparables its price is estimated', async () => {
+test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with enough comparables its price is estimated', async () => {
   const alone = await analyzedWork(artist, (await uploadWork(artist)).id)
   expect(alone.ai_analysis).toMatchObject({ price_range: null })
   expect(alone.ai_analysis?.style).toMatch(/^\S.*(landscape|portrait) format$/)

@@ -11,6 +11,8 @@ const present = (fields: ArtworkChanges): ArtworkChanges =>
 // A form sends every line break as CR LF; texts are kept as they were typed.
 const typed = (text: string | undefined): string | undefined => text?.replaceAll('\r\n', '\n')
 
+const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
+
 /** The columns that the fields of a form change; what was not sent stays. Throws 400 for a price out of bounds. */
 export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges =>
   present({
@@ -26,6 +28,10 @@ export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges
     condition: sent.condition,
     authenticationStatus: sent.authentication_status,
     exhibitionHistory: typed(sent.exhibition_history),
+    statedDescription: emptied(typed(sent.ai_description)),
+    statedPalette: sent.color_palette?.length === 0 ? null : sent.color_palette,
+    statedPriceAnalysis: emptied(typed(sent.price_analysis)),
+    statedSimilarWorks: sent.similar_works_count,
     priceCents: sent.price === undefined ? undefined : formPrice(sent.price, rule),
     ...(sent.dimensions
       ? {

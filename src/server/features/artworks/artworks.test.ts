@@ -15,6 +15,7 @@ import {
   uploadArtwork,
 } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
+import { publishGallery } from '#contract/gallery.ts'
 import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'
 import { selfServiceRoles } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
@@ -35,7 +36,7 @@ afterAll(() => t.close())
 
 const get = (reader: Pick<TestUser, 'call'>, id: string) => reader.call(getArtwork, { params: { id } })
 
-test('AW-5.1 AW-5.5 AW-5.6 AW-5.11 AW-5.12 AW-5.13 AW-5.14 AW-15.10 AW-1.26 CD-7.25 an upload is kept as the caller’s draft', async () => {
+test('AW-5.1 AW-5.5 AW-5.6 AW-5.11 AW-5.12 AW-5.13 AW-5.14 AW-15.10 AW-1.26 CD-7.25 MS-13.2 an upload is kept as the caller’s draft', async () => {
   const answer = await artist.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
   expect(answer.status).toBe(201)
   const { body } = answer
@@ -134,7 +135,42 @@ test('AW-5.10 AW-5.15 AW-5.16 the details part is written and read back', async 
   expect((await get(artist, id)).body).toMatchObject({ ...details, edition_number: 3, edition_size: 25 })
 })
 
-test('AW-5.17 AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', async () => {
+test('AW-5.17 description, palette, price analysis and number of similar works are accepted and returned; absent is fine', async () => {
+  const stated = {
+    ai_description: 'A harbour at night.\nThe lamps are the subject.',
+    color_palette: ['#102030', '#a0b0c0'],
+    price_analysis: 'Fair beside works of its size.',
+    similar_works_count: 12,
+  }
+  const fields = { ...stated, color_palette: JSON.stringify(stated.color_palette), similar_works_count: '12' }
+  const made = await uploadWork(artist, fields)
+  expect(made).toMatchObject(stated)
+  // The product's own analysis does not come over what was stated.
+  expect(await analyzedWork(artist, made.id)).toMatchObject(stated)
+
+  const absent = await uploadWork(artist)
+  expect(absent).toMatchObject({ ai_description: null, price_analysis: null, similar_works_count: null })
+  const change = (sent: Record<string, string>) =>
+    artist.form(updateArtwork, { params: { id: absent.id }, fields: sent })
+  expect((await change(fields)).body).toMatchObject(stated)
+  expect((await change({ title: 'Harbour' })).body).toMatchObject({ ...stated, title: 'Harbour' })
+  const own = await analyzedWork(artist, absent.id)
+  const cleared = { ai_description: '', color_palette: '[]', price_analysis: '', similar_works_count: '' }
+  const { body } = await change(cleared)
+  expect(body.ai_description).toBe(own.ai_analysis?.description)
+  expect(body.color_palette).not.toEqual(stated.color_palette)
+  expect(body).toMatchObject({ similar_works_count: 0, price_analysis: expect.stringContaining('No estimate') })
+  for (const [field, wrong] of [
+    ['color_palette', '["red"]'],
+    ['color_palette', '#102030'],
+    ['similar_works_count', 'many'],
+  ] as const) {
+    const { status, failure } = await change({ [field]: wrong })
+    expect([field, status, failure.fields?.[0]?.field.split('.')[0]]).toEqual([field, 400, field])
+  }
+})
+
+test('AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', async () => {
   const { id, ...bare } = await uploadWork(artist)
   // The product's own analysis first, so that it does not come over this one.
   await analyzedWork(artist, id)
@@ -178,7 +214,7 @@ describe('whose it is', () => {
     client.call(setArtworkSold, { params: { id }, body: { is_sold: true } }),
   ]
 
-  test('AW-1.41 AW-15.11 CD-7.26 a draft of someone else answers 403 to every call and stays as it was', async () => {
+  test('AW-1.41 AW-15.11 CD-7.26 MS-13.11 a draft of someone else answers 403 to every call and stays as it was', async () => {
     const { id } = await uploadWork(artist)
     const before = await get(artist, id)
     expect(before.status).toBe(200)
@@ -199,19 +235,26 @@ describe('whose it is', () => {
       expect([status, failure.code]).toEqual([404, 'artwork_not_found'])
   })
 
-  test('AW-1.34 every role but the artist is refused with a readable error', async () => {
+  test('AW-1.34 every role but the artist is refused every action of an artist with a readable error', async () => {
     const { id } = await uploadWork(artist)
+    const before = (await artist.call(myArtworks)).body.length
     for (const role of [...selfServiceRoles, 'dealer' as const, 'admin' as const].filter((one) => one !== 'artist')) {
       const someone = await t.signUp(role)
-      const upload = someone.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
-      for (const { status, failure } of await Promise.all([upload, ...calls(someone, id)]))
+      const actions = [
+        someone.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] }),
+        someone.call(publishGallery),
+        ...calls(someone, id),
+      ]
+      for (const { status, failure } of await Promise.all(actions))
         expect([role, status, failure.code, failure.error]).toEqual([
           role,
           403,
           'artist_only',
           expect.stringMatching(/artist/),
         ])
+      expect((await someone.call(myArtworks)).body).toEqual([])
     }
+    expect((await artist.call(myArtworks)).body).toHaveLength(before)
   })
 })
 
@@ -230,14 +273,16 @@ test('AW-15.12 AW-1.27 CD-7.20 CD-7.21 CD-7.25 an edit changes the fields sent, 
   expect([empty.status, empty.failure.fields?.[0]?.field]).toEqual([400, 'title'])
 })
 
-test('AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its files are gone', async () => {
+test('AW-7.41 AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its files are gone', async () => {
   const { id, images } = await uploadWork(artist)
   const { image_url: address } = await readyWork(artist, id)
   expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(200)
-  expect((await artist.call(deleteArtwork, { params: { id } })).status).toBe(200)
+  const listed = async () => (await artist.call(myArtworks)).body.map((work) => work.id)
+  expect(await listed()).toContain(id)
+  expect((await artist.raw('DELETE', `/api/artworks/${id}`)).status).toBe(200)
   expect((await get(artist, id)).status).toBe(404)
   expect((await artist.call(deleteArtwork, { params: { id } })).status).toBe(404)
-  expect((await artist.call(myArtworks)).body.map((work) => work.id)).not.toContain(id)
+  expect(await listed()).not.toContain(id)
   expect(images).toHaveLength(1)
   await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
 })

@@ -39,17 +39,38 @@ const stored = async () => {
   return rows[0]
 }
 
-test('CD-11.1 CD-11.5 the answer holds the counts and what the caller did, and is never kept', async () => {
-  await like(visitor)
+test('CD-11.1 the answer holds the three counts, and whether the caller liked and saved it', async () => {
+  for (const person of [artist, visitor, await t.signUp('curator')]) await like(person)
   await comment(visitor, 'Fine')
+  await comment(visitor, 'Very fine')
   await t.anonymous.call(recordShare, { body: { ...item(), shareMethod: 'link' } })
-  const counts = { likes_count: 1, comments_count: 1, shares_count: 1, saved: false }
-  const [own, other, nobody] = [await countsFor(visitor), await countsFor(artist), await countsFor(t.anonymous)]
-  expect(own.body).toEqual({ ...counts, liked: true })
-  expect(other.body).toEqual({ ...counts, liked: false })
-  expect(nobody.body).toEqual({ ...counts, liked: false })
-  for (const { status, raw } of [own, other, nobody])
-    expect([status, raw.headers['cache-control']]).toEqual([200, 'no-store'])
+  const { status, body } = await visitor.raw('GET', `/api/social/interactions/artwork/${work.id}`)
+  expect([status, body]).toEqual([
+    200,
+    { likes_count: 3, comments_count: 2, shares_count: 1, liked: true, saved: false },
+  ])
+})
+
+test('CD-11.5 liked and saved speak about the caller, nobody has neither, and no cache keeps the answer', async () => {
+  await like(visitor)
+  const counts = { likes_count: 1, comments_count: 0, shares_count: 0, saved: false }
+  for (const [who, liked] of [
+    [visitor, true],
+    [artist, false],
+    [t.anonymous, false],
+    [visitor, true],
+  ] as const) {
+    const { status, body, raw } = await countsFor(who)
+    expect([status, body, raw.headers['cache-control']]).toEqual([200, { ...counts, liked }, 'no-store'])
+  }
+  // What one person was answered is no answer for another one, and none once it has changed.
+  const mine = (await countsFor(visitor)).raw.headers.etag as string
+  const asked = (who: Pick<TestUser, 'raw'>) =>
+    who.raw('GET', `/api/social/interactions/artwork/${work.id}`, undefined, { 'if-none-match': mine })
+  expect((await asked(visitor)).status).toBe(304)
+  expect((await asked(artist)).status).toBe(200)
+  await like(visitor)
+  expect((await asked(visitor)).status).toBe(200)
 })
 
 test('CD-11.7 the first call likes and adds one, the second takes it back', async () => {

@@ -22,7 +22,7 @@ const padded = async (bytes: number): Promise<TestFile> => {
   return { ...picture, bytes: Buffer.concat([picture.bytes, Buffer.alloc(bytes - picture.bytes.byteLength)]) }
 }
 
-test('AW-15.9 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field and count are told apart', async () => {
+test('AW-15.9 CD-6.7 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field and count are told apart', async () => {
   const user = await t.signUp('artist')
   for (const format of ['png', 'jpeg'] as const) {
     const { status, body } = await user.form(uploadAvatar, { files: [await pictureOf(format)] })

@@ -16,7 +16,7 @@ afterAll(async () => {
 const customers = async (t: TestApp, email: string) =>
   (await t.app.database.pool.query('select id, user_id, email, name from shop_customer where email = $1', [email])).rows
 
-test('CD-1.19 AW-15.6 a sync makes one customer, a repeat updates the same one', async () => {
+test('CD-1.10 CD-1.19 AW-15.6 a sync makes one customer, a repeat updates the same one', async () => {
   const user = await production.signUp('collector', 'Ana Ruiz')
   const first = await user.call(syncUser)
   expect(first.status).toBe(200)

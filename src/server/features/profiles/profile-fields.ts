@@ -1,4 +1,4 @@
-import { socialNetworks } from '#contract/profiles.ts'
+import { NETWORKS } from '#contract/social-link.ts'
 import type { ProfileChanges } from './profiles.repository.ts'
 
 /** Wire names that are stored as they come, and their columns. */
@@ -49,6 +49,6 @@ const isStructured = (text: string): boolean => {
 const linksOf = (fields: Record<string, unknown>): Record<string, string> => {
   const given: Record<string, unknown> = { ...(fields.social_links as Record<string, unknown> | undefined), ...fields }
   return Object.fromEntries(
-    socialNetworks.flatMap((network) => (typeof given[network] === 'string' ? [[network, given[network]]] : [])),
+    NETWORKS.flatMap((network) => (typeof given[network] === 'string' ? [[network, given[network]]] : [])),
   )
 }

@@ -26,7 +26,7 @@ const initialise = (user: TestUser, body: Record<string, unknown>) => user.raw('
 const ownNames = (user: TestUser) => ({ name: 'Ana Ruiz', email: user.email, role: 'artist', firebase_uid: user.id })
 
 describe('initialise', () => {
-  test('CD-1.18 AW-15.2 answers 201 with the profile, a repeat 200 with the same one and the same role', async () => {
+  test('CD-1.8 CD-1.18 AW-15.2 answers 201 with the profile, a repeat 200 with the same one and the same role', async () => {
     const user = await t.signUp(null)
     const first = await initialise(user, ownNames(user))
     expect(first.status).toBe(201)
@@ -211,7 +211,7 @@ describe('the profile', () => {
       { resume_text: 'RCA, London' },
       { website: 'https://ana.example/work' },
       { social_links: { instagram: 'https://instagram.com/ana' } },
-      { tiktok: 'tiktok.com/@ana' },
+      { tiktok: 'https://www.tiktok.com/@ana' },
       { resume },
     ])
       expect((await user.call(putProfile, { body })).status).toBe(200)
@@ -225,10 +225,33 @@ describe('the profile', () => {
       artist_resume: resume,
       website: 'https://ana.example/work',
       instagram: 'https://instagram.com/ana',
-      tiktok: 'tiktok.com/@ana',
-      social_links: { instagram: 'https://instagram.com/ana', facebook: '', twitter: '', tiktok: 'tiktok.com/@ana' },
+      tiktok: 'https://www.tiktok.com/@ana',
+      social_links: {
+        instagram: 'https://instagram.com/ana',
+        facebook: '',
+        twitter: '',
+        tiktok: 'https://www.tiktok.com/@ana',
+      },
       updated_at: '',
     })
+  })
+
+  test('a link is stored whole, whatever client left its beginning out', async () => {
+    const user = await t.signUp('artist')
+    const body = {
+      website: 'ana.example',
+      instagram: 'ana',
+      social_links: { tiktok: '@ana', facebook: 'facebook.com/ana' },
+    }
+    expect((await user.call(putProfile, { body })).status).toBe(200)
+    expect(await stored(user)).toMatchObject({
+      website: 'https://ana.example',
+      instagram: 'https://instagram.com/ana',
+      facebook: 'https://facebook.com/ana',
+      tiktok: 'https://www.tiktok.com/@ana',
+    })
+    const long = await user.raw('PUT', '/api/users/profile', { instagram: `https://instagram.com/${'a'.repeat(300)}` })
+    expect([long.status, long.failure.fields?.[0]?.field]).toEqual([400, 'instagram'])
   })
 
   test('a resume that is not structured becomes the plain text and leaves the structured one alone', async () => {
@@ -311,7 +334,7 @@ describe('the profile', () => {
 })
 
 describe('update', () => {
-  test('CD-4.31 CD-4.32 name, email or preferences alone; wrong ones are refused', async () => {
+  test('CD-4.17 CD-4.28 CD-4.31 CD-4.32 name, email or preferences alone; wrong ones are refused', async () => {
     const user = await t.signUp('collector')
     const fresh = await stored(user)
     const preferences = { newsletters: true, artworkUpdates: true, exhibitionNotices: true, marketingEmails: false }
@@ -325,9 +348,11 @@ describe('update', () => {
       name: 'New Name',
       email_preferences: changed,
     })
+    expect((await stored(user)).email_preferences).toEqual(changed)
     for (const body of [
       { name: '  ' },
-      { email: 'nobody' },
+      { email: 'abc' },
+      { email: 'nobody@' },
       { email_preferences: { ...preferences, newsletters: 'yes' } },
     ])
       expect((await user.raw('PUT', '/api/users/update', body)).status).toBe(400)

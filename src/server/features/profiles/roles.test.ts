@@ -31,7 +31,7 @@ describe('choosing a role', () => {
     }
   })
 
-  test('CD-3.11 CD-3.12 AW-15.5 the role is stored, answered and seen by the next call; 400 outside the four, 401 without a token', async () => {
+  test('CD-3.11 CD-3.12 CD-4.11 AW-15.5 the role is stored, answered and seen by the next call; 400 outside the four, 401 without a token', async () => {
     const user = await t.signUp('collector')
     const { status, body } = await user.call(updateRole, { body: { role: 'artist' } })
     expect([status, body.role, body.id]).toEqual([200, 'artist', user.id])

@@ -21,13 +21,19 @@ const search = async (q: string) =>
   (await t.anonymous.call(searchProducts, { query: { q } })).body.products.map(({ title }) => title)
 const productOf = (handle: string | null) => t.anonymous.call(getProduct, { params: { handle: handle ?? '' } })
 
-test('CD-10.17 a published work appears in the catalogue, a draft does not, and it is read by handle', async () => {
+test('CD-10.4 CD-10.5 CD-10.17 a published work appears in the catalogue, a draft does not, and it is read by handle', async () => {
   const draft = await uploadWork(artist, { title: 'Kept Back' })
   const work = await publishWork(artist, { title: 'Quiet Dunes' })
   expect(work.shopify_handle).toBe('quiet-dunes-zoe-angstrom')
   const { products: listed } = await products()
   expect(listed.map(({ artwork_id }) => artwork_id)).toContain(work.id)
   expect(listed.map(({ artwork_id }) => artwork_id)).not.toContain(draft.id)
+
+  const found = await t.anonymous.raw('GET', '/api/shopify/search?q=Quiet%20Dunes')
+  expect([found.status, found.raw.json().products.map((one: { handle: string }) => one.handle)]).toEqual([
+    200,
+    [work.shopify_handle],
+  ])
 
   const { status, body } = await productOf(work.shopify_handle)
   expect(status).toBe(200)

@@ -25,7 +25,7 @@ const SECTIONS = [
   ['role', 'Role'],
   ['preferences', 'Communication preferences'],
   ['appearance', 'Appearance'],
-  ['shop', 'Connect your shop'],
+  ['shop', MESSAGES.shopConnect],
   ['sessions', 'Sessions'],
 ] as const
 

@@ -36,7 +36,7 @@ export function ConnectShop({ shop }: { shop: string | null }) {
   return (
     <AccountSection
       id="shop"
-      title="Connect your shop"
+      title={MESSAGES.shopConnect}
       failure={failure}
       text={
         shop ? (
@@ -56,7 +56,7 @@ export function ConnectShop({ shop }: { shop: string | null }) {
         </Field>
         <div>
           <Button type="submit" variant="outline" busy={busy} busyLabel="Opening Shopify...">
-            {shop ? 'Connect another shop' : 'Connect your shop'}
+            {shop ? 'Connect another shop' : MESSAGES.shopConnect}
           </Button>
         </div>
       </form>

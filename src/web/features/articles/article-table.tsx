@@ -1,4 +1,5 @@
 import type { Article } from '#contract/articles.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import styles from './articles.module.css'
@@ -24,7 +25,7 @@ export function ArticleTable({ articles }: { articles: readonly Article[] }) {
             <td>
               <StatusBadge
                 mark={status === 'published' ? 'published' : 'draft'}
-                label={status === 'published' ? 'Published' : 'Draft'}
+                label={status === 'published' ? MESSAGES.statusPublished : MESSAGES.statusDraft}
               />
             </td>
             <td>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -10,7 +11,7 @@ import { addressTitle } from './role-parts.ts'
 /** The orders that wait to be shipped; none while nothing is sold (AW-3.15, AW-3.33). */
 export function ShippingPanel({ id }: { id: string }) {
   return (
-    <Panel id={id} title="Shipping & Labels">
+    <Panel id={id} title={MESSAGES.shippingSection}>
       <p className={styles.text}>No orders to ship. What you sell in the shop appears here.</p>
       <ButtonLink to="/shipping" variant="outline" size="sm" icon="truck" className={styles.action}>
         Open shipping

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { absoluteLink } from '#contract/social-link.ts'
+import { NETWORKS, type Network, networkLink } from '#contract/social-link.ts'
 import type { ProfileChanges } from './profile.queries.ts'
 import { addressTitle } from './role-parts.ts'
-import { NETWORKS, type Network } from './social-handle.ts'
 
 const COMMON = ['bio', 'location', ...NETWORKS] as const
 const SHIPPING = [
@@ -51,16 +50,20 @@ export const draftProblems = (draft: ProfileDraft): Partial<Record<ProfileField,
   const problems: Partial<Record<ProfileField, string>> = {}
   for (const network of NETWORKS) {
     const typed = draft[network]?.trim()
-    if (typed && !absoluteLink(typed)) problems[network] = 'Enter an address like https://example.org.'
+    if (typed && !networkLink(network, typed)) problems[network] = 'Enter an address like https://example.org.'
   }
   const typed = draft.commission_rate?.trim()
   if (typed && !rate.safeParse(typed).success) problems.commission_rate = 'Enter a percentage from 0 to 100.'
   return problems
 }
 
+/** A link as an address; what cannot be completed stays as typed, to be explained (AW-4.20). */
+export const completed = (field: ProfileField, typed: string): string =>
+  isNetwork(field) ? (networkLink(field, typed) ?? typed.trim()) : typed
+
 const wireValue = (field: ProfileField, typed: string): string | number | null => {
   if (field === 'commission_rate') return typed.trim() === '' ? null : Number(typed)
-  return isNetwork(field) ? (absoluteLink(typed) ?? typed.trim()) : typed
+  return completed(field, typed)
 }
 
 /** The edited fields, as the save call takes them; what was left alone is not sent. */

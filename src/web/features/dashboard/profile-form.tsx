@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { NETWORKS } from '#contract/social-link.ts'
 import { EnhancementBox } from '#web/lib/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/lib/places/place-field.tsx'
 import { Affix } from '#web/ui/affix.tsx'
@@ -15,7 +16,7 @@ import type { ProfileChanges } from './profile.queries.ts'
 import styles from './profile-form.module.css'
 import { addressTitle } from './role-parts.ts'
 import { ShippingFields } from './shipping-fields.tsx'
-import { NETWORK_NAMES, NETWORKS } from './social-handle.ts'
+import { NETWORK_NAMES } from './social-handle.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface ProfileFormProps {
@@ -80,7 +81,14 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
           <legend className="h-tool-s">Social links</legend>
           {NETWORKS.map((network) => (
             <Field key={network} label={NETWORK_NAMES[network]} error={form.error(network)}>
-              <TextInput type="url" inputMode="url" autoComplete="off" spellCheck={false} {...form.input(network)} />
+              <TextInput
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                {...form.input(network)}
+                onBlur={() => form.complete(network)}
+              />
             </Field>
           ))}
         </fieldset>
@@ -89,10 +97,10 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
       {children && <div className={styles.along}>{children}</div>}
       <StickyBar flush>
         <Button variant="quiet" onClick={onDone} disabled={form.saving}>
-          Cancel
+          {MESSAGES.cancel}
         </Button>
         <Button type="submit" busy={form.saving} busyLabel="Saving..." disabled={form.saving}>
-          Save Changes
+          {MESSAGES.saveChanges}
         </Button>
       </StickyBar>
     </form>

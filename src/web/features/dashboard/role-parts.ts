@@ -1,9 +1,10 @@
+import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 
 const ADDRESS_TITLES: Partial<Record<Role, string>> = {
-  artist: 'Studio/Artwork Shipping Address',
-  gallery: 'Gallery Shipping Address',
-  dealer: 'Business Shipping Address',
+  artist: MESSAGES.studioAddress,
+  gallery: MESSAGES.galleryAddress,
+  dealer: MESSAGES.businessAddress,
 }
 
 /** How the shipping block of a role is called (AW-3.9 to AW-3.11); null for roles without one (AW-3.8). */

@@ -1,3 +1,4 @@
+import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import styles from './sections.module.css'
 
@@ -45,7 +46,7 @@ export function CuratorSection({ profile }: { profile: Profile }) {
 export function RecommendedArtists() {
   return (
     <section className={styles.band} aria-labelledby="recommended-title">
-      <p className="cap">Coming Soon</p>
+      <p className="cap">{MESSAGES.comingSoon}</p>
       <h2 id="recommended-title" className="title-m">
         Recommended artists
       </h2>

@@ -1,8 +1,5 @@
 import type { Profile } from '#contract/profiles.ts'
-import { absoluteLink } from '#contract/social-link.ts'
-
-export const NETWORKS = ['instagram', 'facebook', 'twitter', 'tiktok'] as const
-export type Network = (typeof NETWORKS)[number]
+import { NETWORKS, type Network, networkLink } from '#contract/social-link.ts'
 
 export const NETWORK_NAMES: Record<Network, string> = {
   instagram: 'Instagram',
@@ -31,7 +28,7 @@ export interface SocialLink {
  */
 export const socialLinks = (profile: Pick<Profile, Network>): SocialLink[] => {
   const links = NETWORKS.flatMap((network) => {
-    const href = absoluteLink(profile[network])
+    const href = networkLink(network, profile[network])
     return href ? [{ network, name: NETWORK_NAMES[network], href }] : []
   })
   return links.map((link) => ({ ...link, words: (links.length === 1 && handleOf(link.href)) || link.name }))

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
-import type { Profile } from '#contract/profiles.ts'
+import { PROFILE_MAX_LENGTHS, type Profile } from '#contract/profiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ProfileChanges, useSaveProfile } from './profile.queries.ts'
-import { changesOf, draftOf, draftProblems, type ProfileDraft, type ProfileField } from './profile-draft.ts'
+import { changesOf, completed, draftOf, draftProblems, type ProfileDraft, type ProfileField } from './profile-draft.ts'
+
+const MAX_LENGTHS: Partial<Record<ProfileField, number>> = PROFILE_MAX_LENGTHS
 
 type Problems = Partial<Record<string, string>>
 
@@ -61,8 +63,11 @@ export const useProfileForm = (
       name: field,
       value: draft[field] ?? '',
       readOnly: save.isPending,
+      ...(field in MAX_LENGTHS ? { maxLength: MAX_LENGTHS[field] } : {}),
       onChange: (event: { target: { value: string } }) => setDraft((all) => ({ ...all, [field]: event.target.value })),
     }),
+    /** A link is completed when its field is left (AW-4.20). */
+    complete: (field: ProfileField) => setDraft((all) => ({ ...all, [field]: completed(field, all[field] ?? '') })),
     /** Puts several fields in at once, as choosing a place does. */
     fill: (fields: ProfileDraft) => setDraft((all) => ({ ...all, ...fields })),
     error: (field: ProfileField): string | null => problems[field] ?? null,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { roleName } from '#web/lib/format.ts'
@@ -35,7 +36,9 @@ export function Welcome({ profile, persona, editing, onEdit, primary }: WelcomeP
             <Avatar name={profile.name} src={profile.avatar_url} size={84} />
           </span>
           <div className={styles.words}>
-            <h1 className="display-m">Welcome, {profile.name}</h1>
+            <h1 className="display-m">
+              {MESSAGES.greeting}, {profile.name}
+            </h1>
             <ul className={styles.facts}>
               <li>{roleName(persona)}</li>
               {!editing && profile.location && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { HungWork } from '#web/lib/hung-work.tsx'
 import type { ShownWork } from '#web/lib/shown-work.ts'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
@@ -38,8 +39,8 @@ export function GalleryWorks({ works, artistName, below }: { works: ShownWork[];
           onChange={setFilter}
           options={[
             { value: 'all', label: 'All', count: count('all') },
-            { value: 'available', label: 'Available', count: count('available') },
-            { value: 'sold', label: 'Sold', count: count('sold') },
+            { value: 'available', label: MESSAGES.statusAvailable, count: count('available') },
+            { value: 'sold', label: MESSAGES.statusSold, count: count('sold') },
           ]}
         />
       </div>

@@ -18,8 +18,9 @@ const draft: ProfileDraft = {
 }
 
 test('a link without a scheme is completed, one that cannot be is explained at its field', () => {
-  expect(completed('instagram.com/a')).toBe('https://instagram.com/a')
-  expect(completed('http://example.org')).toBe('http://example.org')
+  expect(completed('instagram', 'instagram.com/a')).toBe('https://instagram.com/a')
+  expect(completed('website', 'http://example.org')).toBe('http://example.org')
+  expect(completed('twitter', '@ada')).toBe('https://twitter.com/ada')
   expect(
     problemsOf({ ...draft, website: 'abc', tiktok: 'javascript:alert(1)', facebook: 'https://example.org' }),
   ).toEqual({

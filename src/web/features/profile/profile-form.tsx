@@ -15,7 +15,7 @@ import {
   type DraftProblems,
   draftOf,
   isEdited,
-  LINK_FIELDS,
+  isLinkField,
   type ProfileDraft,
   problemsOf,
 } from './profile-draft.ts'
@@ -49,9 +49,7 @@ export function ProfileForm({ user, onDraft }: ProfileFormProps) {
     if (problems[field]) setProblems({ ...problems, [field]: undefined })
   }
   const leaveField = (field: DraftField) => {
-    const next = (LINK_FIELDS as readonly string[]).includes(field)
-      ? { ...draft, [field]: completed(draft[field]) }
-      : draft
+    const next = isLinkField(field) ? { ...draft, [field]: completed(field, draft[field]) } : draft
     if (next[field] !== draft[field]) setDraft(next)
     setProblems({ ...problems, [field]: problemsOf(next)[field] })
   }
@@ -100,10 +98,10 @@ export function ProfileForm({ user, onDraft }: ProfileFormProps) {
       )}
       <div className={styles.bar}>
         <Button variant="quiet" onClick={() => void navigate('/dashboard')}>
-          Cancel
+          {MESSAGES.cancel}
         </Button>
         <Button type="submit" disabled={!edited} busy={busy} busyLabel="Saving...">
-          {edited ? 'Save Changes' : 'No Changes'}
+          {edited ? MESSAGES.saveChanges : 'No Changes'}
         </Button>
       </div>
     </form>

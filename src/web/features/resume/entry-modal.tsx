@@ -54,7 +54,7 @@ export function EntryModal({ section, exists, initial, restored, ...rest }: Entr
       footer={
         <>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {MESSAGES.cancel}
           </Button>
           <Button type="submit" form={formId} disabled={!isComplete(form)}>
             Save

@@ -42,7 +42,7 @@ function PriceEstimate({ work }: { work: Artwork }) {
   const range = work.ai_analysis?.price_range
   if (!range)
     return <p className={`cap ${styles.none}`}>Too few comparable works on this site for a price estimate yet.</p>
-  const ground = groundText(similar ?? market?.stats.count ?? 0)
+  const ground = groundText(market?.stats.count ?? similar ?? 0)
   return (
     <>
       <p className={styles.range}>

@@ -30,12 +30,12 @@ const ID = {
 } as const
 
 const sectionsOf = (works: number | undefined, exhibitions: number | undefined): DashboardSection[] => [
-  { id: ID.artworks, label: 'Your Artworks', count: works },
-  { id: ID.exhibitions, label: 'Your Exhibitions', count: exhibitions },
+  { id: ID.artworks, label: MESSAGES.artworksSection, count: works },
+  { id: ID.exhibitions, label: MESSAGES.exhibitionsSection, count: exhibitions },
   { id: ID.resume, label: 'Resume' },
   { id: ID.statement, label: 'Artist statement' },
   { id: ID.gallery, label: 'Online Gallery' },
-  { id: ID.shipping, label: 'Shipping & Labels' },
+  { id: ID.shipping, label: MESSAGES.shippingSection },
 ]
 
 /** Everything an artist runs the practice with (AW-3.12 to AW-3.18). */

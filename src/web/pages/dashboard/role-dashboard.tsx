@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
@@ -65,7 +66,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
         <CuratorSection profile={profile} />
         <GatheringSection
           id="curated-collections"
-          title="Curated Collections"
+          title={MESSAGES.curatedSection}
           empty="Nothing gathered yet"
           text="Works you like or save will gather here."
         />
@@ -77,7 +78,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
     <>
       <GatheringSection
         id="your-collection"
-        title="Your Collection"
+        title={MESSAGES.collectionSection}
         empty="Nothing collected yet"
         text="Works you buy or like will hang here."
       />

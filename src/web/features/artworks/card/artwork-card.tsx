@@ -83,7 +83,7 @@ export const ArtworkCard = memo(function ArtworkCard({ work, state, actions, onP
         asking === 'delete' ? (
           <CardConfirm
             question={deleteQuestion(work)}
-            confirmLabel="Confirm Delete"
+            confirmLabel={MESSAGES.confirmDelete}
             busy={state.busy === 'delete'}
             busyLabel={MESSAGES.deleting}
             onConfirm={() => void remove()}

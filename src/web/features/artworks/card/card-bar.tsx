@@ -1,5 +1,6 @@
 import { statusText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { BadgeButton } from '#web/ui/badge-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,7 +51,7 @@ export function CardTools({ work }: { work: Artwork }) {
         size="sm"
         icon={copied ? 'check' : 'share'}
         label={`Share ${work.title}`}
-        tip={copied ? 'Copied!' : 'Share'}
+        tip={copied ? MESSAGES.copied : 'Share'}
         onClick={() => void share()}
       />
       <span className="sr" role="status">

@@ -17,7 +17,7 @@ export function CardMainAction({ work, busy, onPublish, onToggle }: CardMainActi
   if (action === null) return null
   const publishing = action === 'publish'
   const running = busy === (publishing ? 'publish' : 'sold')
-  const words = { publish: 'Ready to Publish', sell: 'Mark as Sold', free: 'Mark as Available' }[action]
+  const words = { publish: MESSAGES.readyToPublish, sell: MESSAGES.markSold, free: MESSAGES.markAvailable }[action]
   return (
     <Button
       size="sm"

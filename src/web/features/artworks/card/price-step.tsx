@@ -35,7 +35,7 @@ export function PriceStep({ title, busy, onPublish, onCancel }: PriceStepProps) 
             Publish
           </Button>
           <Button size="sm" variant="outline" onClick={onCancel} disabled={busy}>
-            Cancel
+            {MESSAGES.cancel}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
 
 export const WORK_FILTERS = ['all', 'drafts', 'available', 'sold'] as const
 export type WorkFilter = (typeof WORK_FILTERS)[number]
@@ -12,7 +13,12 @@ const FITS: Record<WorkFilter, (work: Filtered) => boolean> = {
   sold: ({ is_sold }) => is_sold,
 }
 
-const LABELS: Record<WorkFilter, string> = { all: 'All', drafts: 'Drafts', available: 'Available', sold: 'Sold' }
+const LABELS: Record<WorkFilter, string> = {
+  all: 'All',
+  drafts: 'Drafts',
+  available: MESSAGES.statusAvailable,
+  sold: MESSAGES.statusSold,
+}
 
 /** What a filter says when it shows nothing. */
 export const EMPTY_FILTER: Record<WorkFilter, string> = {

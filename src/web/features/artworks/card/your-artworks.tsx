@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,7 +44,7 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
       {notice}
       <div className={styles.head}>
         <h2 ref={heading} id={`${id}-title`} className="h-tool" tabIndex={-1}>
-          Your Artworks
+          {MESSAGES.artworksSection}
         </h2>
         {works.length > 0 && (
           <div className="row wrapx">

@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
 
 /** What the form calls itself and its button (CD-7.1). */
 export const formWords = (artwork: Artwork | undefined) =>
@@ -9,7 +10,7 @@ export const formWords = (artwork: Artwork | undefined) =>
           artwork.status === 'published'
             ? 'It is published: changes show as soon as you save.'
             : 'Only you see it until you publish it.',
-        save: 'Save Changes',
+        save: MESSAGES.saveChanges,
         busy: 'Saving...',
       }
     : {

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { MESSAGES } from '#contract/messages.ts'
+
+const BLANK = '\0'
+/** Shorter pieces around a blank are words like 'Add', which stand anywhere. */
+const MIN_PIECE_LENGTH = 12
+
+type Catalogued = string | ((blank: string) => string)
+const entries = Object.entries(MESSAGES as Record<string, unknown>) as [string, Catalogued][]
+const texts = new Set(entries.map(([, text]) => text).filter((text) => typeof text === 'string'))
+/** What surrounds the blank of a text that has one. */
+const pieces = entries.flatMap(([, text]) =>
+  typeof text === 'string'
+    ? []
+    : text(BLANK)
+        .split(BLANK)
+        .filter((piece) => piece.length >= MIN_PIECE_LENGTH),
+)
+
+interface Source {
+  file: string
+  /** Texts as they are written: in quotes, in markup, around the blanks of a template. */
+  written: string[]
+  /** Keys of the catalogue it reads. */
+  keys: string[]
+}
+
+const sourceOf = (file: string, content = readFileSync(file, 'utf8')): Source => {
+  const source: Source = { file, written: [], keys: [] }
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === 'string') source.written.push(value)
+    },
+    JSXText: ({ value }) => source.written.push(value.trim().replace(/\s+/g, ' ')),
+    TemplateElement: ({ value }) => source.written.push(value.cooked ?? ''),
+    MemberExpression: ({ object, property }) => {
+      if (object.type === 'Identifier' && object.name === 'MESSAGES' && property.type === 'Identifier')
+        source.keys.push(property.name)
+    },
+  }).visit(parseSync(file, content).program)
+  return source
+}
+
+const isFixed = (text: string) => texts.has(text) || pieces.some((piece) => text.includes(piece))
+
+const sourcesOf = (pattern: string) =>
+  globSync(pattern)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => sourceOf(file))
+
+test('AW-14.12 every text of the catalogue is used, and no screen writes one of its own', () => {
+  const web = sourcesOf('src/web/**/*.{ts,tsx}')
+  expect(web.length).toBeGreaterThan(100)
+  const elsewhere = web.flatMap(({ file, written }) => written.filter(isFixed).map((text) => `${file}: ${text}`))
+  expect(elsewhere).toEqual([])
+  const used = new Set([...web, ...sourcesOf('src/server/**/*.ts')].flatMap(({ keys }) => keys))
+  expect(entries.map(([key]) => key).filter((key) => !used.has(key))).toEqual([])
+})
+
+test('a fixed text is found in quotes, in markup and in a template, and not in a comment', () => {
+  const written = (content: string) => sourceOf('one.tsx', content).written.filter(isFixed)
+  expect(written(`const text = 'Confirm Delete'`)).toEqual(['Confirm Delete'])
+  expect(written(`const Page = () => <h1>\n  Your Artworks\n</h1>`)).toEqual(['Your Artworks'])
+  expect(written('const text = `Failed to sync with Shopify: ${reason}`')).toHaveLength(1)
+  expect(written(`// 'Confirm Delete' asks first\nconst text = MESSAGES.confirmDelete`)).toEqual([])
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CONTAINER_CLOSE_MS, TOAST_LIMIT, TOAST_MS, TOAST_POSITIONS } from '#contract/constants.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Toasts } from './toasts.tsx'
+
+/** What a toast takes to fade out once its time is over. */
+const FADE_MS = 100
+
+let root: Root
+let page: HTMLElement
+
+beforeEach(async () => {
+  // Before the clock is taken over: the code of the toaster is fetched when it is first wanted.
+  await import('#web/ui/toaster.tsx')
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+  await act(async () => root.render(<Toasts />))
+})
+
+afterEach(async () => {
+  await act(async () => toast.dismiss())
+  await pass(FADE_MS)
+  await act(async () => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const say = (...texts: [kind: 'success' | 'error' | 'blank' | 'loading' | 'notice', text: string][]) =>
+  act(async () => {
+    for (const [kind, text] of texts) toast[kind](text)
+    await vi.advanceTimersByTimeAsync(0)
+  })
+/** The texts on screen; one that fades out is no longer counted. */
+const onScreen = () => [...page.querySelectorAll('[data-in="true"]')].map(({ textContent }) => textContent)
+const inDocument = () => page.querySelectorAll('[data-in]').length
+
+for (const [row, kind, ms] of [
+  ['AW-14.1', 'error', 4000],
+  ['AW-14.2', 'success', 2000],
+  ['AW-14.3', 'blank', 4000],
+  ['AW-17.6', 'notice', 4000],
+] as const)
+  test(`${row} the ${kind} toast on screen is gone after ${ms} ms, not before`, async () => {
+    await say([kind, 'A message'])
+    expect(onScreen()).toEqual(['A message'])
+    await pass(ms - 1)
+    expect(onScreen()).toEqual(['A message'])
+    await pass(1)
+    expect(onScreen()).toEqual([])
+    await pass(FADE_MS)
+    expect(inDocument()).toBe(0)
+  })
+
+test('AW-14.4 a loading toast on screen stays until it is dismissed or replaced', async () => {
+  await say(['loading', 'Uploading'])
+  await pass(60_000)
+  expect(onScreen()).toEqual(['Uploading'])
+  await act(() => toast.success('Uploaded', { replaces: 'loading:Uploading' }))
+  await pass(FADE_MS)
+  expect(onScreen()).toEqual(['Uploaded'])
+})
+
+test('AW-14.5 of 25 toasts 20 are on screen; the others come as those leave', async () => {
+  await say(...Array.from({ length: 25 }, (_, at) => ['error', `Message ${at + 1}`] as ['error', string]))
+  expect([onScreen().length, inDocument()]).toEqual([20, 20])
+  await pass(4000 + FADE_MS)
+  expect(onScreen().toSorted()).toEqual([21, 22, 23, 24, 25].map((at) => `Message ${at}`))
+})
+
+test('AW-17.6 actions are answered top-right, notices come top-center, and both close after 4 s', async () => {
+  await say(['error', 'Not saved'], ['notice', 'You are offline.'])
+  const place = (name: string) => page.querySelector(`[aria-label^="${name}"]`)
+  expect(place('Messages')?.textContent).toBe('Not saved')
+  expect(place('Notices')?.textContent).toBe('You are offline.')
+  expect([TOAST_POSITIONS, CONTAINER_CLOSE_MS, TOAST_LIMIT]).toEqual([['top-right', 'top-center'], 4000, 20])
+  await pass(TOAST_MS.error)
+  expect(onScreen()).toEqual([])
+})
