@@ -12,6 +12,7 @@ import { createDispatcher } from './platform/http/dispatcher.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { createInProcessApi } from './platform/http/in-process.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
+import { registerFeatures } from './platform/http/register-features.ts'
 import type { RequestLimits } from './platform/http/request-limits.ts'
 import { cacheResponses } from './platform/http/response-cache.ts'
 import { sendNotFound } from './platform/http/send-failure.ts'
@@ -113,20 +114,25 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   }
 
   const dispatcher = createDispatcher({ idempotency, rateLimiter, clock, write: events.listenersFirst })
-  const { authenticate } = features.identity
-  const { trustProxy } = config
   const http = await buildHttp({
     log,
-    dispatcher,
-    bindings,
-    authenticate,
-    uploadFolder,
-    trustProxy,
+    trustProxy: config.trustProxy,
     limits: overrides.requestLimits,
     secure,
     observe: features.operations.observe,
   })
   let pages: Pages | undefined
+  // Before the features, because a plugin inherits the hooks that exist when it is registered.
+  const responses = cacheResponses(http, {
+    isPublic: (request) => {
+      const { isPublic, contractRoute } = request.routeOptions.config
+      return isPublic?.(request) ?? (contractRoute === undefined && pages?.isPublic(request.url) === true)
+    },
+    seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
+  })
+  invalidateOnEvents(events, responses)
+  const { authenticate } = features.identity
+  await registerFeatures(http, modules, { dispatcher, authenticate, uploadFolder, secure })
   if (overrides.web !== false) {
     const { apiBase, publicUrl, mainSite, contactEmail, development } = config
     const { googleKey } = providers
@@ -140,15 +146,6 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       buildFolder: resolve(config.webBuildDir),
     })
   } else http.setNotFoundHandler(sendNotFound)
-  const responses = cacheResponses(http, {
-    isPublic: (request) => {
-      const { isPublic, contractRoute } = request.routeOptions.config
-      return isPublic?.(request) ?? (contractRoute === undefined && pages?.isPublic(request.url) === true)
-    },
-    seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
-  })
-  invalidateOnEvents(events, responses)
-  for (const { routes } of modules) if (routes) await http.register(routes)
 
   await events.start()
   await jobs.start({ working: overrides.working !== false })

@@ -7,7 +7,7 @@ import { loadSecrets } from '#server/platform/secrets.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox.payments.ts'
 import { paymentAccount, sandboxPaymentAccount } from '#server/schema/payments.ts'
 import { webhookInbox } from '#server/schema/platform.ts'
-import { type HeardEvents, hearEvents } from '#server/testing/heard-events.ts'
+import { type RecordedEvents, recordEvents } from '#server/testing/emitted-events.ts'
 import { walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createAccountSync } from './account-sync.service.ts'
@@ -16,11 +16,11 @@ let t: TestApp
 let artist: TestUser
 let accountId: string
 let secret: Uint8Array
-let heard: HeardEvents
+let heard: RecordedEvents
 
 beforeAll(async () => {
   t = await startTestApp()
-  heard = await hearEvents(t)
+  heard = await recordEvents(t)
   secret = (await loadSecrets(t.app.database.db, null)).for('sandbox-payments-webhook')
 })
 afterAll(async () => {

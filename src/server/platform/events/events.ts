@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { defineJob, type JobDefinition } from '../jobs/job-definition.ts'
@@ -75,6 +76,12 @@ const CHANNEL = 'gesso_events'
 /** Postgres takes a notification of less than 8000 bytes. */
 const MAX_EVENT_BYTES = 7900
 
+interface Notification {
+  event: Event
+  /** The process that calls its own listeners before it answers, and must not call them again. */
+  calledIn: string | null
+}
+
 export interface EventsDeps {
   url: string
   jobs: Pick<Jobs, 'define' | 'enqueue'>
@@ -86,6 +93,7 @@ export const createEvents = ({ url, jobs, log }: EventsDeps): Events => {
   const listeners = new Map<EventType, ((event: Event) => void)[]>()
   const gapListeners: (() => void)[] = []
   const emitted = new AsyncLocalStorage<Event[]>()
+  const processId = randomUUID()
 
   const call = (listener: () => void): void => {
     try {
@@ -98,12 +106,16 @@ export const createEvents = ({ url, jobs, log }: EventsDeps): Events => {
     for (const listener of listeners.get(event.type) ?? []) call(() => listener(event))
   }
   const notifications = createNotifications(url, CHANNEL, log, {
-    onMessage: (payload) => notifyListeners(JSON.parse(payload) as Event),
+    onMessage: (payload) => {
+      const { event, calledIn } = JSON.parse(payload) as Notification
+      if (calledIn !== processId) notifyListeners(event)
+    },
     onGap: () => gapListeners.forEach(call),
   })
 
   const notify = async (tx: Queryable, event: Event): Promise<void> => {
-    const payload = JSON.stringify(event)
+    const calledIn = emitted.getStore() ? processId : null
+    const payload = JSON.stringify({ event, calledIn } satisfies Notification)
     if (Buffer.byteLength(payload) > MAX_EVENT_BYTES) throw new Error(`An event of type ${event.type} is too large`)
     await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
   }

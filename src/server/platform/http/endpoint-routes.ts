@@ -13,7 +13,6 @@ import { wantsPage } from './wants-page.ts'
 
 export interface EndpointRoutesDeps {
   dispatcher: Dispatcher
-  bindings: readonly Binding[]
   authenticate(token: string): Promise<Actor | null>
   /** Where files of a request wait until the answer is sent. */
   uploadFolder: string
@@ -26,9 +25,13 @@ const EMPTY = Buffer.alloc(0)
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-/** Every endpoint of the contract, once under `/api` and once without it (CD-17.11). */
-export const registerEndpoints = (app: FastifyInstance, deps: EndpointRoutesDeps): void => {
-  for (const binding of deps.bindings) {
+/** Routes of endpoints of the contract, each once under `/api` and once without it (CD-17.11). */
+export const registerEndpoints = (
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  deps: EndpointRoutesDeps,
+): void => {
+  for (const binding of bindings) {
     const { endpoint } = binding
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(deps, binding, request, reply)
     const method = endpoint.method as HTTPMethods
@@ -42,7 +45,7 @@ export const registerEndpoints = (app: FastifyInstance, deps: EndpointRoutesDeps
       handler: (request, reply) => (wantsPage(request) ? reply.callNotFound() : handler(request, reply)),
     })
   }
-  for (const { path, taken, others } of otherMethods(deps.bindings.map(({ endpoint }) => endpoint))) {
+  for (const { path, taken, others } of otherMethods(bindings.map(({ endpoint }) => endpoint))) {
     const config = { contractRoute: path }
     const handler = (_request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', taken.join(', '))

@@ -36,13 +36,13 @@ export const limitRequests = (app: FastifyInstance, { bodyMs, maxConnections }: 
     const hasBody = encoding !== undefined || Number(length) > 0
     if (!hasBody || /^multipart\//i.test(type)) return
     const timer = setTimeout(() => {
-      if (!raw.complete && !reply.sent) reply.header('connection', 'close').send(new Failure('request_timeout'))
+      if (!raw.readableEnded && !reply.sent) reply.header('connection', 'close').send(new Failure('request_timeout'))
     }, bodyMs)
-    raw.once('close', () => clearTimeout(timer))
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer))
   })
-  // Whoever has been answered and goes on sending, such as an upload that was refused, may not do so for half an hour.
+  // A client that has its answer and keeps sending, such as a refused upload, must not do so for half an hour.
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete || raw.destroyed) return
+    if (raw.complete || raw.readableEnded || raw.destroyed) return
     const timer = setTimeout(() => {
       if (!raw.complete) raw.destroy()
     }, bodyMs)

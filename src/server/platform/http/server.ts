@@ -4,16 +4,16 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { isCollecting } from './cache-tags.ts'
-import { requirePolicies } from './endpoint-guard.ts'
-import { type EndpointRoutesDeps, registerEndpoints } from './endpoint-routes.ts'
 import { toFailure } from './errors.ts'
 import { everyHeaders } from './headers.ts'
 import { limitRequests, nodeLimits, REQUEST_LIMITS, type RequestLimits } from './request-limits.ts'
 import { sendFailure } from './send-failure.ts'
 
-export interface HttpDeps extends EndpointRoutesDeps {
+export interface HttpDeps {
   log: Log
   trustProxy: boolean
+  /** True where the public address is https. */
+  secure: boolean
   /** `REQUEST_LIMITS` unless stated. */
   limits?: RequestLimits | undefined
   /** Counts an answer; `route` is a pattern of ours, never an address somebody typed. */
@@ -39,10 +39,9 @@ declare module 'fastify' {
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** The HTTP server with every route of the contract. */
+/** The HTTP server without its features, which are registered as plugins: see `featurePlugin`. */
 export const buildHttp = async (deps: HttpDeps): Promise<FastifyInstance> => {
   const limits = deps.limits ?? REQUEST_LIMITS
-  requirePolicies(deps.bindings.map(({ endpoint }) => endpoint))
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,7 +73,6 @@ export const buildHttp = async (deps: HttpDeps): Promise<FastifyInstance> => {
   addResponseHeaders(app, deps.secure)
   reportAnswers(app, deps)
   app.setErrorHandler((error, request, reply) => sendFailure(toFailure(error, request.log as Log), request, reply))
-  registerEndpoints(app, deps)
   return app
 }
 

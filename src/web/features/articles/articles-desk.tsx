@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -11,15 +12,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ArticleTable } from './article-table.tsx'
 import styles from './articles.module.css'
-import { useArticles, useSyncArticles } from './articles.queries.ts'
+import { syncArticlesKey, useArticles, useSyncArticles } from './articles.queries.ts'
 
 /** Where an admin looks after the articles (CD-14.4 to CD-14.15). */
 export function ArticlesDesk() {
   const { data: articles, error, isFetching, refetch } = useArticles()
   const sync = useSyncArticles()
+  const client = useQueryClient()
   const [result, setResult] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
   const run = () => {
-    if (sync.isPending) return
+    // The second click of a double click comes before the button is drawn as busy.
+    if (client.isMutating({ mutationKey: syncArticlesKey }) > 0) return
     setResult(null)
     sync.mutate(undefined, {
       onSuccess: (message) => setResult({ tone: 'success', text: message }),

@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts'
 // A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
 const network = { networkMode: 'always' } as const
 const articlesKey = ['articles'] as const
+export const syncArticlesKey = ['articles', 'sync'] as const
 
 /** Every article, drafts included (CD-14.4). */
 export const useArticles = () =>
@@ -15,6 +16,7 @@ export const useSyncArticles = () => {
   const client = useQueryClient()
   return useMutation({
     ...network,
+    mutationKey: syncArticlesKey,
     mutationFn: async () => (await api(syncArticles, {})).message,
     onSuccess: () => client.invalidateQueries({ queryKey: articlesKey }),
   })

@@ -2,18 +2,18 @@ import pg from 'pg'
 import type { Event } from '../platform/events/events.ts'
 import type { TestApp } from './test-app.ts'
 
-export interface HeardEvents {
+export interface RecordedEvents {
   /** Every event the product emitted until now, once each. */
   all(): Promise<readonly Event[]>
   close(): Promise<void>
 }
 
-/** Hears what the product emits from now on. */
-export const hearEvents = async (t: TestApp): Promise<HeardEvents> => {
+/** Records what the product emits from now on. */
+export const recordEvents = async (t: TestApp): Promise<RecordedEvents> => {
   const events: Event[] = []
   const client = new pg.Client({ connectionString: t.app.config.databaseUrl ?? '' })
   await client.connect()
-  client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '')))
+  client.on('notification', ({ payload }) => events.push(JSON.parse(payload ?? '').event))
   await client.query('listen gesso_events')
   return {
     async all() {
