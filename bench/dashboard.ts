@@ -40,7 +40,7 @@ interface Visit {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** Every picture has the same files: one set is made, and each picture's folder leads there. */
-async function storePictures(dataDir: string, imageIds: readonly string[]): Promise<void> {
+const storePictures = async (dataDir: string, imageIds: readonly string[]): Promise<void> => {
   const folder = join(dataDir, 'picture')
   const pictures = join(dataDir, 'files/content/artworks')
   for (const path of [folder, pictures]) await mkdir(path, { recursive: true })
@@ -98,7 +98,7 @@ const unfilter = (page: Page): Promise<number> =>
     return performance.now() - begin
   })
 
-async function visit(browser: Browser, origin: string, { email }: Person): Promise<Visit> {
+const visit = async (browser: Browser, origin: string, { email }: Person): Promise<Visit> => {
   const context = await browser.newContext({ viewport: VIEW })
   try {
     const signedIn = await context.request.post(`${origin}/api/identity/sign-in`, {

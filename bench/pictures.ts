@@ -19,20 +19,13 @@ const size = { width: 6000, height: 4000 }
 const cameraFolders = ['/usr/share/backgrounds', '/usr/share/wallpapers']
 const clockTicksPerSecond = 100
 
-const variants: Record<string, (files: string[], out: string) => Promise<void>> = {
-  'sharp alone': sharpAlone,
-  'pool, 1 worker': (files, out) => throughPool(files, out, 1),
-  'pool, 2 workers': (files, out) => throughPool(files, out, 2),
-  'inspect only': inspectOnly,
-}
-
 interface Measure {
   cpuSeconds: number
   wallSeconds: number
   memoryMb: number
 }
 
-async function sharpAlone(files: string[], out: string): Promise<void> {
+const sharpAlone = async (files: string[], out: string): Promise<void> => {
   sharp.cache(false)
   sharp.concurrency(1)
   for (const [at, file] of files.entries()) {
@@ -56,7 +49,7 @@ async function sharpAlone(files: string[], out: string): Promise<void> {
   }
 }
 
-async function throughPool(files: string[], out: string, workers: 1 | 2): Promise<void> {
+const throughPool = async (files: string[], out: string, workers: 1 | 2): Promise<void> => {
   const pool = createPicturePool({ workers })
   const store = createBuiltInFiles(join(out, 'store'))
   await Promise.all(
@@ -72,13 +65,13 @@ async function throughPool(files: string[], out: string, workers: 1 | 2): Promis
   await pool.close()
 }
 
-async function inspectOnly(files: string[]): Promise<void> {
+const inspectOnly = async (files: string[]): Promise<void> => {
   const pool = createPicturePool({ workers: 1 })
   for (const file of files) await pool.inspect(file, BY)
   await pool.close()
 }
 
-async function measure(variant: string, files: string[]): Promise<Measure> {
+const measure = async (variant: string, files: string[]): Promise<Measure> => {
   const out = await mkdtemp(join(tmpdir(), 'bench-pictures-'))
   const cpuBefore = await reapedCpuSeconds()
   const from = performance.now()
@@ -99,13 +92,13 @@ async function measure(variant: string, files: string[]): Promise<Measure> {
 }
 
 // User and system time of ended children with all their children, from the kernel's own count.
-async function reapedCpuSeconds(): Promise<number> {
+const reapedCpuSeconds = async (): Promise<number> => {
   const afterName = (await readFile('/proc/self/stat', 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(afterName[13]) + Number(afterName[14])) / clockTicksPerSecond
 }
 
 // Of a process and all below it at one moment; pages they share (the libraries) count once.
-async function memoryOfTreeMb(pid: number): Promise<number> {
+const memoryOfTreeMb = async (pid: number): Promise<number> => {
   const read = (file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
   const children = (await read(`task/${pid}/children`)).split(' ').filter((it) => it !== '')
   const below = await Promise.all(children.map((child) => memoryOfTreeMb(Number(child))))
@@ -115,7 +108,7 @@ async function memoryOfTreeMb(pid: number): Promise<number> {
 
 // Real photographs where the machine has some, enlarged, with the grain of a sensor added so that they weigh what a
 // camera's do; otherwise clouds of colour with the same grain.
-async function makePhotographs(): Promise<string[]> {
+const makePhotographs = async (): Promise<string[]> => {
   const folder = join(tmpdir(), 'bench-photographs-24mp')
   await mkdir(folder, { recursive: true })
   const sources = await findPhotographs()
@@ -144,7 +137,7 @@ async function makePhotographs(): Promise<string[]> {
   return files
 }
 
-async function findPhotographs(): Promise<string[]> {
+const findPhotographs = async (): Promise<string[]> => {
   const found: string[] = []
   for (const folder of cameraFolders) {
     for (const entry of await readdir(folder, { recursive: true }).catch(() => [])) {
@@ -156,7 +149,7 @@ async function findPhotographs(): Promise<string[]> {
   return found.toSorted()
 }
 
-async function clouds(): Promise<Buffer> {
+const clouds = async (): Promise<Buffer> => {
   const small = await noise(60, 40, 70).png().toBuffer()
   return sharp(small)
     .resize({ ...size, kernel: 'cubic' })
@@ -164,17 +157,15 @@ async function clouds(): Promise<Buffer> {
     .toBuffer()
 }
 
-function noise(width: number, height: number, sigma: number): ReturnType<typeof sharp> {
-  return sharp({
+const noise = (width: number, height: number, sigma: number): ReturnType<typeof sharp> =>
+  sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
   })
-}
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-async function compare(rounds: number): Promise<void> {
+const compare = async (rounds: number): Promise<void> => {
   const files = await makePhotographs()
   const bytes = (await Promise.all(files.map((file) => stat(file)))).reduce((sum, file) => sum + file.size, 0)
   console.log(`${files.length} files, ${(bytes / 1e6).toFixed(0)} MB, ${rounds} interleaved rounds, medians:`)
@@ -207,6 +198,13 @@ async function compare(rounds: number): Promise<void> {
     )
     if (!held) process.exitCode = 1
   }
+}
+
+const variants: Record<string, (files: string[], out: string) => Promise<void>> = {
+  'sharp alone': sharpAlone,
+  'pool, 1 worker': (files, out) => throughPool(files, out, 1),
+  'pool, 2 workers': (files, out) => throughPool(files, out, 2),
+  'inspect only': inspectOnly,
 }
 
 const [first, variant, out, ...files] = process.argv.slice(2)

@@ -46,7 +46,7 @@ const products = `
   from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idOf(WORK, 'n')}`
 
 /** Fills an empty, migrated database: `count` works with two pictures and a product each; the newest has the highest number. */
-export async function seedWorks(url: string, count: number): Promise<void> {
+export const seedWorks = async (url: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

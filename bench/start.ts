@@ -36,7 +36,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-async function start(dataDir: string): Promise<Running> {
+const start = async (dataDir: string): Promise<Running> => {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -83,7 +83,7 @@ interface Parts {
   postgres: Memory
 }
 
-async function memory(dataDir: string, { pid }: Running): Promise<Parts> {
+const memory = async (dataDir: string, { pid }: Running): Promise<Parts> => {
   const line = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   const postmaster = Number(line.split('\n')[0])
   const [server, whole] = [await memoryOf(pid), await memoryOfTree(pid, new Set([postmaster]))]

@@ -31,28 +31,26 @@ const pinned = join(root, 'node_modules', '.bin', 'node')
 const RUNS_TYPESCRIPT = [24, 7]
 const RUNS_THIS_FILE = [20, 0]
 
-function isAtLeast(version, [major, minor]) {
+const isAtLeast = (version, [major, minor]) => {
   const [haveMajor = 0, haveMinor = 0] = version.replace('v', '').split('.').map(Number)
   return haveMajor > major || (haveMajor === major && haveMinor >= minor)
 }
 
-function fail(line) {
+const fail = (line) => {
   console.error(line)
   process.exit(1)
 }
 
-function lockHash() {
-  return createHash('sha256').update(readFileSync(lock)).digest('hex')
-}
+const lockHash = () => createHash('sha256').update(readFileSync(lock)).digest('hex')
 
-function isInstalled() {
+const isInstalled = () => {
   if (existsSync(mark)) return readFileSync(mark, 'utf8') === lockHash()
   // Installed by hand: npm writes this file at the end of an installation.
   const npmMark = join(root, 'node_modules', '.package-lock.json')
   return existsSync(npmMark) && statSync(npmMark).mtimeMs >= statSync(lock).mtimeMs
 }
 
-async function install() {
+const install = async () => {
   const begin = Date.now()
   console.log('Installing packages (the first time, and when they change; a minute or two) ...')
   const ticking = setInterval(() => {
@@ -74,7 +72,7 @@ async function install() {
 }
 
 /** Waits for a child and passes signals on to it. After a signal that stopped us, this process ends the same way. */
-function ended(child) {
+const ended = (child) => {
   const passes = ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => {
     // In a terminal Ctrl-C reaches the child by itself; passing it on would be a second one.
     const pass = () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal)
@@ -92,7 +90,7 @@ function ended(child) {
 }
 
 /** The Node to run on: the pinned one where it exists for this system, otherwise this one when it is new enough. */
-function chooseNode() {
+const chooseNode = () => {
   if (existsSync(pinned)) {
     if (realpathSync(pinned) === realpathSync(process.execPath)) return process.execPath
     const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
@@ -102,6 +100,20 @@ function chooseNode() {
   return fail(
     `Gesso runs on Node ${RUNS_TYPESCRIPT.join('.')} or newer. For ${process.platform} on ${process.arch} it brings none of its own, and this is Node ${process.version}: install Node 24 from https://nodejs.org and start again.`,
   )
+}
+
+const handOver = async (script) => {
+  const readsEnvFile = READS_ENV_FILE.includes(command) && existsSync(envFile)
+  if (node === process.execPath) {
+    if (readsEnvFile) process.loadEnvFile(envFile)
+    process.argv.splice(1, 2, script)
+    await import(pathToFileURL(script).href)
+  } else {
+    const flags = [...process.execArgv, ...(readsEnvFile ? [`--env-file=${envFile}`] : [])]
+    process.exit(
+      await ended(spawn(node, [...flags, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
+    )
+  }
 }
 
 if (!isAtLeast(process.version, RUNS_THIS_FILE)) {
@@ -116,17 +128,3 @@ if (!existsSync(mark)) writeFileSync(mark, lockHash())
 
 const node = chooseNode()
 if (SCRIPTS[command] !== null) await handOver(join(root, SCRIPTS[command]))
-
-async function handOver(script) {
-  const readsEnvFile = READS_ENV_FILE.includes(command) && existsSync(envFile)
-  if (node === process.execPath) {
-    if (readsEnvFile) process.loadEnvFile(envFile)
-    process.argv.splice(1, 2, script)
-    await import(pathToFileURL(script).href)
-  } else {
-    const flags = [...process.execArgv, ...(readsEnvFile ? [`--env-file=${envFile}`] : [])]
-    process.exit(
-      await ended(spawn(node, [...flags, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
-    )
-  }
-}

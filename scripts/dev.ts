@@ -9,7 +9,7 @@ const STOP = 'SIGINT'
 let child: ChildProcess | undefined
 let next: 'wait' | 'start' | 'end' = 'wait'
 
-function start(): void {
+const start = (): void => {
   next = 'wait'
   child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: 'inherit',
@@ -23,14 +23,14 @@ function start(): void {
   })
 }
 
-function restart(file: string): void {
+const restart = (file: string): void => {
   console.log(`${file} changed, restarting the server`)
   next = 'start'
   if (child) child.kill(STOP)
   else start()
 }
 
-function stop(): void {
+const stop = (): void => {
   if (!child) process.exit(0)
   next = 'end'
   child.kill(STOP)

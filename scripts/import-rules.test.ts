@@ -11,6 +11,16 @@ const MANIFEST = {
   devDependencies: { vite: '1', vitest: '1', '@tanstack/react-query': '1', '@types/node': '1' },
 }
 
+const tree = (files: Record<string, string>): string => {
+  const root = mkdtempSync(join(tmpdir(), 'gesso-imports-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify(MANIFEST) })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return root
+}
+
 /** A small tree in which every arrow is allowed. */
 const CLEAN: Record<string, string> = {
   'src/contract/artworks.ts': "import { z } from 'zod'",
@@ -82,16 +92,6 @@ const BROKEN: Record<string, [file: string, source: string]> = {
   'web-features-are-below-pages': ['src/web/features/orders/extra.ts', "import '#web/pages/home/home.tsx'"],
   'web-ui-and-lib-are-at-the-bottom': ['src/web/lib/extra.ts', "import '#web/features/artworks/artworks.queries.ts'"],
   'web-ui-knows-no-data': ['src/web/ui/extra.ts', "import '#web/lib/api.ts'"],
-}
-
-function tree(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'gesso-imports-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify(MANIFEST) })) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  return root
 }
 
 test('a tree that keeps to the drawing has nothing to report', () => {

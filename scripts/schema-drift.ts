@@ -7,6 +7,10 @@ const MIGRATIONS = 'src/server/platform/db/migrations'
 
 // Inside the repository, because drizzle-kit takes its output folder relative to the working folder.
 const copy = mkdtempSync('node_modules/.schema-drift-')
+
+const sqlFiles = (): string[] =>
+  readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((file) => join(file).endsWith('.sql'))
+
 try {
   if (existsSync(MIGRATIONS)) cpSync(MIGRATIONS, copy, { recursive: true })
   const before = new Set(sqlFiles())
@@ -30,8 +34,4 @@ try {
   }
 } finally {
   rmSync(copy, { recursive: true })
-}
-
-function sqlFiles(): string[] {
-  return readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((file) => join(file).endsWith('.sql'))
 }

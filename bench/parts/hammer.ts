@@ -40,13 +40,13 @@ const wireOf = ({ method = 'GET', path, headers = {}, body }: Shot, host: string
  * Asks over kept connections, one request after the other on each, and reads no more of an answer than its status and
  * length: a client that parses everything is busier than the server it measures. Answers must carry a content-length.
  */
-export async function hammer({
+export const hammer = async ({
   origin,
   connections,
   next,
   seconds = Infinity,
   amount = Infinity,
-}: Volley): Promise<Hits> {
+}: Volley): Promise<Hits> => {
   const { hostname, port, host } = new URL(origin)
   const statuses = new Map<number, number>()
   const latencies: number[] = []

@@ -38,7 +38,7 @@ export const walk = (count: number, pathOf: (at: number) => string): (() => Shot
 const WARM_SECONDS = 0.3
 
 /** Every target in turn in each round, so that a busy minute of the machine weighs on all alike; medians. */
-export async function compare(all: readonly Target[], pace: Pace): Promise<Map<string, Measure>> {
+export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<string, Measure>> => {
   const targets = all.filter(({ name }) => pace.only.test(name))
   const measured = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
@@ -53,10 +53,10 @@ export async function compare(all: readonly Target[], pace: Pace): Promise<Map<s
   return new Map([...measured].map(([name, measures]) => [name, medians(measures)]))
 }
 
-async function drive(
+const drive = async (
   { server, path, connections, headers = {}, request, amount }: Target,
   seconds: number,
-): Promise<Measure> {
+): Promise<Measure> => {
   const same: Shot = { path, headers }
   const cpuBefore = await cpuSeconds(server.pid)
   const hits = await hammer({ origin: server.origin, connections, seconds, amount, next: request ?? (() => same) })
@@ -76,11 +76,10 @@ async function drive(
 
 const round = (milliseconds: number): number => Math.round(milliseconds * 100) / 100
 
-function medians(measures: readonly Measure[]): Measure {
+const medians = (measures: readonly Measure[]): Measure => {
   const of = (key: keyof Measure) => median(measures.map((measure) => measure[key]))
   return { rate: of('rate'), p50: of('p50'), p99: of('p99'), bytes: of('bytes'), cpu: of('cpu') }
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

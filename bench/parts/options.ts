@@ -8,7 +8,7 @@ export interface Pace {
   seconds: number
 }
 
-export function readPace(args: readonly string[] = process.argv.slice(2)): Pace {
+export const readPace = (args: readonly string[] = process.argv.slice(2)): Pace => {
   const quick = args.includes('--quick')
   const given = (name: string, fallback: string) => {
     const at = args.indexOf(name)

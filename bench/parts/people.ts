@@ -14,12 +14,12 @@ export interface Person {
 }
 
 /** Somebody new, signed up as people sign up; an artist who `sells` may publish. */
-export async function addPerson(
+export const addPerson = async (
   origin: string,
   role: SelfServiceRole,
   name: string,
   { sells = false } = {},
-): Promise<Person> {
+): Promise<Person> => {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   const { uid, token } = await createAccount(createClient(fetchFrom(origin)), { email, password: PASSWORD })
   const person = createClient(fetchFrom(origin), token)

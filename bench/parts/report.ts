@@ -1,7 +1,7 @@
 import type { Measure } from './load.ts'
 
 /** Prints what was measured, one line a target. */
-export function printMeasures(title: string, measures: ReadonlyMap<string, Measure>): void {
+export const printMeasures = (title: string, measures: ReadonlyMap<string, Measure>): void => {
   console.log(`\n${title}`)
   console.table(
     Object.fromEntries(
@@ -23,7 +23,7 @@ export function printMeasures(title: string, measures: ReadonlyMap<string, Measu
  * Prints a budget, where both were measured: the limit, ours, and whether it holds. Never ends the process with an error:
  * times are no test. Behind it the same by the processor time of the servers, which says more on a busy machine.
  */
-export function judge(what: string, limit: Measure | undefined, ours: Measure | undefined, budget: number): void {
+export const judge = (what: string, limit: Measure | undefined, ours: Measure | undefined, budget: number): void => {
   if (!limit || !ours) return
   const ratio = ours.rate / limit.rate
   console.log(
@@ -32,7 +32,7 @@ export function judge(what: string, limit: Measure | undefined, ours: Measure | 
 }
 
 /** The same for something that must not exceed its budget, such as milliseconds or megabytes. */
-export function judgeAtMost(what: string, ours: number, budget: number, unit: string): void {
+export const judgeAtMost = (what: string, ours: number, budget: number, unit: string): void => {
   if (Number.isNaN(ours)) return
   console.log(`${what}: ${ours.toFixed(1)} ${unit}, budget ≤ ${budget} ${unit}: ${ours <= budget ? 'held' : 'MISSED'}`)
 }

@@ -10,7 +10,7 @@ export interface Server extends AsyncDisposable {
 }
 
 /** Runs a file in a process of its own, as production does, and waits for its address. */
-export async function startServer(file: URL, env: Record<string, string>): Promise<Server> {
+export const startServer = async (file: URL, env: Record<string, string>): Promise<Server> => {
   const child = fork(fileURLToPath(file), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

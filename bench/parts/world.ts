@@ -13,7 +13,7 @@ export interface World extends AsyncDisposable {
   works: number
 }
 
-export async function openWorld(works = 10_000): Promise<World> {
+export const openWorld = async (works = 10_000): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
   await migrateDatabase(postgres.url)

@@ -4,7 +4,7 @@ import type { Pool, QueryResult } from 'pg'
 type Run = (name: string, text: string, values: unknown[]) => Promise<QueryResult>
 
 /** The bare transactions of writes: their statements, prepared, and nothing around them. */
-export function writeLimits(app: FastifyInstance, pool: Pool): void {
+export const writeLimits = (app: FastifyInstance, pool: Pool): void => {
   app.addHook('onReady', async () => {
     await pool.query('create table if not exists bare_event (id bigserial primary key, topic text, payload jsonb)')
   })

@@ -41,7 +41,7 @@ const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => 
  * A row is proved when tests that name it passed at every level its Check column asks for, and none that names it failed
  * or was skipped. What passed only at its second attempt proves nothing.
  */
-export function assess(requirements: Requirement[], tests: TestResult[]): Assessment {
+export const assess = (requirements: Requirement[], tests: TestResult[]): Assessment => {
   const rows = new Map(requirements.map((row) => [row.id, row]))
   const shown = new Map<string, Set<Level>>()
   const broken = new Set<string>()

@@ -13,7 +13,7 @@ const SHARED = /\/testing\/|\.conformance\.ts$/
  * The files of tests that start the product and speak to it over HTTP: those prove at the level `api`, others of the code
  * at `unit`. A title may say something else behind an id: `AW-1.24[api]`.
  */
-export function filesThatStartTheProduct({ files, imports }: ImportGraph = readImports('.')): Set<string> {
+export const filesThatStartTheProduct = ({ files, imports }: ImportGraph = readImports('.')): Set<string> => {
   const next = Map.groupBy(
     imports.filter(({ typeOnly }) => !typeOnly),
     ({ from }) => from,

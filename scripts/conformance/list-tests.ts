@@ -6,7 +6,7 @@ import { readPlaywright, type TestResult } from '../testing/reports.ts'
 const [VITEST, PLAYWRIGHT] = ['.reports/list-vitest.json', '.reports/list-playwright.json']
 
 /** Every test there is, as if it had passed; none is run. */
-export async function listTests(): Promise<TestResult[]> {
+export const listTests = async (): Promise<TestResult[]> => {
   mkdirSync('.reports', { recursive: true })
   const list = async (tool: string, args: string[], env: Record<string, string> = {}) => {
     const { code, output } = await runTool(tool, args, { quiet: true, env: { NODE_ENV: 'test', ...env } })

@@ -9,7 +9,7 @@ export interface Violation {
 }
 
 /** Every import of the tree under `root` that a rule forbids. */
-export function checkImports(root: string): { files: number; violations: Violation[] } {
+export const checkImports = (root: string): { files: number; violations: Violation[] } => {
   const graph = readImports(root)
   const violations = [
     ...graph.imports.filter(({ target }) => target === undefined).map((each) => violation(RESOLVE_RULE, each)),
@@ -21,11 +21,13 @@ export function checkImports(root: string): { files: number; violations: Violati
   return { files: graph.files.length, violations }
 }
 
-function violation(rule: { name: string; because: string }, { from, target, specifier }: Import): Violation {
-  return { rule: rule.name, because: rule.because, path: `${from} -> ${target ?? specifier}` }
-}
+const violation = (rule: { name: string; because: string }, { from, target, specifier }: Import): Violation => ({
+  rule: rule.name,
+  because: rule.because,
+  path: `${from} -> ${target ?? specifier}`,
+})
 
-function breaks({ from, to }: ImportRule, each: Import, { developmentPackages }: ImportGraph): boolean {
+const breaks = ({ from, to }: ImportRule, each: Import, { developmentPackages }: ImportGraph): boolean => {
   const origin = from.path.exec(each.from)
   if (!origin || from.pathNot?.test(each.from) || each.target === undefined) return false
   if (to.typesPass && each.typeOnly) return false
@@ -35,7 +37,7 @@ function breaks({ from, to }: ImportRule, each: Import, { developmentPackages }:
 }
 
 /** One round for each knot of files that reach each other. */
-function cycles({ files, imports }: ImportGraph): string[][] {
+const cycles = ({ files, imports }: ImportGraph): string[][] => {
   const next = new Map<string, string[]>(files.map((file) => [file, []]))
   for (const { from, target } of imports) if (target !== undefined && next.has(target)) next.get(from)?.push(target)
   const done = new Set<string>()

@@ -30,7 +30,7 @@ const SOURCES = '{src,scripts,bench,tests}/**/*.{ts,tsx,mjs}'
 const GENERATED = /^\.\/\+types\/|^virtual:/
 
 /** Reads every import of the tree under `root`, types included. */
-export function readImports(root: string): ImportGraph {
+export const readImports = (root: string): ImportGraph => {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const files = globSync(SOURCES, { cwd: root }).toSorted()
   return {
@@ -40,7 +40,7 @@ export function readImports(root: string): ImportGraph {
   }
 }
 
-function importsOf(root: string, from: string, manifest: Manifest): Import[] {
+const importsOf = (root: string, from: string, manifest: Manifest): Import[] => {
   const { program, errors } = parseSync(from, readFileSync(join(root, from), 'utf8'))
   const [error] = errors
   if (error) throw new Error(`${from} cannot be read: ${error.message}`)
@@ -61,17 +61,16 @@ function importsOf(root: string, from: string, manifest: Manifest): Import[] {
   return found
 }
 
-function allTypes(specifiers: ImportDeclarationSpecifier[]): boolean {
-  return specifiers.length > 0 && specifiers.every((each) => 'importKind' in each && each.importKind === 'type')
-}
+const allTypes = (specifiers: ImportDeclarationSpecifier[]): boolean =>
+  specifiers.length > 0 && specifiers.every((each) => 'importKind' in each && each.importKind === 'type')
 
-function literal(source: unknown): string | undefined {
+const literal = (source: unknown): string | undefined => {
   const isLiteral = typeof source === 'object' && source !== null && 'value' in source
   return isLiteral && typeof source.value === 'string' ? source.value : undefined
 }
 
 /** A path from the root, `npm:<package>`, `node:<module>`, or undefined. */
-function resolve(root: string, from: string, specifier: string, manifest: Manifest): string | undefined {
+const resolve = (root: string, from: string, specifier: string, manifest: Manifest): string | undefined => {
   const [path = ''] = specifier.split('?')
   if (path.startsWith('.')) return existing(root, posix.join(dirname(from), path))
   if (path.startsWith('#')) return existing(root, packageImport(path, manifest.imports ?? {}))
@@ -84,7 +83,7 @@ function resolve(root: string, from: string, specifier: string, manifest: Manife
   return name in listed || `@types/${name}` in listed ? `npm:${name}` : undefined
 }
 
-function packageImport(path: string, imports: Record<string, string>): string | undefined {
+const packageImport = (path: string, imports: Record<string, string>): string | undefined => {
   for (const [pattern, target] of Object.entries(imports)) {
     const prefix = pattern.replace('*', '')
     if (path.startsWith(prefix)) return posix.normalize(target.replace('*', path.slice(prefix.length)))
@@ -92,6 +91,5 @@ function packageImport(path: string, imports: Record<string, string>): string | 
   return undefined
 }
 
-function existing(root: string, path: string | undefined): string | undefined {
-  return path !== undefined && existsSync(join(root, path)) ? path : undefined
-}
+const existing = (root: string, path: string | undefined): string | undefined =>
+  path !== undefined && existsSync(join(root, path)) ? path : undefined

@@ -19,7 +19,7 @@ const MARK = `${FOLDER}/.hash`
  * Builds the pages into build/ (or WEB_BUILD_DIR), unless nothing they are made of has changed since the last time.
  * @throws Error with the build's own output
  */
-export async function buildWeb(): Promise<void> {
+export const buildWeb = async (): Promise<void> => {
   const hash = hashOfSources()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
   rmSync(MARK, { force: true })
@@ -36,7 +36,7 @@ export async function buildWeb(): Promise<void> {
 }
 
 /** Writes the small forms of every text file once, so that no request pays for them. */
-function compressFiles(): void {
+const compressFiles = (): void => {
   for (const file of globSync(`${FOLDER}/client/**/*.{js,css,svg,json}`)) {
     const bytes = readFileSync(file)
     if (bytes.length < SMALLEST) continue
@@ -45,7 +45,7 @@ function compressFiles(): void {
   }
 }
 
-function hashOfSources(): string {
+const hashOfSources = (): string => {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -12,7 +12,7 @@ export interface Ended {
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
 /** The script behind a package's command, so that tools run on this very Node and need no PATH. */
-export function commandOf(packageName: string, command: string): string {
+export const commandOf = (packageName: string, command: string): string => {
   const manifest = join(import.meta.dirname, '../../node_modules', packageName, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }
   const script = typeof bin === 'string' ? bin : bin[command]
@@ -21,11 +21,11 @@ export function commandOf(packageName: string, command: string): string {
 }
 
 /** Runs one tool to its end. A signal that stops us stops it first. */
-export async function runTool(
+export const runTool = async (
   script: string,
   args: string[],
   { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
-): Promise<Ended> {
+): Promise<Ended> => {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },

@@ -51,7 +51,7 @@ interface PlaywrightReport {
 }
 
 /** Undefined where the report was never written. */
-export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
+export const readVitest = (path = VITEST_REPORT): TestResult[] | undefined => {
   const report = read(path) as VitestReport | undefined
   return report?.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
@@ -72,14 +72,14 @@ export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
 }
 
 /** Undefined where the report was never written. */
-export function readPlaywright(path = PLAYWRIGHT_REPORT): TestResult[] | undefined {
+export const readPlaywright = (path = PLAYWRIGHT_REPORT): TestResult[] | undefined => {
   const report = read(path) as PlaywrightReport | undefined
   if (!report) return undefined
   const errors = report.errors.map(({ message = '' }): TestResult => ({ title: message, outcome: 'failed' }))
   return [...report.suites.flatMap((suite) => testsOf(suite, [])), ...errors]
 }
 
-function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]): TestResult[] {
+const testsOf = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]): TestResult[] => {
   const path = [...above, title]
   return [
     ...specs.flatMap((spec) =>
@@ -102,21 +102,18 @@ const REASON_LINES = 12
 const reasonOf = (message: string | undefined): Pick<TestResult, 'reason'> =>
   message ? { reason: stripVTControlCharacters(message).split('\n', REASON_LINES).join('\n        ') } : {}
 
-function vitestOutcome(status: string): TestResult['outcome'] {
-  return status === 'passed' || status === 'failed' ? status : 'skipped'
-}
+const vitestOutcome = (status: string): TestResult['outcome'] =>
+  status === 'passed' || status === 'failed' ? status : 'skipped'
 
-function playwrightOutcome(status: PlaywrightStatus): TestResult['outcome'] {
+const playwrightOutcome = (status: PlaywrightStatus): TestResult['outcome'] => {
   if (status === 'skipped') return 'skipped'
   return status === 'unexpected' ? 'failed' : 'passed'
 }
 
-function read(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
-}
+const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /** What passed at its second attempt only and what failed, each with why, then `N passed, N failed, N skipped`. */
-export function summaryOf(tests: TestResult[]): string {
+export const summaryOf = (tests: TestResult[]): string => {
   const of = (wanted: TestResult['outcome']) => tests.filter(({ outcome }) => outcome === wanted)
   const failed = of('failed')
   const told = (word: string, { title, reason }: TestResult) =>

@@ -7,7 +7,7 @@ import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, SUMMARY, summaryOf, VITE
 import { RUN_RECORD, recordRun, stateOfSources } from './run-record.ts'
 
 /** Runs every test, writes both reports, prints what failed and, as the last line, the sum; true when nothing failed. */
-export async function runTests(): Promise<boolean> {
+export const runTests = async (): Promise<boolean> => {
   const browser = findChromium()
   if (!browser) {
     console.error(HOW_TO_GET_CHROMIUM)
