@@ -1,8 +1,8 @@
-// npm run conformance: how many requirement rows the last full test run proved, by area. With
+// npm run conformance: counts the requirement rows that the last full test run proved, by area. Options:
 //   -- --missing [AREA]   the rows that no test proves
-//   -- --lacking          the rows whose tests passed, but not at every level their Check column asks for
+//   -- --lacking          the rows whose tests passed, but not at every level their Check column requires
 //   -- --expected         the same as if every test had passed, without running one
-//   -- --record           records the count and the text of the rows, which later runs are measured by
+//   -- --record           records the count and the text of the rows, the baseline of later runs
 import { type Assessment, assess } from './conformance/assess.ts'
 import { filesThatStartTheProduct } from './conformance/levels.ts'
 import { listTests } from './conformance/list-tests.ts'

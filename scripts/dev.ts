@@ -1,9 +1,9 @@
-// npm run dev: the server with Vite inside. A change of the pages is hot-reloaded; a change of the server restarts it.
+// npm run dev: the server with Vite embedded. Changes of the web app are hot-reloaded; changes of the server restart it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watchSources } from './running/watch-sources.ts'
 
 const WATCHED = ['src/server', 'src/contract']
-/** What Ctrl-C sends: the server closes its database and ends. */
+/** The same signal as Ctrl-C: the server closes its database and exits. */
 const STOP = 'SIGINT'
 
 let child: ChildProcess | undefined

@@ -3,33 +3,33 @@ import { cpuSeconds } from './memory.ts'
 import type { Pace } from './options.ts'
 import type { Server } from './servers.ts'
 
-/** What is asked, and how. */
+/** What to request, and how. */
 export interface Target {
   name: string
   server: Server
   path: string
   headers?: Record<string, string>
   connections: number
-  /** Instead of the address alone: a request made anew each time. */
+  /** Builds each request, in place of a fixed path. */
   request?: () => Shot
   /** Runs before each round of this target. */
   before?: () => Promise<void>
-  /** A round ends after so many answers, however fast the machine: there is nothing left to ask for. */
+  /** Ends a round after this many responses, for targets that run out of things to request. */
   amount?: number
 }
 
 export interface Measure {
-  /** Requests a second, milliseconds. */
+  /** Requests per second; latencies in milliseconds. */
   rate: number
   p50: number
   p99: number
-  /** Bytes of an answer, headers included. */
+  /** Bytes of a response, headers included. */
   bytes: number
-  /** Milliseconds of the server's own processor time for an answer; a busy machine changes it least. */
+  /** CPU time of the server per response in milliseconds: the figure a busy machine affects least. */
   cpu: number
 }
 
-/** Requests of `count` addresses in turn, over and over. */
+/** Cycles through `count` addresses. */
 export const walk = (count: number, pathOf: (at: number) => string): (() => Shot) => {
   let at = 0
   return () => ({ path: pathOf(at++ % count) })
@@ -37,7 +37,7 @@ export const walk = (count: number, pathOf: (at: number) => string): (() => Shot
 
 const WARM_SECONDS = 0.3
 
-/** Every target in turn in each round, so that a busy minute of the machine weighs on all alike; medians. */
+/** Interleaves the targets in every round, so that a busy minute of the machine affects all alike; returns medians. */
 export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<string, Measure>> => {
   const targets = all.filter(({ name }) => pace.only.test(name))
   const measured = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]))

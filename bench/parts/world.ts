@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { seedWorks } from '../seed-works.ts'
 
-/** A Postgres of its own with the product's schema and `works` published works; everything is removed when its scope ends. */
+/** A separate Postgres with the product's schema and `works` published works; removed when its scope ends. */
 export interface World extends AsyncDisposable {
   url: string
   /** A data folder for a server. */

@@ -1,4 +1,4 @@
-// The limits: bare Fastify, and Fastify with one prepared query an answer and nothing else.
+// The baseline: bare Fastify, and Fastify with one prepared query per response.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { writeLimits } from './write-limits.ts'

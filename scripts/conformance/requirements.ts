@@ -9,7 +9,7 @@ export interface Requirement {
   area: string
   areaTitle: string
   text: string
-  /** Where its Check column wants it shown: every entry is needed, and of an entry any one level is enough. */
+  /** Levels the Check column requires: every entry is required, any level of an entry satisfies it. */
   levels: Level[][]
 }
 
@@ -25,7 +25,7 @@ const files = () =>
 export const readRequirements = (): Requirement[] =>
   files().flatMap((file) => parseRequirements(readFileSync(file, 'utf8')))
 
-/** SHA-256 of every file of rows: a row says tomorrow what it says today, unless somebody decides otherwise. */
+/** SHA-256 of every requirement file, so that no row changes unnoticed. */
 export const hashRequirements = (): Record<string, string> =>
   Object.fromEntries(
     files().map((file) => [basename(file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
@@ -46,7 +46,7 @@ export const parseRequirements = (markdown: string): Requirement[] => {
 const WORD = '`?(?:ui|api|unit|socket)`?'
 const LEVELS = new RegExp(`(?<![\\w/-])(${WORD}(?:\\s*/\\s*${WORD})*)(?=\\s*(?:[:+;,(]|$|\\band\\b))`, 'g')
 
-/** `ui + api: …` needs both; `unit/ui: …` needs either. */
+/** `ui + api: …` requires both; `unit/ui: …` requires either. */
 export const levelsOf = (check: string): Level[][] => {
   const found = [...check.matchAll(LEVELS)].map(([, words = '']) => words.replace(/[`\s]/g, '').split('/') as Level[])
   return [...new Map(found.map((levels) => [levels.join('/'), levels])).values()]

@@ -4,11 +4,11 @@ import { CYCLE_RULE, IMPORT_RULES, type ImportRule, RESOLVE_RULE } from './rules
 export interface Violation {
   rule: string
   because: string
-  /** `from -> to`, or the whole round of a cycle. */
+  /** `from -> to`, or the full path of a cycle. */
   path: string
 }
 
-/** Every import of the tree under `root` that a rule forbids. */
+/** Every import in the tree under `root` that a rule forbids. */
 export const checkImports = (root: string): { files: number; violations: Violation[] } => {
   const graph = readImports(root)
   const violations = [
@@ -36,7 +36,7 @@ const breaks = ({ from, to }: ImportRule, each: Import, { developmentPackages }:
   return pattern(to.path).test(each.target) && !(to.pathNot !== undefined && pattern(to.pathNot).test(each.target))
 }
 
-/** One round for each knot of files that reach each other. */
+/** One cycle for each strongly connected group of files. */
 const cycles = ({ files, imports }: ImportGraph): string[][] => {
   const next = new Map<string, string[]>(files.map((file) => [file, []]))
   for (const { from, target } of imports) if (target !== undefined && next.has(target)) next.get(from)?.push(target)
