@@ -1,5 +1,5 @@
-// A statement of 2,000 characters through the built-in text helper, against one pass of Harper alone; the load this puts
-// on the serving process; and the memory of the helper process.
+// A statement of 2,000 characters through the built-in text helper, against one pass of Harper alone; the load on the
+// serving process; and the memory of the helper process.
 // node bench/enhance.ts [rounds]     prints p50 and p99, the longest block of the event loop, and the memory.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'

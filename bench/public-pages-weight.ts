@@ -1,4 +1,4 @@
-// What a signed-out phone downloads until a public page is stable, and how soon it responds to a tap, against the budgets.
+// What a signed-out phone downloads until a public page is stable, and how soon it responds to a tap.
 // node bench/public-pages-weight.ts     starts the product, publishes an artist, loads gallery and product at 375 px.
 import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { buildWeb } from '../scripts/running/build-web.ts'

@@ -1,4 +1,5 @@
-// Inserts artists, published works, pictures and products for benchmarks: node bench/seed-works.ts <database url> [works]
+// Inserts artists, published works, pictures and products for benchmarks: node bench/seed-works.ts <database url>
+// [works]
 import pg from 'pg'
 import { DERIVED_WIDTHS } from '#server/platform/pictures/picture-limits.ts'
 
@@ -45,7 +46,10 @@ const products = `
     setweight(to_tsvector('simple', a.title || ' Artist ' || ${artistOf('n')}), 'A') || to_tsvector('english', a.title || ' ' || a.description)
   from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idOf(WORK, 'n')}`
 
-/** Fills an empty, migrated database with `count` works, each with two pictures and a product; the newest has the highest number. */
+/**
+ * Fills an empty, migrated database with `count` works, each with two pictures and a product; the newest has the
+ * highest number.
+ */
 export const seedWorks = async (url: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

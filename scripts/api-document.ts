@@ -13,7 +13,9 @@ const folder = await mkdtemp(join(tmpdir(), 'gesso-api-'))
 try {
   const file = join(folder, 'openapi.json')
   await writeFile(file, JSON.stringify(openApiDocument(contractEndpoints, '/api')))
-  const { code } = await runTool(commandOf('@redocly/cli', 'redocly'), ['lint', '--format=summary', file], { env: LINTER_ENV })
+  const { code } = await runTool(commandOf('@redocly/cli', 'redocly'), ['lint', '--format=summary', file], {
+    env: LINTER_ENV,
+  })
   process.exitCode = code
 } finally {
   await rm(folder, { recursive: true })

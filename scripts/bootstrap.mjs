@@ -20,7 +20,9 @@ const SCRIPTS = {
   bench: 'bench/run.ts',
   install: null,
 }
-/** Commands that work on an installation read `.env`; the environment takes precedence. Tests and tools never read it. */
+/**
+ * Commands that work on an installation read `.env`; the environment takes precedence. Tests and tools never read it.
+ */
 const READS_ENV_FILE = ['start', 'dev', 'admin']
 const envFile = join(root, '.env')
 const mark = join(root, 'node_modules', '.installed-lock')

@@ -1,4 +1,5 @@
-// npm run dev: the server with Vite embedded. Changes of the web app are hot-reloaded; changes of the server restart it.
+// npm run dev: the server with Vite embedded. Changes of the web app are hot-reloaded; changes of the server restart
+// it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watchSources } from './running/watch-sources.ts'
 

@@ -8,7 +8,7 @@ import { getArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { signIn, signUp } from '#contract/identity.ts'
 import { initializeUser } from '#contract/profiles.ts'
-import { demoAccounts } from '#server/demo/seed-demo.ts'
+import { DEMO_ACCOUNTS } from '#server/demo/seed-demo.ts'
 import { workFields } from '#server/testing/artworks.ts'
 import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { TEMPLATE } from '#server/testing/global-setup.ts'
@@ -163,7 +163,7 @@ test(
     const again = await running(await launch({ ...env, DEMO: '1' }))
     await expect.poll(() => again.output()).toContain('no demo data is added')
     expect(again.output()).not.toContain('Demo accounts')
-    const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? person()
+    const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') ?? person()
     const adminCredentials = { email, password }
     expect((await call(again, signIn, adminCredentials)).status).toBe(401)
     again.kill('SIGTERM')

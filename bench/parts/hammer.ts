@@ -37,8 +37,9 @@ const wireOf = ({ method = 'GET', path, headers = {}, body }: Shot, host: string
 }
 
 /**
- * Sends requests over keep-alive connections, one at a time on each, and reads only the status and length of a response:
- * a client that parses everything would be busier than the server it measures. Responses must carry a content-length.
+ * Sends requests over keep-alive connections, one at a time on each, and reads only the status and length of a
+ * response: a client that parses everything would be busier than the server it measures. Responses must carry a
+ * content-length.
  */
 export const hammer = async ({
   origin,

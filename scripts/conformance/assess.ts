@@ -38,8 +38,8 @@ const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => 
 }
 
 /**
- * A row is proved when tests that name it passed at every level its Check column requires, and none that names it failed
- * or was skipped. A test that passed only on retry proves nothing.
+ * A row is proved when tests that name it passed at every level its Check column requires, and none that names it
+ * failed or was skipped. A test that passed only on retry proves nothing.
  */
 export const assess = (requirements: Requirement[], tests: TestResult[]): Assessment => {
   const rows = new Map(requirements.map((row) => [row.id, row]))

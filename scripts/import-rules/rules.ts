@@ -1,7 +1,7 @@
 /**
- * Which folder may import which; see docs/architecture.md for the diagram and the reasons. A rule covers all features at
- * once: `$1` in a target is what the first group of `from.path` matched. Targets are paths relative to the repository
- * root, `npm:<package>` or `node:<module>`.
+ * Which folder may import which; see docs/architecture.md for the diagram and the reasons. A rule covers all features
+ * at once: `$1` in a target is what the first group of `from.path` matched. Targets are paths relative to the
+ * repository root, `npm:<package>` or `node:<module>`.
  */
 export interface ImportRule {
   name: string
