@@ -1,5 +1,5 @@
-// The dashboard of an artist with 500 works beside one with 20: time to the first card, scrolling through all of them,
-// what the script weighs.
+// The dashboard of an artist with 500 works against one with 20: time to the first card, scrolling through all of them,
+// size of the scripts.
 // node bench/dashboard.ts [--quick | --rounds n]     starts the product and a Chromium at 1280 px; the rounds take turns.
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,30 +17,30 @@ import { openWorld } from './parts/world.ts'
 
 const MANY = 500
 const FEW = 20
-/** Pixels a frame; at 60 frames a second a fast turn of the wheel. */
+/** Pixels per frame: at 60 frames a second, a fast turn of the mouse wheel. */
 const STEP = 60
 const SLOW_FRAME_MS = 20
-const budgets = { firstCardRatio: 1.5, slowShare: 0.05 }
+const BUDGETS = { firstCardRatio: 1.5, slowShare: 0.05 }
 const VIEW = { width: 1280, height: 900 }
 
 interface Visit {
   firstCardMs: number
-  /** Milliseconds the main thread was blocked for more than 50 ms at a time, until the page stood still. */
+  /** Total blocking time (tasks over 50 ms) until the page is stable, in milliseconds. */
   blockedMs: number
   nodes: number
-  /** From the press on 'All', after a filter that shows nothing, to the cards on screen. */
+  /** From the click on 'All', after a filter without results, until the cards are visible. */
   unfilterMs: number
   frameMs: number
   slowShare: number
   slowestMs: number
-  /** Bytes as they travel, gzip. */
+  /** Bytes transferred, gzip. */
   scriptBytes: number
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Every picture has the same files: one set is made, and each picture's folder leads there. */
-async function storePictures(dataDir: string, imageIds: readonly string[]): Promise<void> {
+/** All pictures share the same files: one set is generated, and each picture's folder links to it. */
+const storePictures = async (dataDir: string, imageIds: readonly string[]): Promise<void> => {
   const folder = join(dataDir, 'picture')
   const pictures = join(dataDir, 'files/content/artworks')
   for (const path of [folder, pictures]) await mkdir(path, { recursive: true })
@@ -59,7 +59,7 @@ const settled = (page: Page) =>
     { polling: 100 },
   )
 
-/** Scrolls to the end, frame by frame, and tells how long each frame took. */
+/** Scrolls to the end, frame by frame, and returns the duration of each frame. */
 const scrollThrough = (page: Page): Promise<number[]> =>
   page.evaluate(
     (step) =>
@@ -79,7 +79,7 @@ const scrollThrough = (page: Page): Promise<number[]> =>
     STEP,
   )
 
-/** Shows none of the works, then all again, as somebody who looks for a sold one. */
+/** Filters to no results, then back to all works. */
 const unfilter = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const chip = (name: string) =>
@@ -98,7 +98,7 @@ const unfilter = (page: Page): Promise<number> =>
     return performance.now() - begin
   })
 
-async function visit(browser: Browser, origin: string, { email }: Person): Promise<Visit> {
+const visit = async (browser: Browser, origin: string, { email }: Person): Promise<Visit> => {
   const context = await browser.newContext({ viewport: VIEW })
   try {
     const signedIn = await context.request.post(`${origin}/api/identity/sign-in`, {
@@ -212,12 +212,12 @@ const firstCard = (those: readonly Visit[]) => median(those.map(({ firstCardMs }
 judgeAtMost(
   `first card with ${MANY} works ÷ with ${FEW}`,
   firstCard(ofMany) / firstCard(ofFew),
-  budgets.firstCardRatio,
+  BUDGETS.firstCardRatio,
   '×',
 )
 judgeAtMost(
   `frames over ${SLOW_FRAME_MS} ms while scrolling ${MANY} works`,
   median(ofMany.map(({ slowShare }) => slowShare)) * 100,
-  budgets.slowShare * 100,
+  BUDGETS.slowShare * 100,
   '%',
 )

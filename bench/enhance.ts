@@ -1,5 +1,5 @@
-// A statement of 2,000 characters through the built-in text helper, against Harper alone reading it once; what that
-// costs the process that serves people meanwhile; and the memory of the helper's own process.
+// A statement of 2,000 characters through the built-in text helper, against one pass of Harper alone; the load on the
+// serving process; and the memory of the helper process.
 // node bench/enhance.ts [rounds]     prints p50 and p99, the longest block of the event loop, and the memory.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
@@ -7,12 +7,12 @@ import { createBuiltInTextHelper } from '#server/providers/text-helper/built-in.
 import { startHarper } from '#server/providers/text-helper/proofreading/harper.ts'
 import { memoryOf } from './parts/memory.ts'
 
-const budgets = { blockMs: 20 }
+const BUDGETS = { blockMs: 20 }
 const CHARACTERS = 2000
 const IDLE_MS = 5000
 const rounds = Number(process.argv[2] ?? 200)
 
-const sentences = [
+const SENTENCES = [
   'My work explore the the relationship between light and memory.',
   'I grind pigments by hand, layer after layer, until the surface begins to hold the weather of the day.',
   'i have exibited at Galeria Zé dos Bois and at the Museum of the Moving Image since 2019.',
@@ -23,9 +23,9 @@ const sentences = [
   'Each painting begin as a drawing of the same window in Hudson, and ends somewhere else.',
 ]
 
-/** Never the same text twice: Harper remembers what it has read. */
+/** Never the same text twice, because Harper caches its results. */
 const statement = (round: number): string => {
-  const mixed = Array.from({ length: 40 }, (_, at) => sentences[(at * 7 + round * 3 + at * round) % sentences.length])
+  const mixed = Array.from({ length: 40 }, (_, at) => SENTENCES[(at * 7 + round * 3 + at * round) % SENTENCES.length])
   return `${round}. ${mixed.join(' ')}`.slice(0, CHARACTERS)
 }
 
@@ -76,7 +76,7 @@ console.table({
 })
 const [longest, unmoved] = [delay.max / 1e6, idle.max / 1e6]
 console.log(`work of the serving process for one text: ${((user + system) / 1000 / rounds).toFixed(2)} ms of CPU`)
-console.log(`memory of the helper's process: ${memory.rss.toFixed(0)} MB, given back after five idle minutes`)
+console.log(`memory of the helper's process: ${memory.rss.toFixed(0)} MB, released after five idle minutes`)
 console.log(
-  `longest block of the event loop: ${longest.toFixed(1)} ms (doing nothing, on this machine now: ${unmoved.toFixed(1)} ms), limit ${budgets.blockMs} ms: ${longest <= budgets.blockMs ? 'held' : 'MISSED'}`,
+  `longest block of the event loop: ${longest.toFixed(1)} ms (doing nothing, on this machine now: ${unmoved.toFixed(1)} ms), limit ${BUDGETS.blockMs} ms: ${longest <= BUDGETS.blockMs ? 'met' : 'MISSED'}`,
 )

@@ -1,4 +1,4 @@
-// Ten 24-megapixel photographs from upload to ready, against sharp alone making the same files.
+// Ten 24-megapixel photographs from upload to ready, against sharp alone producing the same files.
 // node bench/pictures.ts [rounds]     prints CPU, wall and memory of both, the ratio and the limit.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,19 +12,12 @@ import { DERIVED_WIDTHS, JPEG_WIDTH } from '#server/platform/pictures/picture-li
 import { createPicturePool } from '#server/platform/pictures/picture-pool.ts'
 import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
 
-const limits = { cpuRatio: 1.25, memoryMb: 600 }
-const photographs = 10
+const LIMITS = { cpuRatio: 1.25, memoryMb: 600 }
+const PHOTOGRAPHS = 10
 const BY = { owner: 'the artist' }
-const size = { width: 6000, height: 4000 }
-const cameraFolders = ['/usr/share/backgrounds', '/usr/share/wallpapers']
-const clockTicksPerSecond = 100
-
-const variants: Record<string, (files: string[], out: string) => Promise<void>> = {
-  'sharp alone': sharpAlone,
-  'pool, 1 worker': (files, out) => throughPool(files, out, 1),
-  'pool, 2 workers': (files, out) => throughPool(files, out, 2),
-  'inspect only': inspectOnly,
-}
+const SIZE = { width: 6000, height: 4000 }
+const CAMERA_FOLDERS = ['/usr/share/backgrounds', '/usr/share/wallpapers']
+const CLOCK_TICKS_PER_SECOND = 100
 
 interface Measure {
   cpuSeconds: number
@@ -32,7 +25,7 @@ interface Measure {
   memoryMb: number
 }
 
-async function sharpAlone(files: string[], out: string): Promise<void> {
+const sharpAlone = async (files: string[], out: string): Promise<void> => {
   sharp.cache(false)
   sharp.concurrency(1)
   for (const [at, file] of files.entries()) {
@@ -56,7 +49,7 @@ async function sharpAlone(files: string[], out: string): Promise<void> {
   }
 }
 
-async function throughPool(files: string[], out: string, workers: 1 | 2): Promise<void> {
+const throughPool = async (files: string[], out: string, workers: 1 | 2): Promise<void> => {
   const pool = createPicturePool({ workers })
   const store = createBuiltInFiles(join(out, 'store'))
   await Promise.all(
@@ -72,13 +65,13 @@ async function throughPool(files: string[], out: string, workers: 1 | 2): Promis
   await pool.close()
 }
 
-async function inspectOnly(files: string[]): Promise<void> {
+const inspectOnly = async (files: string[]): Promise<void> => {
   const pool = createPicturePool({ workers: 1 })
   for (const file of files) await pool.inspect(file, BY)
   await pool.close()
 }
 
-async function measure(variant: string, files: string[]): Promise<Measure> {
+const measure = async (variant: string, files: string[]): Promise<Measure> => {
   const out = await mkdtemp(join(tmpdir(), 'bench-pictures-'))
   const cpuBefore = await reapedCpuSeconds()
   const from = performance.now()
@@ -98,14 +91,14 @@ async function measure(variant: string, files: string[]): Promise<Measure> {
   return { cpuSeconds, wallSeconds, memoryMb }
 }
 
-// User and system time of ended children with all their children, from the kernel's own count.
-async function reapedCpuSeconds(): Promise<number> {
+// User and system CPU time of exited children and their descendants, as the kernel counts it.
+const reapedCpuSeconds = async (): Promise<number> => {
   const afterName = (await readFile('/proc/self/stat', 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(afterName[13]) + Number(afterName[14])) / clockTicksPerSecond
+  return (Number(afterName[13]) + Number(afterName[14])) / CLOCK_TICKS_PER_SECOND
 }
 
-// Of a process and all below it at one moment; pages they share (the libraries) count once.
-async function memoryOfTreeMb(pid: number): Promise<number> {
+// Memory of a process and its descendants at one moment; shared pages (the libraries) count once.
+const memoryOfTreeMb = async (pid: number): Promise<number> => {
   const read = (file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
   const children = (await read(`task/${pid}/children`)).split(' ').filter((it) => it !== '')
   const below = await Promise.all(children.map((child) => memoryOfTreeMb(Number(child))))
@@ -113,9 +106,9 @@ async function memoryOfTreeMb(pid: number): Promise<number> {
   return below.reduce((sum, part) => sum + part, own)
 }
 
-// Real photographs where the machine has some, enlarged, with the grain of a sensor added so that they weigh what a
-// camera's do; otherwise clouds of colour with the same grain.
-async function makePhotographs(): Promise<string[]> {
+// Enlarged photographs where the machine has some, otherwise clouds of colour; sensor grain is added to both, so that
+// the files are as large as a camera's.
+const makePhotographs = async (): Promise<string[]> => {
   const folder = join(tmpdir(), 'bench-photographs-24mp')
   await mkdir(folder, { recursive: true })
   const sources = await findPhotographs()
@@ -124,7 +117,7 @@ async function makePhotographs(): Promise<string[]> {
       ? `photographs: ${sources.length} of a camera, enlarged to 24 megapixels`
       : 'photographs: synthetic',
   )
-  const files = Array.from({ length: photographs }, (_, at) => join(folder, `${at}.jpg`))
+  const files = Array.from({ length: PHOTOGRAPHS }, (_, at) => join(folder, `${at}.jpg`))
   for (const [at, file] of files.entries()) {
     if (await stat(file).catch(() => null)) continue
     const source = sources[at % sources.length]
@@ -132,9 +125,9 @@ async function makePhotographs(): Promise<string[]> {
       source === undefined
         ? await clouds()
         : await sharp(source)
-            .resize({ ...size, fit: 'cover' })
+            .resize({ ...SIZE, fit: 'cover' })
             .toBuffer()
-    const grain = await noise(size.width, size.height, 9).png({ compressionLevel: 1 }).toBuffer()
+    const grain = await noise(SIZE.width, SIZE.height, 9).png({ compressionLevel: 1 }).toBuffer()
     const grainy = sharp(picture).composite([{ input: grain, blend: 'overlay' }])
     await grainy
       .withExif({ IFD0: { Model: 'bench' } })
@@ -144,9 +137,9 @@ async function makePhotographs(): Promise<string[]> {
   return files
 }
 
-async function findPhotographs(): Promise<string[]> {
+const findPhotographs = async (): Promise<string[]> => {
   const found: string[] = []
-  for (const folder of cameraFolders) {
+  for (const folder of CAMERA_FOLDERS) {
     for (const entry of await readdir(folder, { recursive: true }).catch(() => [])) {
       if (!/\.jpe?g$/i.test(entry)) continue
       const { width } = await sharp(join(folder, entry)).metadata()
@@ -156,25 +149,23 @@ async function findPhotographs(): Promise<string[]> {
   return found.toSorted()
 }
 
-async function clouds(): Promise<Buffer> {
+const clouds = async (): Promise<Buffer> => {
   const small = await noise(60, 40, 70).png().toBuffer()
   return sharp(small)
-    .resize({ ...size, kernel: 'cubic' })
+    .resize({ ...SIZE, kernel: 'cubic' })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
-function noise(width: number, height: number, sigma: number): ReturnType<typeof sharp> {
-  return sharp({
+const noise = (width: number, height: number, sigma: number): ReturnType<typeof sharp> =>
+  sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
   })
-}
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-async function compare(rounds: number): Promise<void> {
+const compare = async (rounds: number): Promise<void> => {
   const files = await makePhotographs()
   const bytes = (await Promise.all(files.map((file) => stat(file)))).reduce((sum, file) => sum + file.size, 0)
   console.log(`${files.length} files, ${(bytes / 1e6).toFixed(0)} MB, ${rounds} interleaved rounds, medians:`)
@@ -197,16 +188,23 @@ async function compare(rounds: number): Promise<void> {
   )
   const baseline = summary('sharp alone', 'cpuSeconds')
   for (const name of ['pool, 1 worker', 'pool, 2 workers']) {
-    // Round by round, so that a busy minute on the machine weighs on both sides alike.
+    // Interleaved, so that a busy minute of the machine affects both sides alike.
     const alone = measures.get('sharp alone') ?? []
     const ratio = median((measures.get(name) ?? []).map((it, round) => it.cpuSeconds / (alone[round]?.cpuSeconds ?? 0)))
     const [ours, memory] = [summary(name, 'cpuSeconds'), summary(name, 'memoryMb')]
-    const held = ratio <= limits.cpuRatio && memory <= limits.memoryMb
+    const isMet = ratio <= LIMITS.cpuRatio && memory <= LIMITS.memoryMb
     console.log(
-      `${name}: limit ${(baseline * limits.cpuRatio).toFixed(2)} s CPU and ${limits.memoryMb} MB, ours ${ours.toFixed(2)} s and ${memory.toFixed(0)} MB, ratio ${ratio.toFixed(3)}: ${held ? 'held' : 'MISSED'}`,
+      `${name}: limit ${(baseline * LIMITS.cpuRatio).toFixed(2)} s CPU and ${LIMITS.memoryMb} MB, ours ${ours.toFixed(2)} s and ${memory.toFixed(0)} MB, ratio ${ratio.toFixed(3)}: ${isMet ? 'met' : 'MISSED'}`,
     )
-    if (!held) process.exitCode = 1
+    if (!isMet) process.exitCode = 1
   }
+}
+
+const variants: Record<string, (files: string[], out: string) => Promise<void>> = {
+  'sharp alone': sharpAlone,
+  'pool, 1 worker': (files, out) => throughPool(files, out, 1),
+  'pool, 2 workers': (files, out) => throughPool(files, out, 2),
+  'inspect only': inspectOnly,
 }
 
 const [first, variant, out, ...files] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// What a signed-out phone downloads before a public page stands still, and how soon it answers a tap, against the budgets of performance.md.
+// What a signed-out phone downloads until a public page is stable, and how soon it responds to a tap.
 // node bench/public-pages-weight.ts     starts the product, publishes an artist, loads gallery and product at 375 px.
 import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { buildWeb } from '../scripts/running/build-web.ts'
@@ -7,15 +7,15 @@ import { startServer } from '../tests/e2e/fixtures/global-setup.ts'
 import { publishArtist } from '../tests/e2e/fixtures/published-artist.ts'
 import { KINDS, type Traffic, WEIGHT_BUDGETS, watchTraffic } from '../tests/e2e/fixtures/traffic.ts'
 
-const budgets = { ...WEIGHT_BUDGETS, lcpSeconds: 2, cls: 0.02, inpMs: 150 }
-const rounds = 3
-/** A mid phone on 4G: four times slower than this machine, 9 Mbit/s, 85 ms. */
-const phone = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }
+const BUDGETS = { ...WEIGHT_BUDGETS, lcpSeconds: 2, cls: 0.02, inpMs: 150 }
+const ROUNDS = 3
+/** A mid-range phone on 4G: CPU slowed down four times, 9 Mbit/s, 85 ms. */
+const PHONE = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }
 
 interface Weight extends Traffic {
   lcpSeconds: number
   cls: number
-  /** Milliseconds from the slowest tap to what it shows. */
+  /** Milliseconds from the slowest tap to the next paint. */
   inpMs: number
 }
 
@@ -39,11 +39,11 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
   const traffic = await watchTraffic(cdp, encoding)
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: phone.latencyMs,
-    downloadThroughput: phone.bytesPerSecond,
-    uploadThroughput: phone.bytesPerSecond,
+    latency: PHONE.latencyMs,
+    downloadThroughput: PHONE.bytesPerSecond,
+    uploadThroughput: PHONE.bytesPerSecond,
   })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown })
   await page.addInitScript(() => {
     const seen = { lcp: 0, cls: 0, inp: 0 }
     Object.assign(window, { seen })
@@ -74,7 +74,7 @@ const measure = async (browser: Browser, address: string, encoding: 'gzip' | 'br
 
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
-/** Opens and closes what the page has: its menu, and the fullscreen view of a product; whole milliseconds, in steps of 8. */
+/** Opens and closes the menu and, on a product, the fullscreen view; the browser reports milliseconds in steps of 8. */
 const slowestTap = async (page: Page): Promise<number> => {
   await page.evaluate(() => window.scrollTo(0, 0))
   const fullscreen = page.getByRole('button', { name: 'View fullscreen' })
@@ -92,12 +92,12 @@ const slowestTap = async (page: Page): Promise<number> => {
     await page.getByRole('button', { name }).tap()
     await menu.waitFor({ state })
   }
-  // What a tap shows is reported after the picture that shows it.
+  // The browser reports an interaction after the frame that shows its result.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   return (await seenOn(page)).inp
 }
 
-/** What moves on its own while a reader goes down the page. */
+/** Layout shift while scrolling down the page. */
 const scrollShift = async (page: Page): Promise<number> => {
   const { cls: before } = await seenOn(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -122,31 +122,31 @@ try {
   for (const path of pages) {
     await measure(browser, server.address + path, 'gzip')
     const runs: Weight[] = []
-    for (let round = 0; round < rounds; round++) runs.push(await measure(browser, server.address + path, 'gzip'))
+    for (let round = 0; round < ROUNDS; round++) runs.push(await measure(browser, server.address + path, 'gzip'))
     const [first] = runs
     if (!first) throw new Error('Nothing was measured.')
     const lcp = median(runs.map(({ lcpSeconds }) => lcpSeconds))
     const cls = Math.max(...runs.map((run) => run.cls))
     const inp = Math.max(...runs.map(({ inpMs }) => inpMs))
     const brotli = await measure(browser, server.address + path, 'br')
-    console.log(`\n${path}  375 px, signed out, gzip, CPU ÷ ${phone.slowdown}, 9 Mbit/s, ${phone.latencyMs} ms`)
+    console.log(`\n${path}  375 px, signed out, gzip, CPU ÷ ${PHONE.slowdown}, 9 Mbit/s, ${PHONE.latencyMs} ms`)
     for (const kind of KINDS) console.log(`  ${kind.padEnd(16)} ${kilobytes(first.bytes[kind])}`)
     console.log(
-      `  JavaScript       ${kilobytes(first.bytes.Script)} of ${budgets.Script} kB: ${verdict(first.bytes.Script / 1000, budgets.Script)} (as brotli ${kilobytes(brotli.bytes.Script)})`,
+      `  JavaScript       ${kilobytes(first.bytes.Script)} of ${BUDGETS.Script} kB: ${verdict(first.bytes.Script / 1000, BUDGETS.Script)} (as brotli ${kilobytes(brotli.bytes.Script)})`,
     )
     console.log(
-      `  fonts            ${kilobytes(first.bytes.Font)} of ${budgets.Font} kB: ${verdict(first.bytes.Font / 1000, budgets.Font)}`,
+      `  fonts            ${kilobytes(first.bytes.Font)} of ${BUDGETS.Font} kB: ${verdict(first.bytes.Font / 1000, BUDGETS.Font)}`,
     )
     console.log(
-      `  largest picture  ${kilobytes(first.largestPicture)} of ${budgets.largestPicture} kB in a grid (${first.largestName.split('/').at(-1)}): ${verdict(first.largestPicture / 1000, budgets.largestPicture)}`,
+      `  largest picture  ${kilobytes(first.largestPicture)} of ${BUDGETS.largestPicture} kB in a grid (${first.largestName.split('/').at(-1)}): ${verdict(first.largestPicture / 1000, BUDGETS.largestPicture)}`,
     )
     console.log(
-      `  LCP              ${lcp.toFixed(2)} s of ${budgets.lcpSeconds} s: ${verdict(lcp, budgets.lcpSeconds)}`,
+      `  LCP              ${lcp.toFixed(2)} s of ${BUDGETS.lcpSeconds} s: ${verdict(lcp, BUDGETS.lcpSeconds)}`,
     )
     console.log(
-      `  CLS              ${cls.toFixed(4)} of ${budgets.cls}, scrolling included: ${verdict(cls, budgets.cls)}`,
+      `  CLS              ${cls.toFixed(4)} of ${BUDGETS.cls}, scrolling included: ${verdict(cls, BUDGETS.cls)}`,
     )
-    console.log(`  INP              ${inp} ms of ${budgets.inpMs} ms: ${verdict(inp, budgets.inpMs)}`)
+    console.log(`  INP              ${inp} ms of ${BUDGETS.inpMs} ms: ${verdict(inp, BUDGETS.inpMs)}`)
   }
   await browser.close()
 } finally {

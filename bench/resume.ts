@@ -1,4 +1,4 @@
-// How well resumes are sorted, and what reading a long one costs.
+// How accurately resumes are parsed, and what reading a long one costs.
 // node bench/resume.ts [rounds]     prints precision and recall per fixture and section, and times through the worker.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
@@ -15,8 +15,8 @@ import {
 } from '#server/features/resume/testing/fixtures.ts'
 import { noScore, plus, precision, recall, type Score, scoreResume } from '#server/features/resume/testing/score.ts'
 
-const limits = { precision: 0.9, recall: 0.9, blockMs: 20 }
-/** Of all fixtures alike, so that the ten pages do not outweigh the rest. */
+const LIMITS = { precision: 0.9, recall: 0.9, blockMs: 20 }
+/** Unweighted mean over fixtures, so that the ten-page resume does not outweigh the rest. */
 const meanOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const rounds = Number(process.argv[2] ?? 40)
 const reader = createResumeReader(fixtureFolder)
@@ -52,10 +52,10 @@ const at = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 const tuned = await measure('resumes the parser was made with', TUNED)
-const held = await measure('resumes written before the parser, mended with since', HELD_OUT)
+const heldOut = await measure('resumes written before the parser, used for later fixes', HELD_OUT)
 const blind = await measure('resumes written blind: after the parser, by someone who never saw it', BLIND)
 
-/** The longest time the event loop of this process stood still while `work` ran, in milliseconds. */
+/** The longest time this process' event loop was blocked while `work` ran, in milliseconds. */
 const longestBlock = async (work: () => Promise<unknown>): Promise<number> => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -76,14 +76,14 @@ const block = await longestBlock(async () => {
 })
 const used = process.cpuUsage(cpu)
 const busyPerRead = (used.user + used.system) / 1000 / rounds
-// A busy machine stops any process now and then: the same time with nothing to do is what it is to be held against.
+// The same duration without work is the baseline, because a busy machine pauses any process now and then.
 const idle = await longestBlock(() => setTimeout(times.reduce((sum, time) => sum + time, 0)))
 await reader.close()
 const sorted = times.toSorted((one, two) => one - two)
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 console.log(`\nten pages through the worker, ${rounds} times: p50 ${ms(at(sorted, 0.5))}, p99 ${ms(at(sorted, 0.99))}`)
 console.log(
-  `longest block of the main process meanwhile: ${ms(block)}, limit ${limits.blockMs} ms; idle for as long: ${ms(idle)}`,
+  `longest block of the main process meanwhile: ${ms(block)}, limit ${LIMITS.blockMs} ms; idle for as long: ${ms(idle)}`,
 )
 console.log(`CPU the main process spends on one of them, all its steps together: ${ms(busyPerRead)}`)
 
@@ -95,10 +95,10 @@ const summary = (name: string, scores: Score[]) => {
   )
   return means
 }
-const [meanPrecision, meanRecall] = summary('all fixtures', [...tuned, ...held])
-summary('written before the parser', held)
-// Apart from the rest: what is wanted is held against the fixtures it was set for.
+const [meanPrecision, meanRecall] = summary('all fixtures', [...tuned, ...heldOut])
+summary('written before the parser', heldOut)
+// Reported separately: the targets apply to the fixtures they were set for.
 summary('written blind', blind)
-const reached = meanPrecision >= limits.precision && meanRecall >= limits.recall
-console.log(`wanted 0.9 each over all fixtures: ${reached ? 'held' : 'MISSED'}`)
-if (!reached || (block > limits.blockMs && idle <= limits.blockMs)) process.exitCode = 1
+const reached = meanPrecision >= LIMITS.precision && meanRecall >= LIMITS.recall
+console.log(`wanted 0.9 each over all fixtures: ${reached ? 'met' : 'MISSED'}`)
+if (!reached || (block > LIMITS.blockMs && idle <= LIMITS.blockMs)) process.exitCode = 1

@@ -1,4 +1,4 @@
-// npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] name ...     `all` runs every benchmark, one after the other; without a name it lists them.
+// npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] name ...     `all` runs every benchmark in turn; without a name it lists them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -19,27 +19,27 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true }> = {
     about: 'the dashboard of an artist with many works, in a browser',
     file: new URL('./dashboard.ts', import.meta.url),
   },
-  // Takes a number of rounds, too.
+  // Also takes a number of rounds.
   enhance: { about: 'improving texts', file: new URL('./enhance.ts', import.meta.url), long: true },
   'public-pages-weight': {
     about: 'what public pages weigh, in a browser',
     file: new URL('./public-pages-weight.ts', import.meta.url),
     long: true,
   },
-  // Takes a number of rounds and has no quick way: ten photographs are what they are.
+  // Takes a number of rounds; has no quick mode.
   pictures: { about: 'making the sizes of photographs', file: new URL('./pictures.ts', import.meta.url), long: true },
 }
 
-const given = process.argv.slice(2)
-const flags = given.filter((one, at) => one.startsWith('--') || given[at - 1]?.match(/^--(rounds|seconds|only)$/))
-const names = given.filter((one) => !flags.includes(one) && one !== 'all')
+const args = process.argv.slice(2)
+const flags = args.filter((one, at) => one.startsWith('--') || args[at - 1]?.match(/^--(rounds|seconds|only)$/))
+const names = args.filter((one) => !flags.includes(one) && one !== 'all')
 const unknown = names.filter((name) => !benchmarks[name])
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`)
   process.exit(1)
 }
 
-if (names.length === 0 && !given.includes('all')) {
+if (names.length === 0 && !args.includes('all')) {
   console.log(`Use: npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] <name ...> | all\n`)
   for (const [name, { about, long }] of Object.entries(benchmarks))
     console.log(`  ${name.padEnd(20)} ${about}${long ? ' (not with --quick all)' : ''}`)

@@ -1,15 +1,16 @@
-// Artists, published works, pictures and products made by SQL alone, for benchmarks: node bench/seed-works.ts <database url> [works]
+// Inserts artists, published works, pictures and products for benchmarks: node bench/seed-works.ts <database url>
+// [works]
 import pg from 'pg'
 import { DERIVED_WIDTHS } from '#server/platform/pictures/picture-limits.ts'
 
-/** Works an artist has, so that a gallery is a page of this many. */
+/** Works per artist, and so per gallery page. */
 export const WORKS_AN_ARTIST = 24
 const ARTIST = 1
 const WORK = 2
 const IMAGE = 3
 const PRODUCT = 4
 
-// Ids sort by their number, as those of the product sort by time.
+// Ids sort by number, as the product's ids sort by time.
 const idOf = (kind: number, number: string) =>
   `(lpad(to_hex(1700000000000 + ${number}), 12, '0') || '7' || lpad(to_hex(${kind}), 3, '0') || '8' || lpad(to_hex(${number}), 15, '0'))::uuid`
 const momentOf = (number: string) => `timestamptz '2025-01-01' + ${number} * interval '1 second'`
@@ -45,8 +46,11 @@ const products = `
     setweight(to_tsvector('simple', a.title || ' Artist ' || ${artistOf('n')}), 'A') || to_tsvector('english', a.title || ' ' || a.description)
   from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idOf(WORK, 'n')}`
 
-/** Fills an empty, migrated database: `count` works with two pictures and a product each; the newest has the highest number. */
-export async function seedWorks(url: string, count: number): Promise<void> {
+/**
+ * Fills an empty, migrated database with `count` works, each with two pictures and a product; the newest has the
+ * highest number.
+ */
+export const seedWorks = async (url: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

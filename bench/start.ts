@@ -1,4 +1,4 @@
-// From start to the first answer, with nothing there and with everything there, and the memory at rest and after visitors.
+// Time from start to the first response, cold and warm, and the memory at rest and after visitors.
 // node bench/start.ts [--quick]
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,16 +14,16 @@ import { type Memory, memoryOf, memoryOfTree } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
 import { judgeAtMost } from './parts/report.ts'
 
-const budgets = { coldSeconds: 10, warmSeconds: 3, nodeMb: 180, postgresMb: 60 }
+const BUDGETS = { coldSeconds: 10, warmSeconds: 3, nodeMb: 180, postgresMb: 60 }
 const VIEWS = 10_000
 const POLL_MS = 10
 const GIVE_UP_SECONDS = 120
-const pages = ['/gallery/ines-okafor', '/', '/api/artworks', '/api/shopify/products']
+const PAGES = ['/gallery/ines-okafor', '/', '/api/artworks', '/api/shopify/products']
 
 const pace = readPace()
 const root = new URL('..', import.meta.url)
 
-/** What `npm start` gives Node besides the script: variables of the environment and flags. */
+/** What `npm start` passes to Node besides the script: environment variables and flags. */
 const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { scripts: { start: string } }
 const words = scripts.start.split(' ')
 const settings = Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')))
@@ -36,7 +36,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-async function start(dataDir: string): Promise<Running> {
+const start = async (dataDir: string): Promise<Running> => {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -76,14 +76,14 @@ async function start(dataDir: string): Promise<Running> {
   }
 }
 
-interface Parts {
+interface MemoryByProcess {
   server: Memory
-  /** Processes the server started for itself, such as the one that makes pictures. */
+  /** Child processes of the server, such as the picture worker. */
   helpers: Memory
   postgres: Memory
 }
 
-async function memory(dataDir: string, { pid }: Running): Promise<Parts> {
+const memory = async (dataDir: string, { pid }: Running): Promise<MemoryByProcess> => {
   const line = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
   const postmaster = Number(line.split('\n')[0])
   const [server, whole] = [await memoryOf(pid), await memoryOfTree(pid, new Set([postmaster]))]
@@ -91,7 +91,7 @@ async function memory(dataDir: string, { pid }: Running): Promise<Parts> {
   return { server, helpers, postgres: await memoryOfTree(postmaster) }
 }
 
-const row = (parts: Parts) =>
+const row = (parts: MemoryByProcess) =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, { pss, rss }]: [string, Memory]) => [
       [`${name} PSS MB`, pss.toFixed(0)],
@@ -103,8 +103,8 @@ await buildWeb()
 const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-start-'))
 const cold: number[] = []
 const warm: number[] = []
-let rest: Parts | undefined
-let visited: Parts | undefined
+let rest: MemoryByProcess | undefined
+let visited: MemoryByProcess | undefined
 for (let round = 0; round < (pace.quick ? 1 : pace.rounds); round += 1) {
   const dataDir = join(folder, String(round))
   const first = await start(dataDir)
@@ -113,11 +113,11 @@ for (let round = 0; round < (pace.quick ? 1 : pace.rounds); round += 1) {
   const second = await start(dataDir)
   warm.push(second.seconds)
   if (round === 0) {
-    // Processes that help are let go after a minute without work; the demo's last pictures are made before that.
+    // Worker processes stop after an idle minute, and only once the demo's last pictures are done.
     await delay(pace.quick ? 2000 : 100_000)
     rest = await memory(dataDir, second)
-    for (const path of pages) {
-      const amount = VIEWS / pages.length
+    for (const path of PAGES) {
+      const amount = VIEWS / PAGES.length
       const { statuses } = await hammer({ origin: second.origin, connections: 16, amount, next: () => ({ path }) })
       if ([...statuses.keys()].join() !== '200') throw new Error(`${path} answered ${[...statuses.keys()]}`)
     }
@@ -130,7 +130,7 @@ await rm(folder, { recursive: true, force: true })
 if (!rest || !visited) throw new Error('The memory was not measured')
 console.log(`\nStart and memory, demo data`)
 console.table({ 'at rest': row(rest), [`after ${VIEWS} views`]: row(visited) })
-judgeAtMost('first answer, fresh database and demo data', median(cold), budgets.coldSeconds, 's')
-judgeAtMost('first answer, warm', median(warm), budgets.warmSeconds, 's')
-judgeAtMost('Node at rest, PSS', rest.server.pss + rest.helpers.pss, budgets.nodeMb, 'MB')
-judgeAtMost('Postgres at rest, PSS', rest.postgres.pss, budgets.postgresMb, 'MB')
+judgeAtMost('first answer, fresh database and demo data', median(cold), BUDGETS.coldSeconds, 's')
+judgeAtMost('first answer, warm', median(warm), BUDGETS.warmSeconds, 's')
+judgeAtMost('Node at rest, PSS', rest.server.pss + rest.helpers.pss, BUDGETS.nodeMb, 'MB')
+judgeAtMost('Postgres at rest, PSS', rest.postgres.pss, BUDGETS.postgresMb, 'MB')

@@ -1,4 +1,4 @@
-// Likes, comments and publishing a second, against their bare transactions: node bench/writes.ts [--quick]
+// Likes, comments and publications per second, against their bare transactions: node bench/writes.ts [--quick]
 import pg from 'pg'
 import { compare, type Target } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
@@ -8,9 +8,9 @@ import { startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 import { WORKS_AN_ARTIST } from './seed-works.ts'
 
-const budgets = { ofBare: 0.35, p99Ms: 50 }
+const BUDGETS = { ofBare: 0.35, p99Ms: 50 }
 const CONNECTIONS = 16
-const json = { 'content-type': 'application/json' }
+const JSON_HEADERS = { 'content-type': 'application/json' }
 
 const pace = readPace()
 await using world = await openWorld()
@@ -23,7 +23,7 @@ await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.
 })
 const database = new pg.Client({ connectionString: world.url })
 await database.connect()
-// Whatever goes wrong, its own reason is what is told: the world stops the database under an open client.
+// Close the client before the database stops, so that its error does not hide the original one.
 await using _ended = { [Symbol.asyncDispose]: () => database.end() }
 
 const people = []
@@ -37,7 +37,7 @@ if (!artist) throw new Error('Nobody signed up')
 const idsOf = async (text: string): Promise<string[]> =>
   (await database.query<{ id: string }>(text)).rows.map(({ id }) => id)
 const published = await idsOf(`select id from artwork order by id limit ${WORKS_AN_ARTIST * 100}`)
-// Every second work becomes a draft of our artist; before each round those that were published are drafts again.
+// Every second work becomes a draft of the test artist; before each round the published ones are reset to drafts.
 const drafts = await idsOf(`update artwork set owner_id = '${artist.id}', status = 'draft', published_at = null
   where id in (select id from artwork order by id desc limit ${world.works / 2}) returning id`)
 await database.query('delete from product where artwork_id in (select id from artwork where owner_id = $1)', [
@@ -51,7 +51,7 @@ const draftAgain = async () => {
   await database.query('vacuum analyze artwork, product')
 }
 
-/** Walks through a list from its beginning, over and over. */
+/** Cycles through a list. */
 const walk = <T>(list: readonly T[]) => {
   let at = 0
   return (): T => list[at++ % list.length] as T
@@ -72,7 +72,7 @@ const targets: Target[] = [
       connections: CONNECTIONS,
       request: () => {
         const body = { itemId: work(), userId: person().id, ...more }
-        return { method: 'POST', path: bare, headers: json, body: JSON.stringify(body) }
+        return { method: 'POST', path: bare, headers: JSON_HEADERS, body: JSON.stringify(body) }
       },
     },
     {
@@ -82,15 +82,15 @@ const targets: Target[] = [
       connections: CONNECTIONS,
       request: () => {
         const body = { itemType: 'artwork', itemId: work(), ...more }
-        return { method: 'POST', path, headers: { ...json, ...person().headers }, body: JSON.stringify(body) }
+        return { method: 'POST', path, headers: { ...JSON_HEADERS, ...person().headers }, body: JSON.stringify(body) }
       },
     },
   ]
 })
 const price = JSON.stringify({ confirmedPrice: '1200.00' })
 for (const [name, server, pathOf, headers] of [
-  ['publish: bare transaction', limits, (id: string) => `/publish/${id}`, json],
-  ['publish: ours', gesso, (id: string) => `/api/artworks/${id}/publish`, { ...json, ...artist.headers }],
+  ['publish: bare transaction', limits, (id: string) => `/publish/${id}`, JSON_HEADERS],
+  ['publish: ours', gesso, (id: string) => `/api/artworks/${id}/publish`, { ...JSON_HEADERS, ...artist.headers }],
 ] as const) {
   let draft = walk(drafts)
   targets.push({
@@ -111,6 +111,6 @@ const measures = await compare(targets, pace)
 printMeasures(`Writes, ${CONNECTIONS} connections`, measures)
 for (const name of ['like', 'comment', 'publish']) {
   const ours = measures.get(`${name}: ours`)
-  judge(`${name}, of its bare transaction`, measures.get(`${name}: bare transaction`), ours, budgets.ofBare)
-  judgeAtMost(`${name}, p99`, ours?.p99 ?? Number.NaN, budgets.p99Ms, 'ms')
+  judge(`${name}, of its bare transaction`, measures.get(`${name}: bare transaction`), ours, BUDGETS.ofBare)
+  judgeAtMost(`${name}, p99`, ours?.p99 ?? Number.NaN, BUDGETS.p99Ms, 'ms')
 }

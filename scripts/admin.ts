@@ -1,5 +1,5 @@
-// npm run admin -- grant|revoke <email>, role <email> <role>, or events: who looks after an installation, and what it could
-// not deliver. Works while the server runs and while it does not; nobody has to sign in again.
+// npm run admin -- grant|revoke <email>, role <email> <role>, or events: manages administrators and undelivered events.
+// Works whether or not the server is running; nobody has to sign in again.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Role, roles } from '#contract/primitives.ts'
@@ -20,10 +20,10 @@ const USAGE = `Usage:
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
-/** What the operator has to change; shown as it is. */
+/** A message for the operator, shown without a stack. */
 class Refusal extends Error {}
 
-/** What the operator asked for; answers what to say of it. */
+/** Executes one command; returns the text to print. */
 type Command = (app: App) => Promise<string>
 
 const readCommand = ([verb, ...rest]: string[]): Command => {
@@ -85,7 +85,7 @@ const retryEvents =
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'event is' : 'events are'} delivered`
 
-/** The installation's own Postgres: joined while the server runs, else started for as long as this takes. */
+/** The embedded Postgres: shared with a running server, otherwise started for the duration of the command. */
 const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
   const folder = join(resolve(dataDir), 'postgres')
   if (!existsSync(join(folder, 'cluster')))
@@ -95,7 +95,7 @@ const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
   return startEmbeddedPostgres(folder, { join: true })
 }
 
-/** Opens the product without serving it: what a command emits reaches the consumers of the running server. */
+/** Creates the app without listening; events that a command emits reach the consumers of the running server. */
 const carryOut = async (config: Config & { databaseUrl: string }, command: Command): Promise<void> => {
   const app = await createApp(config, { log: createLog('silent'), web: false, working: false })
   try {

@@ -6,14 +6,16 @@ import { contractEndpoints } from '#server/features/operations/api-features.ts'
 import { openApiDocument } from '#server/features/operations/openapi-document.ts'
 import { commandOf, runTool } from './running/run-tool.ts'
 
-/** The linter reports its use and asks for newer versions unless it is told not to. */
-const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+/** Turns off the linter's telemetry and update check. */
+const LINTER_ENV = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 const folder = await mkdtemp(join(tmpdir(), 'gesso-api-'))
 try {
   const file = join(folder, 'openapi.json')
   await writeFile(file, JSON.stringify(openApiDocument(contractEndpoints, '/api')))
-  const { code } = await runTool(commandOf('@redocly/cli', 'redocly'), ['lint', '--format=summary', file], { env })
+  const { code } = await runTool(commandOf('@redocly/cli', 'redocly'), ['lint', '--format=summary', file], {
+    env: LINTER_ENV,
+  })
   process.exitCode = code
 } finally {
   await rm(folder, { recursive: true })

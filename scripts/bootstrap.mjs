@@ -1,5 +1,5 @@
-// Every npm command: installs what is missing, then hands over to the command's script on the pinned Node.
-// Plain JavaScript without packages, because it runs before there are any, on Node 20 and newer.
+// Entry of every npm command: installs what is missing, then runs the command's script on the pinned Node.
+// Plain JavaScript without packages, because it runs before packages are installed, on Node 20 and newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
 
-/** What each command runs; `install` ends when everything is there, for the tools that npm finds by themselves. */
+/** The script of each command; `install` only installs, for tools that are run by npx. */
 const SCRIPTS = {
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
@@ -20,45 +20,45 @@ const SCRIPTS = {
   bench: 'bench/run.ts',
   install: null,
 }
-/** Commands on an installation read its settings from .env; the environment wins. Tests and tools never do. */
+/**
+ * Commands that work on an installation read `.env`; the environment takes precedence. Tests and tools never read it.
+ */
 const READS_ENV_FILE = ['start', 'dev', 'admin']
 const envFile = join(root, '.env')
 const mark = join(root, 'node_modules', '.installed-lock')
 const lock = join(root, 'package-lock.json')
 const pinned = join(root, 'node_modules', '.bin', 'node')
 
-/** The oldest Node that runs the TypeScript of this repository as it is. */
+/** The oldest Node that runs this repository's TypeScript without a build. */
 const RUNS_TYPESCRIPT = [24, 7]
 const RUNS_THIS_FILE = [20, 0]
 
-function isAtLeast(version, [major, minor]) {
+const isAtLeast = (version, [major, minor]) => {
   const [haveMajor = 0, haveMinor = 0] = version.replace('v', '').split('.').map(Number)
   return haveMajor > major || (haveMajor === major && haveMinor >= minor)
 }
 
-function fail(line) {
+const fail = (line) => {
   console.error(line)
   process.exit(1)
 }
 
-function lockHash() {
-  return createHash('sha256').update(readFileSync(lock)).digest('hex')
-}
+const lockHash = () => createHash('sha256').update(readFileSync(lock)).digest('hex')
 
-function isInstalled() {
+const isInstalled = () => {
   if (existsSync(mark)) return readFileSync(mark, 'utf8') === lockHash()
-  // Installed by hand: npm writes this file at the end of an installation.
+  // Packages were installed by npm directly: npm writes this file at the end.
   const npmMark = join(root, 'node_modules', '.package-lock.json')
   return existsSync(npmMark) && statSync(npmMark).mtimeMs >= statSync(lock).mtimeMs
 }
 
-async function install() {
+const install = async () => {
   const begin = Date.now()
   console.log('Installing packages (the first time, and when they change; a minute or two) ...')
   const ticking = setInterval(() => {
     console.log(`  still installing, ${Math.round((Date.now() - begin) / 1000)} s`)
   }, 10_000)
-  // The web is built here, so development packages are needed whatever NODE_ENV says.
+  // The web app is built here, so development packages are needed whatever NODE_ENV is.
   const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
   const npm = process.env.npm_execpath
   const child = npm?.endsWith('.js')
@@ -73,10 +73,10 @@ async function install() {
   console.log(`Installed the packages in ${Math.round((Date.now() - begin) / 1000)} s`)
 }
 
-/** Waits for a child and passes signals on to it. After a signal that stopped us, this process ends the same way. */
-function ended(child) {
+/** Waits for a child and forwards signals to it. A signal that stopped this process also ends it in the same way. */
+const ended = (child) => {
   const passes = ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => {
-    // In a terminal Ctrl-C reaches the child by itself; passing it on would be a second one.
+    // In a terminal, Ctrl-C reaches the child directly; forwarding it would deliver it twice.
     const pass = () => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal)
     process.on(signal, pass)
     return () => process.off(signal, pass)
@@ -91,8 +91,8 @@ function ended(child) {
   })
 }
 
-/** The Node to run on: the pinned one where it exists for this system, otherwise this one when it is new enough. */
-function chooseNode() {
+/** The Node to use: the pinned one where it runs on this system, otherwise the current one if it is recent enough. */
+const chooseNode = () => {
   if (existsSync(pinned)) {
     if (realpathSync(pinned) === realpathSync(process.execPath)) return process.execPath
     const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
@@ -102,6 +102,20 @@ function chooseNode() {
   return fail(
     `Gesso runs on Node ${RUNS_TYPESCRIPT.join('.')} or newer. For ${process.platform} on ${process.arch} it brings none of its own, and this is Node ${process.version}: install Node 24 from https://nodejs.org and start again.`,
   )
+}
+
+const handOver = async (script) => {
+  const readsEnvFile = READS_ENV_FILE.includes(command) && existsSync(envFile)
+  if (node === process.execPath) {
+    if (readsEnvFile) process.loadEnvFile(envFile)
+    process.argv.splice(1, 2, script)
+    await import(pathToFileURL(script).href)
+  } else {
+    const flags = [...process.execArgv, ...(readsEnvFile ? [`--env-file=${envFile}`] : [])]
+    process.exit(
+      await ended(spawn(node, [...flags, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
+    )
+  }
 }
 
 if (!isAtLeast(process.version, RUNS_THIS_FILE)) {
@@ -116,17 +130,3 @@ if (!existsSync(mark)) writeFileSync(mark, lockHash())
 
 const node = chooseNode()
 if (SCRIPTS[command] !== null) await handOver(join(root, SCRIPTS[command]))
-
-async function handOver(script) {
-  const readsEnvFile = READS_ENV_FILE.includes(command) && existsSync(envFile)
-  if (node === process.execPath) {
-    if (readsEnvFile) process.loadEnvFile(envFile)
-    process.argv.splice(1, 2, script)
-    await import(pathToFileURL(script).href)
-  } else {
-    const flags = [...process.execArgv, ...(readsEnvFile ? [`--env-file=${envFile}`] : [])]
-    process.exit(
-      await ended(spawn(node, [...flags, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
-    )
-  }
-}

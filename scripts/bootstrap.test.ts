@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A repository of nothing but the bootstrap, with scripts that print what reached them. */
+/** A repository with only the bootstrap and scripts that print their arguments and environment. */
 let root: string
 
 const write = async (path: string, text: string): Promise<void> => {
@@ -59,7 +59,7 @@ test('every command goes to its script with its arguments, also on the Node that
   }
 })
 
-test('a command that is none is told which there are, and `install` ends when everything is there', () => {
+test('an unknown command gets the list of commands, and `install` ends once everything is installed', () => {
   expect(bootstrap(['stop'])).toMatchObject({ status: 1, stderr: expect.stringContaining('start, dev, test, check') })
   expect(bootstrap(['install'])).toEqual({ status: 0, stderr: '', said: null })
 })

@@ -87,7 +87,7 @@ test('an id without a row is an error', () => {
   expect(assess(rows, [passed('AW-1.9 a')]).errors).toEqual(['AW-1.9 is not a row of docs/requirements: AW-1.9 a'])
 })
 
-// The ids stay out of these titles: a title that names a row claims it.
+// These titles avoid the ids, because a title that names a row claims to prove it.
 test.each(['1.1-AW-1.2', '1.1–1.2', '1.1..2', '1.1 to 1.2', '1.1/2', '1.1, 1.2', '1.1 and 1.2', '1.1[ui]–1.2'])(
   'a range or a list in short form is an error (%#)',
   (range) => {
@@ -95,7 +95,7 @@ test.each(['1.1-AW-1.2', '1.1–1.2', '1.1..2', '1.1 to 1.2', '1.1/2', '1.1, 1.2
   },
 )
 
-test('a file of tests that starts the product is told apart, also where something shared starts it', () => {
+test('a test file that starts the product is recognized, also where a shared module starts it', () => {
   const starts = filesThatStartTheProduct()
   for (const file of [
     'src/server/access.test.ts',
@@ -112,7 +112,7 @@ test('a file of tests that starts the product is told apart, also where somethin
     expect(starts).not.toContain(file)
 })
 
-test('fewer rows than recorded, and rows with another text, are told', () => {
+test('fewer rows than recorded, and rows with another text, are reported', () => {
   const recorded = { proved: 3, files: { 'a.md': '1', 'b.md': '2' } }
   expect(compareWithRecorded(recorded, recorded)).toEqual([])
   expect(compareWithRecorded({ ...recorded, proved: 4 }, recorded)).toEqual([])

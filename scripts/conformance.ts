@@ -1,8 +1,8 @@
-// npm run conformance: how many requirement rows the last full test run proved, by area. With
+// npm run conformance: counts the requirement rows that the last full test run proved, by area. Options:
 //   -- --missing [AREA]   the rows that no test proves
-//   -- --lacking          the rows whose tests passed, but not at every level their Check column asks for
+//   -- --lacking          the rows whose tests passed, but not at every level their Check column requires
 //   -- --expected         the same as if every test had passed, without running one
-//   -- --record           records the count and the text of the rows, which later runs are measured by
+//   -- --record           records the count and the text of the rows, the baseline of later runs
 import { type Assessment, assess } from './conformance/assess.ts'
 import { filesThatStartTheProduct } from './conformance/levels.ts'
 import { listTests } from './conformance/list-tests.ts'
@@ -15,6 +15,35 @@ const args = process.argv.slice(2)
 const isExpected = args.includes('--expected')
 
 const { run, problems } = isExpected ? { problems: [] } : readRun()
+
+const withLevels = (all: TestResult[]): TestResult[] => {
+  const startTheProduct = filesThatStartTheProduct()
+  return all.map((test) => ({ level: test.file && startTheProduct.has(test.file) ? 'api' : 'unit', ...test }))
+}
+
+const countAreas = (rows: Requirement[], { proved, lacking }: Assessment): void => {
+  const lacks = new Set(lacking.map(({ id }) => id))
+  for (const [area, here = []] of Object.entries(Object.groupBy(rows, (row) => row.area))) {
+    const count = `${here.filter(({ id }) => proved.has(id)).length}/${here.length}`
+    const short = here.filter(({ id }) => lacks.has(id)).length
+    console.log(
+      `${area.padEnd(6)} ${count.padStart(8)}  ${here[0]?.areaTitle}${short > 0 ? ` (${short} lack a level)` : ''}`,
+    )
+  }
+}
+
+const listMissing = (rows: Requirement[], { proved }: Assessment, only: string | undefined): void => {
+  const open = rows.filter((row) => !proved.has(row.id) && (only === undefined || row.area === only))
+  for (const { id, text } of open) console.log(`${id.padEnd(9)} ${text}`)
+}
+
+const listLacking = ({ lacking }: Assessment): void => {
+  for (const { id, missing, shown } of lacking) {
+    const wanted = missing.map((either) => either.join(' or ')).join(' and ')
+    console.log(`${id.padEnd(9)} lacks ${wanted.padEnd(10)} has ${shown.join(', ')}`)
+  }
+}
+
 const tests = isExpected ? await listTests() : [...(readVitest() ?? []), ...(readPlaywright() ?? [])]
 const requirements = readRequirements()
 const assessment = assess(requirements, withLevels(tests))
@@ -38,31 +67,3 @@ if (args.includes('--record')) {
 } else if (!isExpected) failures.push(...compareWithRecorded(now, readRecorded()))
 for (const failure of failures) console.error(failure)
 if (failures.length > 0) process.exitCode = 1
-
-function withLevels(all: TestResult[]): TestResult[] {
-  const startTheProduct = filesThatStartTheProduct()
-  return all.map((test) => ({ level: test.file && startTheProduct.has(test.file) ? 'api' : 'unit', ...test }))
-}
-
-function countAreas(rows: Requirement[], { proved, lacking }: Assessment): void {
-  const lacks = new Set(lacking.map(({ id }) => id))
-  for (const [area, here = []] of Object.entries(Object.groupBy(rows, (row) => row.area))) {
-    const count = `${here.filter(({ id }) => proved.has(id)).length}/${here.length}`
-    const short = here.filter(({ id }) => lacks.has(id)).length
-    console.log(
-      `${area.padEnd(6)} ${count.padStart(8)}  ${here[0]?.areaTitle}${short > 0 ? ` (${short} lack a level)` : ''}`,
-    )
-  }
-}
-
-function listMissing(rows: Requirement[], { proved }: Assessment, only: string | undefined): void {
-  const open = rows.filter((row) => !proved.has(row.id) && (only === undefined || row.area === only))
-  for (const { id, text } of open) console.log(`${id.padEnd(9)} ${text}`)
-}
-
-function listLacking({ lacking }: Assessment): void {
-  for (const { id, missing, shown } of lacking) {
-    const wanted = missing.map((either) => either.join(' or ')).join(' and ')
-    console.log(`${id.padEnd(9)} lacks ${wanted.padEnd(10)} has ${shown.join(', ')}`)
-  }
-}

@@ -1,15 +1,16 @@
-// npm run dev: the server with Vite inside. A change of the pages is hot-reloaded; a change of the server restarts it.
+// npm run dev: the server with Vite embedded. Changes of the web app are hot-reloaded; changes of the server restart
+// it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watchSources } from './running/watch-sources.ts'
 
 const WATCHED = ['src/server', 'src/contract']
-/** What Ctrl-C sends: the server closes its database and ends. */
+/** The same signal as Ctrl-C: the server closes its database and exits. */
 const STOP = 'SIGINT'
 
 let child: ChildProcess | undefined
 let next: 'wait' | 'start' | 'end' = 'wait'
 
-function start(): void {
+const start = (): void => {
   next = 'wait'
   child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: 'inherit',
@@ -23,14 +24,14 @@ function start(): void {
   })
 }
 
-function restart(file: string): void {
+const restart = (file: string): void => {
   console.log(`${file} changed, restarting the server`)
   next = 'start'
   if (child) child.kill(STOP)
   else start()
 }
 
-function stop(): void {
+const stop = (): void => {
   if (!child) process.exit(0)
   next = 'end'
   child.kill(STOP)

@@ -11,7 +11,17 @@ const MANIFEST = {
   devDependencies: { vite: '1', vitest: '1', '@tanstack/react-query': '1', '@types/node': '1' },
 }
 
-/** A small tree in which every arrow is allowed. */
+const tree = (files: Record<string, string>): string => {
+  const root = mkdtempSync(join(tmpdir(), 'gesso-imports-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify(MANIFEST) })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return root
+}
+
+/** A small source tree in which every import is allowed. */
 const CLEAN: Record<string, string> = {
   'src/contract/artworks.ts': "import { z } from 'zod'",
   'src/server/main.ts': "import './app.ts'",
@@ -46,7 +56,7 @@ const CLEAN: Record<string, string> = {
   'scripts/start.ts': "import '../src/server/app.ts'",
 }
 
-/** Each rule, broken once by one file. */
+/** One file per rule that breaks it. */
 const BROKEN: Record<string, [file: string, source: string]> = {
   [CYCLE_RULE.name]: [
     'src/server/features/orders/orders.service.ts',
@@ -84,17 +94,7 @@ const BROKEN: Record<string, [file: string, source: string]> = {
   'web-ui-knows-no-data': ['src/web/ui/extra.ts', "import '#web/lib/api.ts'"],
 }
 
-function tree(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'gesso-imports-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  for (const [file, text] of Object.entries({ ...files, 'package.json': JSON.stringify(MANIFEST) })) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
-  return root
-}
-
-test('a tree that keeps to the drawing has nothing to report', () => {
+test('a tree that follows the rules has no violations', () => {
   expect(checkImports(tree(CLEAN))).toEqual({ files: Object.keys(CLEAN).length - 1, violations: [] })
 })
 
@@ -107,6 +107,6 @@ test.each([...IMPORT_RULES, CYCLE_RULE, RESOLVE_RULE])('breaking $name is report
   expect(violations[0]?.path).toContain(' -> ')
 })
 
-test('this repository keeps to the drawing', () => {
+test('this repository follows the rules', () => {
   expect(checkImports(join(import.meta.dirname, '..')).violations).toEqual([])
 })

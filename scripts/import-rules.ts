@@ -1,4 +1,4 @@
-// Checks who imports whom against scripts/import-rules/rules.ts.
+// Checks every import against scripts/import-rules/rules.ts.
 import { checkImports } from './import-rules/check-imports.ts'
 
 const { files, violations } = checkImports(process.cwd())

@@ -1,12 +1,16 @@
-// Fails when the tables in src/server/schema say something that no migration does.
+// Fails when src/server/schema differs from what the migrations create.
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { commandOf, runTool } from './running/run-tool.ts'
 
 const MIGRATIONS = 'src/server/platform/db/migrations'
 
-// Inside the repository, because drizzle-kit takes its output folder relative to the working folder.
+// Inside the repository, because drizzle-kit resolves its output folder relative to the working directory.
 const copy = mkdtempSync('node_modules/.schema-drift-')
+
+const sqlFiles = (): string[] =>
+  readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((file) => join(file).endsWith('.sql'))
+
 try {
   if (existsSync(MIGRATIONS)) cpSync(MIGRATIONS, copy, { recursive: true })
   const before = new Set(sqlFiles())
@@ -30,8 +34,4 @@ try {
   }
 } finally {
   rmSync(copy, { recursive: true })
-}
-
-function sqlFiles(): string[] {
-  return readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((file) => join(file).endsWith('.sql'))
 }

@@ -8,7 +8,7 @@ import { getArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { signIn, signUp } from '#contract/identity.ts'
 import { initializeUser } from '#contract/profiles.ts'
-import { demoAccounts } from '#server/demo/seed-demo.ts'
+import { DEMO_ACCOUNTS } from '#server/demo/seed-demo.ts'
 import { workFields } from '#server/testing/artworks.ts'
 import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { TEMPLATE } from '#server/testing/global-setup.ts'
@@ -116,7 +116,7 @@ test(
     expect(existsSync(pidFile)).toBe(true)
     third.kill('SIGTERM')
     expect(await third.ended, third.output()).toBe(0)
-    // Postgres removes it as the last thing it does.
+    // Postgres removes it as its last step.
     expect(existsSync(pidFile)).toBe(false)
     expect(third.output()).not.toMatch(/error|warn/i)
   },
@@ -124,18 +124,18 @@ test(
 )
 
 test(
-  'a first start adds the demo without a line for each call, and tells accounts that work',
+  'a first start adds the demo without a log line per call, and prints accounts that work',
   async () => {
     const own = `${database}_demo`
     await createDatabase(server, own, TEMPLATE)
     const env = { DATABASE_URL: databaseAddress(server, own), DATA_DIR: await temporaryFolder(), DEMO: '1' }
     const product = await running(await launch({ ...env, LOG_LEVEL: 'info' }))
-    const told = () => [...product.output().matchAll(/^ {2}(\w+) +(\S+@demo\.gesso\.example) {2}(.+)$/gm)]
+    const accounts = () => [...product.output().matchAll(/^ {2}(\w+) +(\S+@demo\.gesso\.example) {2}(.+)$/gm)]
     await expect
-      .poll(() => told().map(([, role]) => role))
+      .poll(() => accounts().map(([, role]) => role))
       .toEqual(['artist', 'gallery', 'curator', 'collector', 'admin'])
     expect(product.output()).not.toContain('"msg":"request"')
-    for (const [, role, email, password] of told())
+    for (const [, role, email, password] of accounts())
       expect([role, (await call(product, signIn, { email, password })).status]).toEqual([role, 200])
     const answer = await fetch(`${product.address}/api/artworks?limit=50`)
     const { items } = (await answer.json()) as { items: { artist: { id: string }; medium: string }[] }
@@ -163,7 +163,7 @@ test(
     const again = await running(await launch({ ...env, DEMO: '1' }))
     await expect.poll(() => again.output()).toContain('no demo data is added')
     expect(again.output()).not.toContain('Demo accounts')
-    const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? person()
+    const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'admin') ?? person()
     const adminCredentials = { email, password }
     expect((await call(again, signIn, adminCredentials)).status).toBe(401)
     again.kill('SIGTERM')
@@ -206,16 +206,16 @@ test(
       expect(product.output()).toContain(`Gesso could not start: ${said}`)
       expect(product.output().trim().split('\n')).toHaveLength(1)
     }
-    const told = await launch({ DATABASE_URL: nowhere, DATA_DIR, LOG_LEVEL: 'debug' })
-    expect(await told.ended).toBe(1)
-    expect(told.output()).toMatch(/\n\s+at /)
-    expect(told.output()).not.toContain('secret')
+    const verbose = await launch({ DATABASE_URL: nowhere, DATA_DIR, LOG_LEVEL: 'debug' })
+    expect(await verbose.ended).toBe(1)
+    expect(verbose.output()).toMatch(/\n\s+at /)
+    expect(verbose.output()).not.toContain('secret')
   },
   MINUTES,
 )
 
 test(
-  'a port that is taken is told with the way out, and nothing is left running',
+  'a port that is taken is reported with the way out, and nothing is left running',
   async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
@@ -277,7 +277,7 @@ test(
     const script = await fetch(`${product.address}${asset}`)
     expect([script.status, script.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
     expect(script.headers.get('cache-control')).toContain('immutable')
-    // Read to its end, or the server waits for it when it is told to stop.
+    // Read to the end, otherwise the server waits for this response when it stops.
     expect((await script.text()).length).toBeGreaterThan(0)
     product.kill('SIGINT')
     expect(await product.ended, product.output()).toBe(0)
@@ -287,7 +287,7 @@ test(
 )
 
 test(
-  'who reads what it prints may go away: it starts, goes on answering, and stops when it is told to',
+  'a closed output pipe does not stop it: it starts, goes on answering, and stops on a signal',
   async () => {
     const product = await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'info' })
     product.stopReading()
@@ -297,7 +297,7 @@ test(
         () => 0,
       )
     await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
-    // Each answer is a line of the log; a pipe without a reader refuses the first of them.
+    // Each response logs a line; the first write to a pipe without a reader fails.
     for (let asked = 0; asked < 200; asked += 1) expect((await fetch(`${product.address}/robots.txt`)).status).toBe(200)
     product.kill('SIGTERM')
     expect(await product.ended, product.output()).toBe(0)
@@ -322,7 +322,7 @@ test(
     )
     const half = bytes.length >> 1
     upload.write(bytes.subarray(0, half))
-    // The server has begun with it once it writes the picture.
+    // Processing has begun once the server writes the picture.
     const answer = rest(upload)
     const { port } = product
     await expect.poll(() => fetch(`${product.address}/livez`).then(({ status }) => status)).toBe(200)

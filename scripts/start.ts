@@ -1,9 +1,9 @@
-// npm start: builds the pages when they changed, then runs the server in this process.
+// npm start: builds the web app when it changed, then runs the server in this process.
 import { enableCompileCache } from 'node:module'
 import { buildWeb } from './running/build-web.ts'
 
 process.env.NODE_ENV = 'production'
-// Compiled and type-stripped code is kept, so that every start after the first reads it instead of making it.
+// Caches compiled and type-stripped code, so that later starts are faster.
 enableCompileCache('node_modules/.cache/compile')
 try {
   await buildWeb()

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request as it goes over the wire. */
+/** One request as sent over the wire. */
 export interface Shot {
   method?: string
   path: string
@@ -11,17 +11,17 @@ export interface Shot {
 export interface Volley {
   origin: string
   connections: number
-  /** What comes next; called once a request. */
+  /** Returns the next request; called once per request. */
   next(): Shot
-  /** Ends after this long, or after `amount` answers. */
+  /** Stops after this time, or after `amount` responses. */
   seconds?: number
   amount?: number
 }
 
 export interface Hits {
-  /** Answers of each status. */
+  /** Number of responses by status. */
   statuses: Map<number, number>
-  /** Milliseconds of every answer, ascending. */
+  /** Latency of every response in milliseconds, ascending. */
   latencies: Float64Array
   bytes: number
   seconds: number
@@ -37,16 +37,17 @@ const wireOf = ({ method = 'GET', path, headers = {}, body }: Shot, host: string
 }
 
 /**
- * Asks over kept connections, one request after the other on each, and reads no more of an answer than its status and
- * length: a client that parses everything is busier than the server it measures. Answers must carry a content-length.
+ * Sends requests over keep-alive connections, one at a time on each, and reads only the status and length of a
+ * response: a client that parses everything would be busier than the server it measures. Responses must carry a
+ * content-length.
  */
-export async function hammer({
+export const hammer = async ({
   origin,
   connections,
   next,
   seconds = Infinity,
   amount = Infinity,
-}: Volley): Promise<Hits> {
+}: Volley): Promise<Hits> => {
   const { hostname, port, host } = new URL(origin)
   const statuses = new Map<number, number>()
   const latencies: number[] = []
@@ -81,7 +82,7 @@ export async function hammer({
         head = head ? Buffer.concat([head, chunk]) : chunk
         const end = head.indexOf(HEAD_END)
         if (end < 0) return
-        // Only the head becomes a text; the body is counted.
+        // Only the head is decoded; of the body only the length matters.
         const text = head.toString('latin1', 0, end)
         const status = Number(text.slice(9, 12))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -112,6 +113,6 @@ export async function hammer({
   }
 }
 
-/** The latency that `share` of the answers kept to. */
+/** The latency that `share` of the responses did not exceed. */
 export const quantile = (latencies: Float64Array, share: number): number =>
   latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.POSITIVE_INFINITY

@@ -3,33 +3,33 @@ import { cpuSeconds } from './memory.ts'
 import type { Pace } from './options.ts'
 import type { Server } from './servers.ts'
 
-/** What is asked, and how. */
+/** What to request, and how. */
 export interface Target {
   name: string
   server: Server
   path: string
   headers?: Record<string, string>
   connections: number
-  /** Instead of the address alone: a request made anew each time. */
+  /** Builds each request, in place of a fixed path. */
   request?: () => Shot
   /** Runs before each round of this target. */
   before?: () => Promise<void>
-  /** A round ends after so many answers, however fast the machine: there is nothing left to ask for. */
+  /** Ends a round after this many responses, for targets that run out of things to request. */
   amount?: number
 }
 
 export interface Measure {
-  /** Requests a second, milliseconds. */
+  /** Requests per second; latencies in milliseconds. */
   rate: number
   p50: number
   p99: number
-  /** Bytes of an answer, headers included. */
+  /** Bytes of a response, headers included. */
   bytes: number
-  /** Milliseconds of the server's own processor time for an answer; a busy machine changes it least. */
+  /** CPU time of the server per response in milliseconds: the figure a busy machine affects least. */
   cpu: number
 }
 
-/** Requests of `count` addresses in turn, over and over. */
+/** Cycles through `count` addresses. */
 export const walk = (count: number, pathOf: (at: number) => string): (() => Shot) => {
   let at = 0
   return () => ({ path: pathOf(at++ % count) })
@@ -37,8 +37,8 @@ export const walk = (count: number, pathOf: (at: number) => string): (() => Shot
 
 const WARM_SECONDS = 0.3
 
-/** Every target in turn in each round, so that a busy minute of the machine weighs on all alike; medians. */
-export async function compare(all: readonly Target[], pace: Pace): Promise<Map<string, Measure>> {
+/** Interleaves the targets in every round, so that a busy minute of the machine affects all alike; returns medians. */
+export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<string, Measure>> => {
   const targets = all.filter(({ name }) => pace.only.test(name))
   const measured = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
@@ -53,10 +53,10 @@ export async function compare(all: readonly Target[], pace: Pace): Promise<Map<s
   return new Map([...measured].map(([name, measures]) => [name, medians(measures)]))
 }
 
-async function drive(
+const drive = async (
   { server, path, connections, headers = {}, request, amount }: Target,
   seconds: number,
-): Promise<Measure> {
+): Promise<Measure> => {
   const same: Shot = { path, headers }
   const cpuBefore = await cpuSeconds(server.pid)
   const hits = await hammer({ origin: server.origin, connections, seconds, amount, next: request ?? (() => same) })
@@ -76,11 +76,10 @@ async function drive(
 
 const round = (milliseconds: number): number => Math.round(milliseconds * 100) / 100
 
-function medians(measures: readonly Measure[]): Measure {
+const medians = (measures: readonly Measure[]): Measure => {
   const of = (key: keyof Measure) => median(measures.map((measure) => measure[key]))
   return { rate: of('rate'), p50: of('p50'), p99: of('p99'), bytes: of('bytes'), cpu: of('cpu') }
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const CLOCK_TICKS_PER_SECOND = 100
 
-/** Resident and proportional memory in megabytes; pages that processes share count once in the second. */
+/** Resident (RSS) and proportional (PSS) memory in megabytes; PSS counts pages shared between processes once. */
 export interface Memory {
   rss: number
   pss: number
@@ -10,21 +10,21 @@ export interface Memory {
 
 const read = (pid: number, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 
-/** User and system time of a process since it began. */
-export async function cpuSeconds(pid: number): Promise<number> {
+/** User and system CPU time of a process since its start. */
+export const cpuSeconds = async (pid: number): Promise<number> => {
   const fields = (await read(pid, 'stat')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
 }
 
-/** Of one process. */
-export async function memoryOf(pid: number): Promise<Memory> {
+/** Memory of one process. */
+export const memoryOf = async (pid: number): Promise<Memory> => {
   const rollup = await read(pid, 'smaps_rollup')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1024
   return { rss: megabytes('Rss'), pss: megabytes('Pss') }
 }
 
-/** Of a process and everything below it, without the processes of `except` and what is below those. */
-export async function memoryOfTree(pid: number, except: ReadonlySet<number> = new Set()): Promise<Memory> {
+/** Memory of a process and its descendants, without the processes in `except` and their descendants. */
+export const memoryOfTree = async (pid: number, except: ReadonlySet<number> = new Set()): Promise<Memory> => {
   if (except.has(pid)) return { rss: 0, pss: 0 }
   const children = (await read(pid, `task/${pid}/children`)).split(' ').filter((it) => it !== '')
   const below = await Promise.all(children.map((child) => memoryOfTree(Number(child), except)))

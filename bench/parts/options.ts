@@ -1,23 +1,23 @@
-/** How long a benchmark takes: `--quick` for a look, `--seconds` and `--rounds` for anything else; `--only` a part of it. */
+/** Duration of a benchmark: `--quick`, or `--seconds` and `--rounds`; `--only` selects targets. */
 export interface Pace {
   quick: boolean
   /** Only targets whose names match are measured: `--only 'like|publish'`. */
   only: RegExp
   rounds: number
-  /** Of one target in one round. */
+  /** Per target and round. */
   seconds: number
 }
 
-export function readPace(args: readonly string[] = process.argv.slice(2)): Pace {
+export const readPace = (args: readonly string[] = process.argv.slice(2)): Pace => {
   const quick = args.includes('--quick')
-  const given = (name: string, fallback: string) => {
+  const option = (name: string, fallback: string) => {
     const at = args.indexOf(name)
     return at < 0 ? fallback : (args[at + 1] ?? fallback)
   }
   return {
     quick,
-    only: new RegExp(given('--only', '')),
-    rounds: Number(given('--rounds', '3')),
-    seconds: Number(given('--seconds', quick ? '0.6' : '8')),
+    only: new RegExp(option('--only', '')),
+    rounds: Number(option('--rounds', '3')),
+    seconds: Number(option('--seconds', quick ? '0.6' : '8')),
   }
 }

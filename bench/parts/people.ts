@@ -3,23 +3,23 @@ import { activatePayouts, createAccount, introduce } from '#server/client/artist
 import { createClient } from '#server/client/client.ts'
 import { fetchFrom } from '#server/client/transports.ts'
 
-/** The password of everybody here. */
+/** The password of every benchmark account. */
 export const PASSWORD = 'a long bench password'
 
 export interface Person {
   id: string
   email: string
-  /** The headers of somebody who is signed in. */
+  /** Request headers that carry the session. */
   headers: Record<string, string>
 }
 
-/** Somebody new, signed up as people sign up; an artist who `sells` may publish. */
-export async function addPerson(
+/** Signs up a new person through the API; an artist who `sells` completes onboarding and may publish. */
+export const addPerson = async (
   origin: string,
   role: SelfServiceRole,
   name: string,
   { sells = false } = {},
-): Promise<Person> {
+): Promise<Person> => {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   const { uid, token } = await createAccount(createClient(fetchFrom(origin)), { email, password: PASSWORD })
   const person = createClient(fetchFrom(origin), token)

@@ -1,7 +1,7 @@
 import type { Measure } from './load.ts'
 
-/** Prints what was measured, one line a target. */
-export function printMeasures(title: string, measures: ReadonlyMap<string, Measure>): void {
+/** Prints the measurements, one line per target. */
+export const printMeasures = (title: string, measures: ReadonlyMap<string, Measure>): void => {
   console.log(`\n${title}`)
   console.table(
     Object.fromEntries(
@@ -20,19 +20,19 @@ export function printMeasures(title: string, measures: ReadonlyMap<string, Measu
 }
 
 /**
- * Prints a budget, where both were measured: the limit, ours, and whether it holds. Never ends the process with an error:
- * times are no test. Behind it the same by the processor time of the servers, which says more on a busy machine.
+ * Prints the limit, our rate, and whether the budget is met, when both were measured; then the same by CPU time of the
+ * servers, which is more reliable on a busy machine. Never fails the process: timings are not a test.
  */
-export function judge(what: string, limit: Measure | undefined, ours: Measure | undefined, budget: number): void {
+export const judge = (what: string, limit: Measure | undefined, ours: Measure | undefined, budget: number): void => {
   if (!limit || !ours) return
   const ratio = ours.rate / limit.rate
   console.log(
-    `${what}: limit ${limit.rate.toFixed(0)}, ours ${ours.rate.toFixed(0)}, ratio ${ratio.toFixed(3)}, budget ≥ ${budget.toFixed(3)}: ${ratio >= budget ? 'held' : 'MISSED'} (by CPU ${(limit.cpu / ours.cpu).toFixed(3)})`,
+    `${what}: limit ${limit.rate.toFixed(0)}, ours ${ours.rate.toFixed(0)}, ratio ${ratio.toFixed(3)}, budget ≥ ${budget.toFixed(3)}: ${ratio >= budget ? 'met' : 'MISSED'} (by CPU ${(limit.cpu / ours.cpu).toFixed(3)})`,
   )
 }
 
-/** The same for something that must not exceed its budget, such as milliseconds or megabytes. */
-export function judgeAtMost(what: string, ours: number, budget: number, unit: string): void {
+/** The same for a value that must not exceed its budget, such as milliseconds or megabytes. */
+export const judgeAtMost = (what: string, ours: number, budget: number, unit: string): void => {
   if (Number.isNaN(ours)) return
-  console.log(`${what}: ${ours.toFixed(1)} ${unit}, budget ≤ ${budget} ${unit}: ${ours <= budget ? 'held' : 'MISSED'}`)
+  console.log(`${what}: ${ours.toFixed(1)} ${unit}, budget ≤ ${budget} ${unit}: ${ours <= budget ? 'met' : 'MISSED'}`)
 }

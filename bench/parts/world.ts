@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { seedWorks } from '../seed-works.ts'
 
-/** A Postgres of its own with the product's schema and `works` published works; everything is removed when its scope ends. */
+/** A separate Postgres with the product's schema and `works` published works; removed when its scope ends. */
 export interface World extends AsyncDisposable {
   url: string
   /** A data folder for a server. */
@@ -13,7 +13,7 @@ export interface World extends AsyncDisposable {
   works: number
 }
 
-export async function openWorld(works = 10_000): Promise<World> {
+export const openWorld = async (works = 10_000): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-'))
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
   await migrateDatabase(postgres.url)

@@ -1,4 +1,4 @@
-// The limits: bare Fastify, and Fastify with one prepared query an answer and nothing else.
+// The baseline: bare Fastify, and Fastify with one prepared query per response.
 import Fastify from 'fastify'
 import pg from 'pg'
 import { writeLimits } from './write-limits.ts'
@@ -29,7 +29,7 @@ app.get<{ Params: { bytes: string } }>('/bytes/:bytes', async ({ params }, reply
   reply.type('application/json; charset=utf-8').send(bytesOf(Number(params.bytes))),
 )
 const made = new Map<number, Buffer>()
-function bytesOf(count: number): Buffer {
+const bytesOf = (count: number): Buffer => {
   const known = made.get(count) ?? Buffer.from(JSON.stringify('x'.repeat(Math.max(0, count - 2))))
   made.set(count, known)
   return known

@@ -3,8 +3,8 @@ import type { Pool, QueryResult } from 'pg'
 
 type Run = (name: string, text: string, values: unknown[]) => Promise<QueryResult>
 
-/** The bare transactions of writes: their statements, prepared, and nothing around them. */
-export function writeLimits(app: FastifyInstance, pool: Pool): void {
+/** The baseline of writes: only the prepared statements of their transactions. */
+export const writeLimits = (app: FastifyInstance, pool: Pool): void => {
   app.addHook('onReady', async () => {
     await pool.query('create table if not exists bare_event (id bigserial primary key, topic text, payload jsonb)')
   })
@@ -66,7 +66,7 @@ export function writeLimits(app: FastifyInstance, pool: Pool): void {
     }),
   )
 
-  // The words the shop is searched by, as the product stores them.
+  // The shop's search words, as the product stores them.
   const words = (text: string) => `regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
   const document = `select setweight(to_tsvector('simple', ${words(`a.title || ' ' || p.name`)}), 'A') || to_tsvector('english',
     ${words(`concat_ws(' ', a.title, p.name, replace(a.medium, '_', ' '), a.description)`)})

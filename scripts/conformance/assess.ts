@@ -4,20 +4,20 @@ import type { Requirement } from './requirements.ts'
 
 export interface Assessment {
   proved: Set<string>
-  /** Rows with a passing test that is not at every level their Check column asks for. */
+  /** Rows with passing tests, but not at every level their Check column requires. */
   lacking: { id: string; missing: Level[][]; shown: Level[] }[]
-  /** Tests that name rows and passed only when they were tried once more. */
+  /** Tests that name rows and passed only on retry. */
   unsteady: string[]
-  /** What is wrong with the titles themselves: ids without a row, ranges, levels that are none. */
+  /** Errors in titles: ids without a row, ranges, unknown levels. */
   errors: string[]
 }
 
 const ID = /\b((?:AW|CD|MS)-\d+\.\d+)(?:\[([^\]]*)\])?/g
-/** A range or a list in short form claims rows that nobody reads in the title. */
+/** Ranges and abbreviated lists are refused: the rows they claim cannot be read in the title. */
 const SHORT_FORM =
   /\b(?:AW|CD|MS)-\d+\.\d+(?:\[[^\]]*\])?\s*(?:(?:[-–—…/]|\.\.+|to\b|bis\b)\s*(?:(?:AW|CD|MS)-)?\.?\d|(?:,|and|&)\s*\d+\.\d)/
 
-/** A test of the code through HTTP runs the code itself as well. */
+/** A test through HTTP covers the code as well. */
 const SHOWS: Record<Level, readonly Level[]> = { ui: ['ui'], api: ['api', 'unit'], unit: ['unit'], socket: ['socket'] }
 
 interface Naming {
@@ -25,7 +25,7 @@ interface Naming {
   levels: Level[]
 }
 
-/** The rows a title names, each with the level of the test, or with the levels the title says: `AW-1.24[ui+api]`. */
+/** The rows a title names, each with the level of the test or the levels stated in the title: `AW-1.24[ui+api]`. */
 const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => {
   if (SHORT_FORM.test(title)) errors.push(`A range or list of rows is not allowed, name each one in full: ${title}`)
   return [...title.matchAll(ID)].map(([, id = '', tag]) => {
@@ -38,10 +38,10 @@ const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => 
 }
 
 /**
- * A row is proved when tests that name it passed at every level its Check column asks for, and none that names it failed
- * or was skipped. What passed only at its second attempt proves nothing.
+ * A row is proved when tests that name it passed at every level its Check column requires, and none that names it
+ * failed or was skipped. A test that passed only on retry proves nothing.
  */
-export function assess(requirements: Requirement[], tests: TestResult[]): Assessment {
+export const assess = (requirements: Requirement[], tests: TestResult[]): Assessment => {
   const rows = new Map(requirements.map((row) => [row.id, row]))
   const shown = new Map<string, Set<Level>>()
   const broken = new Set<string>()

@@ -1,19 +1,19 @@
 import { type ImportGraph, readImports } from '../import-rules/read-imports.ts'
 
-/** Where a test looks: in a browser, through HTTP, at the code alone, or over a socket. */
+/** The level of a test: in a browser, through HTTP, code alone, or over a socket. */
 export type Level = 'ui' | 'api' | 'unit' | 'socket'
 
 export const LEVELS: readonly Level[] = ['ui', 'api', 'unit', 'socket']
 
-/** What a file that starts the product imports, directly or through what tests share. */
+/** A test that starts the product imports one of these, directly or through a shared test module. */
 const STARTS_THE_PRODUCT = ['src/server/testing/test-app.ts', 'scripts/testing/product-process.ts']
 const SHARED = /\/testing\/|\.conformance\.ts$/
 
 /**
- * The files of tests that start the product and speak to it over HTTP: those prove at the level `api`, others of the code
- * at `unit`. A title may say something else behind an id: `AW-1.24[api]`.
+ * Test files that start the product and call it over HTTP: they prove at the level `api`, others at `unit`. A title may
+ * state another level after an id: `AW-1.24[api]`.
  */
-export function filesThatStartTheProduct({ files, imports }: ImportGraph = readImports('.')): Set<string> {
+export const filesThatStartTheProduct = ({ files, imports }: ImportGraph = readImports('.')): Set<string> => {
   const next = Map.groupBy(
     imports.filter(({ typeOnly }) => !typeOnly),
     ({ from }) => from,

@@ -5,14 +5,14 @@ import { readPlaywright, type TestResult } from '../testing/reports.ts'
 
 const [VITEST, PLAYWRIGHT] = ['.reports/list-vitest.json', '.reports/list-playwright.json']
 
-/** Every test there is, as if it had passed; none is run. */
-export async function listTests(): Promise<TestResult[]> {
+/** Lists every test as if it had passed, without running any. */
+export const listTests = async (): Promise<TestResult[]> => {
   mkdirSync('.reports', { recursive: true })
   const list = async (tool: string, args: string[], env: Record<string, string> = {}) => {
     const { code, output } = await runTool(tool, args, { quiet: true, env: { NODE_ENV: 'test', ...env } })
     if (code !== 0) throw new Error(`The tests could not be listed:\n${output}`)
   }
-  // Titles are made while the files run, by `test.each` and by the suites that adapters share.
+  // Files must be executed, because `test.each` and the shared adapter suites build titles at run time.
   await list(commandOf('vitest', 'vitest'), ['list', '--staticParse=false', `--json=${VITEST}`])
   await list(commandOf('@playwright/test', 'playwright'), ['test', '--list', '--reporter=json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT,

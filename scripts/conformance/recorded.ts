@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 export const RECORDED = 'docs/requirements/recorded.json'
 
-/** What the last landed change recorded: how many rows it proved, and the hashes of the files of rows. */
+/** The recorded baseline: the number of proved rows and the hashes of the requirement files. */
 export interface Recorded {
   proved: number
   files: Record<string, string>
@@ -13,7 +13,7 @@ export const readRecorded = (): Recorded | undefined =>
 
 export const record = (now: Recorded): void => writeFileSync(RECORDED, `${JSON.stringify(now, null, 2)}\n`)
 
-/** What is worse than recorded, one line each. */
+/** Regressions against the baseline, one line each. */
 export const compareWithRecorded = (now: Recorded, recorded: Recorded | undefined): string[] => {
   if (!recorded) return [`${RECORDED} is missing: npm run conformance -- --record`]
   const names = [...new Set([...Object.keys(now.files), ...Object.keys(recorded.files)])]

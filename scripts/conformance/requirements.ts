@@ -9,7 +9,7 @@ export interface Requirement {
   area: string
   areaTitle: string
   text: string
-  /** Where its Check column wants it shown: every entry is needed, and of an entry any one level is enough. */
+  /** Levels the Check column requires: every entry is required, any level of an entry satisfies it. */
   levels: Level[][]
 }
 
@@ -22,19 +22,17 @@ const files = () =>
     .filter((file) => basename(file) !== 'README.md')
     .toSorted()
 
-export function readRequirements(): Requirement[] {
-  return files().flatMap((file) => parseRequirements(readFileSync(file, 'utf8')))
-}
+export const readRequirements = (): Requirement[] =>
+  files().flatMap((file) => parseRequirements(readFileSync(file, 'utf8')))
 
-/** SHA-256 of every file of rows: a row says tomorrow what it says today, unless somebody decides otherwise. */
-export function hashRequirements(): Record<string, string> {
-  return Object.fromEntries(
+/** SHA-256 of every requirement file, so that no row changes unnoticed. */
+export const hashRequirements = (): Record<string, string> =>
+  Object.fromEntries(
     files().map((file) => [basename(file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
   )
-}
 
 /** Each row belongs to the numbered heading above it. */
-export function parseRequirements(markdown: string): Requirement[] {
+export const parseRequirements = (markdown: string): Requirement[] => {
   let areaTitle = ''
   return markdown.split('\n').flatMap((line) => {
     areaTitle = HEADING.exec(line)?.[1] ?? areaTitle
@@ -48,8 +46,8 @@ export function parseRequirements(markdown: string): Requirement[] {
 const WORD = '`?(?:ui|api|unit|socket)`?'
 const LEVELS = new RegExp(`(?<![\\w/-])(${WORD}(?:\\s*/\\s*${WORD})*)(?=\\s*(?:[:+;,(]|$|\\band\\b))`, 'g')
 
-/** `ui + api: …` needs both; `unit/ui: …` needs either. */
-export function levelsOf(check: string): Level[][] {
+/** `ui + api: …` requires both; `unit/ui: …` requires either. */
+export const levelsOf = (check: string): Level[][] => {
   const found = [...check.matchAll(LEVELS)].map(([, words = '']) => words.replace(/[`\s]/g, '').split('/') as Level[])
   return [...new Map(found.map((levels) => [levels.join('/'), levels])).values()]
 }

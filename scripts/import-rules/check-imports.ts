@@ -4,12 +4,12 @@ import { CYCLE_RULE, IMPORT_RULES, type ImportRule, RESOLVE_RULE } from './rules
 export interface Violation {
   rule: string
   because: string
-  /** `from -> to`, or the whole round of a cycle. */
+  /** `from -> to`, or the full path of a cycle. */
   path: string
 }
 
-/** Every import of the tree under `root` that a rule forbids. */
-export function checkImports(root: string): { files: number; violations: Violation[] } {
+/** Every import in the tree under `root` that a rule forbids. */
+export const checkImports = (root: string): { files: number; violations: Violation[] } => {
   const graph = readImports(root)
   const violations = [
     ...graph.imports.filter(({ target }) => target === undefined).map((each) => violation(RESOLVE_RULE, each)),
@@ -21,11 +21,13 @@ export function checkImports(root: string): { files: number; violations: Violati
   return { files: graph.files.length, violations }
 }
 
-function violation(rule: { name: string; because: string }, { from, target, specifier }: Import): Violation {
-  return { rule: rule.name, because: rule.because, path: `${from} -> ${target ?? specifier}` }
-}
+const violation = (rule: { name: string; because: string }, { from, target, specifier }: Import): Violation => ({
+  rule: rule.name,
+  because: rule.because,
+  path: `${from} -> ${target ?? specifier}`,
+})
 
-function breaks({ from, to }: ImportRule, each: Import, { developmentPackages }: ImportGraph): boolean {
+const breaks = ({ from, to }: ImportRule, each: Import, { developmentPackages }: ImportGraph): boolean => {
   const origin = from.path.exec(each.from)
   if (!origin || from.pathNot?.test(each.from) || each.target === undefined) return false
   if (to.typesPass && each.typeOnly) return false
@@ -34,8 +36,8 @@ function breaks({ from, to }: ImportRule, each: Import, { developmentPackages }:
   return pattern(to.path).test(each.target) && !(to.pathNot !== undefined && pattern(to.pathNot).test(each.target))
 }
 
-/** One round for each knot of files that reach each other. */
-function cycles({ files, imports }: ImportGraph): string[][] {
+/** One cycle for each strongly connected group of files. */
+const cycles = ({ files, imports }: ImportGraph): string[][] => {
   const next = new Map<string, string[]>(files.map((file) => [file, []]))
   for (const { from, target } of imports) if (target !== undefined && next.has(target)) next.get(from)?.push(target)
   const done = new Set<string>()

@@ -1,7 +1,7 @@
 /**
- * Which folder may import which; the drawing and the reasons stand in docs/architecture.md. Each rule is written once
- * for all features: `$1` in a target is what the first group of `from.path` matched. Targets are paths from the
- * repository's root, `npm:<package>` or `node:<module>`.
+ * Which folder may import which; see docs/architecture.md for the diagram and the reasons. A rule covers all features
+ * at once: `$1` in a target is what the first group of `from.path` matched. Targets are paths relative to the
+ * repository root, `npm:<package>` or `node:<module>`.
  */
 export interface ImportRule {
   name: string
@@ -10,19 +10,19 @@ export interface ImportRule {
   to: {
     path: string
     pathNot?: string
-    /** The rule speaks of values only: `import type` passes. */
+    /** Applies to value imports only: `import type` is allowed. */
     typesPass?: true
-    /** Only packages that package.json lists for development alone. `import()` passes: it is for what may be absent. */
+    /** Only packages listed as devDependencies alone. `import()` is allowed, because it may handle absence. */
     developmentOnly?: true
   }
 }
 
 const TESTS = /\.(test|conformance|samples)\.tsx?$|\/testing\//
 
-/** Also a rule, found by walking the graph. */
+/** Checked on the import graph. */
 export const CYCLE_RULE = { name: 'no-cycles', because: 'Files that import each other, types included, are one file.' }
 
-/** Also a rule, found while reading. */
+/** Checked while reading imports. */
 export const RESOLVE_RULE = {
   name: 'imports-resolve',
   because: 'Every path leads to a file, every package stands in package.json.',

@@ -11,15 +11,15 @@ const SOURCES = [
   'tsconfig*.json',
 ]
 const FOLDER = process.env.WEB_BUILD_DIR ?? 'build'
-/** Bytes below which a file travels as it is. */
-const SMALLEST = 1024
+/** Smaller files are not compressed. */
+const MIN_COMPRESSED_BYTES = 1024
 const MARK = `${FOLDER}/.hash`
 
 /**
- * Builds the pages into build/ (or WEB_BUILD_DIR), unless nothing they are made of has changed since the last time.
- * @throws Error with the build's own output
+ * Builds the web app into build/ (or WEB_BUILD_DIR), unless its sources are unchanged since the last build.
+ * @throws Error with the output of the build
  */
-export async function buildWeb(): Promise<void> {
+export const buildWeb = async (): Promise<void> => {
   const hash = hashOfSources()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
   rmSync(MARK, { force: true })
@@ -35,17 +35,17 @@ export async function buildWeb(): Promise<void> {
   console.log(`Built the pages in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
 }
 
-/** Writes the small forms of every text file once, so that no request pays for them. */
-function compressFiles(): void {
+/** Compresses every text file once at build time, so that no request has to. */
+const compressFiles = (): void => {
   for (const file of globSync(`${FOLDER}/client/**/*.{js,css,svg,json}`)) {
     const bytes = readFileSync(file)
-    if (bytes.length < SMALLEST) continue
+    if (bytes.length < MIN_COMPRESSED_BYTES) continue
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(`${file}.br`, brotliCompressSync(bytes))
   }
 }
 
-function hashOfSources(): string {
+const hashOfSources = (): string => {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** How a tool ended: its exit code (128 + n after a signal) and, unless it wrote to the terminal, what it printed. */
+/** The result of a tool: its exit code (128 + n after a signal) and, in quiet mode, its output. */
 export interface Ended {
   code: number
   output: string
@@ -11,8 +11,8 @@ export interface Ended {
 
 const SIGNAL_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
-/** The script behind a package's command, so that tools run on this very Node and need no PATH. */
-export function commandOf(packageName: string, command: string): string {
+/** The script of a package's command, so that tools run on the current Node and need no PATH. */
+export const commandOf = (packageName: string, command: string): string => {
   const manifest = join(import.meta.dirname, '../../node_modules', packageName, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }
   const script = typeof bin === 'string' ? bin : bin[command]
@@ -20,12 +20,12 @@ export function commandOf(packageName: string, command: string): string {
   return createRequire(import.meta.url).resolve(join(dirname(manifest), script))
 }
 
-/** Runs one tool to its end. A signal that stops us stops it first. */
-export async function runTool(
+/** Runs a tool to completion. Signals to this process are forwarded to it. */
+export const runTool = async (
   script: string,
   args: string[],
   { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
-): Promise<Ended> {
+): Promise<Ended> => {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },

@@ -4,8 +4,8 @@ const SOURCE = /(?<!\.test)\.(ts|sql)$/
 const SETTLE_MS = 120
 
 /**
- * Tells of changed source files below the folders, once after several at a time. Editors that write beside a file and
- * rename are seen as well.
+ * Reports changed source files in the folders, once for several changes at a time. Atomic saves (write and rename) are
+ * detected as well.
  */
 export const watchSources = (folders: string[], changed: (file: string) => void): FSWatcher => {
   let timer: NodeJS.Timeout | undefined

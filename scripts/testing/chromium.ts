@@ -17,8 +17,10 @@ export const HOW_TO_GET_CHROMIUM = `The browser journeys need Chromium, and none
   already installed:   CHROMIUM_PATH=/path/to/chromium npm test
 The tests that need no browser: npm run test:server`
 
-/** Where Chromium is: CHROMIUM_PATH, the usual places, then Playwright's own build; undefined when there is none. */
-export function findChromium(): string | undefined {
+/**
+ * The path of Chromium: CHROMIUM_PATH, the usual locations, then Playwright's own build; undefined if there is none.
+ */
+export const findChromium = (): string | undefined => {
   const chosen = process.env.CHROMIUM_PATH
   return chosen || [...PATHS, chromium.executablePath()].find((path) => existsSync(path))
 }

@@ -9,18 +9,18 @@ export interface ProductProcess {
   address: string
   port: number
   pid: number
-  /** What it printed so far, errors included. */
+  /** The output so far, stderr included. */
   output(): string
-  /** The exit code, or the signal that ended it, once it is gone. */
+  /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   kill(signal: NodeJS.Signals): void
-  /** Leaves what it prints from now on without a reader. */
+  /** Closes the output pipes. */
   stopReading(): void
 }
 
 const READY_MS = 90_000
 const ROOT = join(import.meta.dirname, '../..')
-const living = new Set<ChildProcess>()
+const children = new Set<ChildProcess>()
 const folders: string[] = []
 
 export const temporaryFolder = async (): Promise<string> => {
@@ -29,7 +29,7 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Starts the product as a user does, with nothing of this process' environment but the way to the built pages. */
+/** Starts the product as a user does; of this process' environment it inherits only the path of the built web app. */
 export const launch = async (env: Record<string, string>): Promise<ProductProcess> => {
   const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -47,12 +47,12 @@ export const launch = async (env: Record<string, string>): Promise<ProductProces
       ...env,
     },
   })
-  living.add(child)
+  children.add(child)
   let output = ''
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
   child.stderr.on('data', (part: Buffer) => (output += part.toString()))
   const ended = once(child, 'close').then(([code, signal]) => {
-    living.delete(child)
+    children.delete(child)
     return (code ?? signal) as number | NodeJS.Signals
   })
   return {
@@ -69,7 +69,7 @@ export const launch = async (env: Record<string, string>): Promise<ProductProces
   }
 }
 
-/** Waits until it says that it runs; fails with what it printed when it ends before. */
+/** Waits until it reports that it is running; fails with its output if it exits before. */
 export const running = async (product: ProductProcess): Promise<ProductProcess> => {
   const until = Date.now() + READY_MS
   const gone = product.ended.then(() => true)
@@ -80,9 +80,9 @@ export const running = async (product: ProductProcess): Promise<ProductProcess> 
   return product
 }
 
-/** Ends what a failed test left running, and removes its folders. */
+/** Stops processes that a failed test left running, and removes its folders. */
 export const cleanUp = async (): Promise<void> => {
-  for (const child of living) {
+  for (const child of children) {
     const gone = once(child, 'close')
     child.kill('SIGTERM')
     await gone

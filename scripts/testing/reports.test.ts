@@ -16,7 +16,7 @@ const write = async (name: string, report: unknown): Promise<string> => {
   return path
 }
 
-test('a report that was never written is told apart from one without tests', () => {
+test('a missing report is not the same as one without tests', () => {
   expect(readVitest(join(folder, 'absent.json'))).toBeUndefined()
   expect(readPlaywright(join(folder, 'absent.json'))).toBeUndefined()
 })

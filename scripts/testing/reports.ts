@@ -5,20 +5,20 @@ import type { Level } from '../conformance/levels.ts'
 
 export const VITEST_REPORT = '.reports/vitest.json'
 export const PLAYWRIGHT_REPORT = '.reports/playwright.json'
-/** The last line of the last run. */
+/** Holds the summary line of the last run. */
 export const SUMMARY = '.reports/summary.txt'
 
-/** One test as a report names it; `title` includes the titles of the groups around it. */
+/** One test of a report; `title` includes the titles of the enclosing groups. */
 export interface TestResult {
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** The file it stands in, from the root; absent for what belongs to no test. */
+  /** Its file, relative to the root; absent for errors outside of tests. */
   file?: string
   /** `ui` for a journey in a real browser; see `scripts/conformance/levels.ts`. */
   level?: Level
-  /** It failed, and passed when it was tried once more. */
+  /** It failed at first and passed on retry. */
   unsteady?: boolean
-  /** The beginning of what the test runner says of a failure. */
+  /** The first lines of the test runner's failure message. */
   reason?: string
 }
 
@@ -51,7 +51,7 @@ interface PlaywrightReport {
 }
 
 /** Undefined where the report was never written. */
-export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
+export const readVitest = (path = VITEST_REPORT): TestResult[] | undefined => {
   const report = read(path) as VitestReport | undefined
   return report?.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)
@@ -64,7 +64,7 @@ export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
         ...reasonOf(test.failureMessages?.[0]),
       }),
     )
-    // A file that cannot even be loaded has no tests of its own.
+    // A file that fails to load has no tests of its own.
     return status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
       ? [...tests, { title: file, file, outcome: 'failed' as const, ...reasonOf(message) }]
       : tests
@@ -72,14 +72,14 @@ export function readVitest(path = VITEST_REPORT): TestResult[] | undefined {
 }
 
 /** Undefined where the report was never written. */
-export function readPlaywright(path = PLAYWRIGHT_REPORT): TestResult[] | undefined {
+export const readPlaywright = (path = PLAYWRIGHT_REPORT): TestResult[] | undefined => {
   const report = read(path) as PlaywrightReport | undefined
   if (!report) return undefined
   const errors = report.errors.map(({ message = '' }): TestResult => ({ title: message, outcome: 'failed' }))
   return [...report.suites.flatMap((suite) => testsOf(suite, [])), ...errors]
 }
 
-function testsOf({ title, suites = [], specs }: PlaywrightSuite, above: string[]): TestResult[] {
+const testsOf = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]): TestResult[] => {
   const path = [...above, title]
   return [
     ...specs.flatMap((spec) =>
@@ -102,28 +102,25 @@ const REASON_LINES = 12
 const reasonOf = (message: string | undefined): Pick<TestResult, 'reason'> =>
   message ? { reason: stripVTControlCharacters(message).split('\n', REASON_LINES).join('\n        ') } : {}
 
-function vitestOutcome(status: string): TestResult['outcome'] {
-  return status === 'passed' || status === 'failed' ? status : 'skipped'
-}
+const vitestOutcome = (status: string): TestResult['outcome'] =>
+  status === 'passed' || status === 'failed' ? status : 'skipped'
 
-function playwrightOutcome(status: PlaywrightStatus): TestResult['outcome'] {
+const playwrightOutcome = (status: PlaywrightStatus): TestResult['outcome'] => {
   if (status === 'skipped') return 'skipped'
   return status === 'unexpected' ? 'failed' : 'passed'
 }
 
-function read(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
-}
+const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** What passed at its second attempt only and what failed, each with why, then `N passed, N failed, N skipped`. */
-export function summaryOf(tests: TestResult[]): string {
+/** Tests that passed only on retry and tests that failed, with reasons, then `N passed, N failed, N skipped`. */
+export const summaryOf = (tests: TestResult[]): string => {
   const of = (wanted: TestResult['outcome']) => tests.filter(({ outcome }) => outcome === wanted)
   const failed = of('failed')
-  const told = (word: string, { title, reason }: TestResult) =>
+  const lineOf = (word: string, { title, reason }: TestResult) =>
     `${word}: ${title}${reason ? `\n        ${reason}` : ''}`
   return [
-    ...tests.filter(({ unsteady }) => unsteady).map((test) => told('unsteady', test)),
-    ...failed.map((test) => told('failed', test)),
+    ...tests.filter(({ unsteady }) => unsteady).map((test) => lineOf('unsteady', test)),
+    ...failed.map((test) => lineOf('failed', test)),
     `${of('passed').length} passed, ${failed.length} failed, ${of('skipped').length} skipped`,
   ].join('\n')
 }

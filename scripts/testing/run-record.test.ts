@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports.ts'
 import { describeRun, readRun, recordRun, stateOfSources } from './run-record.ts'
 
-/** A repository with one commit, in which the tests have just run. */
+/** A repository with one commit in which the tests have just run. */
 let root: string
 const write = (path: string, text: string) => writeFile(join(root, path), text)
 const git = (...args: string[]) =>

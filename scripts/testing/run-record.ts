@@ -7,14 +7,14 @@ import { PLAYWRIGHT_REPORT, VITEST_REPORT } from './reports.ts'
 
 export const RUN_RECORD = '.reports/run.json'
 
-/** Which state of the repository a full run of the tests looked at, and which reports it wrote. */
+/** The state of the repository that a full test run tested, and the reports it wrote. */
 interface RunRecord {
   commit: string
-  /** True when files differed from the commit. */
+  /** True if files differed from the commit. */
   dirty: boolean
-  /** Of every file that git does not ignore, but for the record that is written after a run. */
+  /** Hash of every file that git does not ignore, except the recorded baseline, which is written after a run. */
   sources: string
-  /** SHA-256 of the reports: a later run of some tests writes others. */
+  /** SHA-256 of the reports, because a later partial run overwrites them. */
   reports: Record<string, string>
 }
 
@@ -26,7 +26,7 @@ const git = (root: string, ...args: string[]): string =>
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** The state of the working folder now; undefined where there is no git. */
+/** The current state of the working directory; undefined where there is no git. */
 export const stateOfSources = (root = '.'): State | undefined => {
   if (!existsSync(join(root, '.git'))) return undefined
   const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0').filter(Boolean)
@@ -46,11 +46,11 @@ const hashReports = (root: string): Record<string, string> =>
     REPORTS.filter((file) => existsSync(join(root, file))).map((file) => [file, sha256(join(root, file))]),
   )
 
-/** Records a run that began at `state` and has written its reports. */
+/** Records a completed run that began at `state`. */
 export const recordRun = (state: State, root = '.'): void =>
   writeFileSync(join(root, RUN_RECORD), JSON.stringify({ ...state, reports: hashReports(root) } satisfies RunRecord))
 
-/** The run whose reports lie here, and what keeps them from speaking for the working folder as it is. */
+/** The recorded run, and the reasons why its reports do not apply to the current working directory. */
 export const readRun = (root = '.'): { run: RunRecord | undefined; problems: string[] } => {
   const path = join(root, RUN_RECORD)
   const run = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RunRecord) : undefined

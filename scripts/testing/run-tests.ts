@@ -6,8 +6,8 @@ import { findChromium, HOW_TO_GET_CHROMIUM } from './chromium.ts'
 import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, SUMMARY, summaryOf, VITEST_REPORT } from './reports.ts'
 import { RUN_RECORD, recordRun, stateOfSources } from './run-record.ts'
 
-/** Runs every test, writes both reports, prints what failed and, as the last line, the sum; true when nothing failed. */
-export async function runTests(): Promise<boolean> {
+/** Runs every test, writes both reports, prints failures and a summary line; true if nothing failed. */
+export const runTests = async (): Promise<boolean> => {
   const browser = findChromium()
   if (!browser) {
     console.error(HOW_TO_GET_CHROMIUM)

@@ -108,7 +108,7 @@ describe('words', () => {
   test.each([...artworkStatuses, undefined])('AW-7.37 a sold work reads Sold, also as %s', (status) => {
     expect(badgeWord({ is_sold: true, status })).toBe('Sold')
   })
-  test('AW-7.38 AW-7.39 AW-7.40 the badge of an unsold work tells its status', () => {
+  test('AW-7.38 AW-7.39 AW-7.40 the badge of an unsold work shows its status', () => {
     expect(badgeWord({ is_sold: false, status: 'draft' })).toBe('Draft')
     expect(badgeWord({ is_sold: false, status: 'published' })).toBe('Published')
     expect(badgeWord({ is_sold: false, status: 'available' })).toBe('Available')

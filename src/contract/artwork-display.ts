@@ -1,6 +1,8 @@
 import { ASPECT_BANDS, CM_PER_INCH, DEFAULT_ASPECT } from './constants.ts'
 
-/** What the display rules read of an artwork: any of it may be missing, also in records of other shapes (AW-5.22). */
+/**
+ * The fields the display rules read of an artwork; all are optional, because records of other shapes occur (AW-5.22).
+ */
 export interface ArtworkLike {
   title?: string | null | undefined
   medium?: string | null | undefined
@@ -16,7 +18,7 @@ export interface ArtworkLike {
   public_url?: string | null | undefined
 }
 
-/** Width, height and depth in inches; depth null when there is none or it is 0. */
+/** Width, height and depth in inches; depth is null when absent or 0. */
 export interface InchSize {
   width: number
   height: number
@@ -36,21 +38,21 @@ const positive = (value: unknown): number | null => {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** The CSS ratio of a card's frame (AW-5.49 to AW-5.52): bands of width ÷ height, anything unusable is 4/3. */
+/** The CSS aspect ratio of a card's frame (AW-5.49 to AW-5.52), from bands of width ÷ height; 4/3 for anything else. */
 export const aspectOf = (dimensions: unknown): '1/1' | '3/4' | '4/3' => {
   const { width, height } = record(dimensions)
   const [wide, high] = [positive(width), positive(height)]
   if (wide === null || high === null) return DEFAULT_ASPECT
-  // 6.3 ÷ 7 is a hair under 0.9 in floating point; the ends belong to their band.
+  // Rounded because 6.3 ÷ 7 is slightly below 0.9 in floating point, and the bands include their ends.
   const ratio = Number((wide / high).toFixed(6))
   return ASPECT_BANDS.find(({ from, to }) => ratio >= from && ratio <= to)?.aspect ?? DEFAULT_ASPECT
 }
 
-/** A length as inches: centimetres are divided by 2.54 and rounded to one decimal (AW-5.8). */
+/** A length in inches: centimetres are divided by 2.54 and rounded to one decimal (AW-5.8). */
 export const inches = (length: number, unit: unknown): number =>
   unit === 'cm' ? Math.round((length / CM_PER_INCH) * 10) / 10 : length
 
-/** The size of a work in inches, whatever unit it was entered in; null when width or height is missing. */
+/** The size of a work in inches, whatever its unit; null when width or height is missing. */
 export const sizeInInches = (dimensions: unknown): InchSize | null => {
   const { width, height, depth, unit } = record(dimensions)
   const [wide, high, deep] = [numberOf(width), numberOf(height), positive(depth)]
@@ -58,14 +60,14 @@ export const sizeInInches = (dimensions: unknown): InchSize | null => {
   return { width: inches(wide, unit), height: inches(high, unit), depth: deep === null ? null : inches(deep, unit) }
 }
 
-/** Height first, as cards, labels and share texts say it: `30 × 20 × 2 in`; null without dimensions. */
+/** Height first, as on cards, labels and in share texts: `30 × 20 × 2 in`; null without dimensions. */
 export const sizeText = (dimensions: unknown): string | null => {
   const size = sizeInInches(dimensions)
   if (!size) return null
   return `${[size.height, size.width, size.depth].filter((side) => side !== null).join(' × ')} in`
 }
 
-/** Width first, as the preview says it (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
+/** Width first, as in the preview (AW-6.6, AW-6.7): `20 x 30 in`, with depth `20 x 30 x 2 in`. */
 export const previewSizeText = (dimensions: unknown): string | null => {
   const size = sizeInInches(dimensions)
   if (!size) return null
@@ -86,11 +88,13 @@ export const statusText = (status: string): string =>
     .map(capitalised)
     .join(' ')
 
-/** The word of the badge (AW-7.37 to AW-7.40): Sold whatever the status, absent counts as available. */
+/** The badge text (AW-7.37 to AW-7.40): Sold whatever the status; a missing status counts as available. */
 export const badgeWord = ({ is_sold, status }: ArtworkLike): string =>
   is_sold ? 'Sold' : statusText(status || 'available')
 
-/** What a published card says beside its price, so that toggling sold changes a word (AW-7.40); null on other cards. */
+/**
+ * The text next to the price of a published card, so that toggling sold changes a word (AW-7.40); null on other cards.
+ */
 export const availabilityWord = ({ is_sold, status }: ArtworkLike): 'Available' | 'Sold' | null => {
   if (status !== 'published') return null
   return is_sold ? 'Sold' : 'Available'
@@ -104,7 +108,7 @@ export const priceText = (price: string | number | null | undefined): string | n
   return amount === null ? null : dollars.format(amount)
 }
 
-/** One shape of an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). */
+/** Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). */
 export const editionOf = (
   artwork: ArtworkLike,
 ): { type: string | null; number: number | null; size: number | null; text: string | null } => {
@@ -115,8 +119,8 @@ export const editionOf = (
 }
 
 /**
- * What sharing a work says (AW-5.43 to AW-5.46): title, medium, height × width in inches with a depth above 0, year.
- * Parts that are missing are left out; a published work ends with its public address (T-51).
+ * The share text of a work (AW-5.43 to AW-5.46): title, medium, height × width in inches with a depth above 0, year.
+ * Missing parts are left out; the text of a published work ends with its public address (T-51).
  */
 export const shareText = (artwork: ArtworkLike): string => {
   const parts = [
@@ -129,7 +133,7 @@ export const shareText = (artwork: ArtworkLike): string => {
   return artwork.public_url ? `${words}\n${artwork.public_url}` : words
 }
 
-/** The product page in a store: the configured store address, `/products/` and the handle; null without one (AW-6.19). */
+/** The product page in a store: the store address, `/products/` and the handle; null without a handle (AW-6.19). */
 export const storeProductUrl = (store: string, handle: string | null | undefined): string | null =>
   handle ? `${store.replace(/\/+$/, '')}/products/${encodeURIComponent(handle)}` : null
 
@@ -143,8 +147,8 @@ interface ListedImage {
 }
 
 /**
- * The pictures of a work in the order a gallery shows them (AW-6.37): `images`, the primary first, else `image_url`
- * followed by `detail_images`. No address comes twice; entries keep whatever else they carry.
+ * The pictures of a work in display order (AW-6.37): `images` with the primary one first, otherwise `image_url`
+ * followed by `detail_images`. Addresses are unique; entries keep their other fields.
  */
 export const imageList = <I extends ListedImage>(artwork: {
   images?: readonly I[] | null | undefined
@@ -162,7 +166,7 @@ export const imageList = <I extends ListedImage>(artwork: {
   return ordered.filter(({ image_url }) => !seen.has(image_url) && seen.add(image_url))
 }
 
-/** How sure an estimate is, 0 to 1, as a word: it falls with few comparable works and with prices far apart. */
+/** The confidence of an estimate, 0 to 1, as a word: lower with few comparable works and a wide spread of prices. */
 export const confidenceWord = (score: number): 'low' | 'medium' | 'high' => {
   if (score < 0.3) return 'low'
   return score < 0.6 ? 'medium' : 'high'

@@ -9,7 +9,7 @@ export const mediums = [
 ] as const // biome-ignore format: the list reads as one line
 export const medium = z.enum(mediums)
 export const units = ['inches', 'cm'] as const
-/** The states of an artwork (AW-7.34); sold is a separate fact, not a state. */
+/** The statuses of an artwork (AW-7.34); sold is a separate flag. */
 export const artworkStatuses = [
   'draft',
   'published',
@@ -36,7 +36,7 @@ export const dimensions = z.object({
   unit: z.enum(units),
 })
 export type Dimensions = z.infer<typeof dimensions>
-/** Dimensions as they are written: `in` is understood as inches (AW T-34). */
+/** Dimensions as entered; `in` is accepted for inches (AW T-34). */
 export const dimensionsInput = z.strictObject({
   width: measure,
   height: measure,
@@ -44,7 +44,7 @@ export const dimensionsInput = z.strictObject({
   unit: z.preprocess((unit) => (unit === 'in' ? 'inches' : unit), z.enum(units)).default(DIMENSION.defaultUnit),
 })
 
-/** JSON text of a list of colors like `#2f4858`, as a form carries it. */
+/** A list of colors like `#2f4858` as JSON text, for multipart forms. */
 const paletteText = z.string().max(1000).transform((value, context) => {
   try {
     return JSON.parse(value) as unknown
@@ -54,7 +54,7 @@ const paletteText = z.string().max(1000).transform((value, context) => {
   }
 }).pipe(z.array(z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color like #2f4858')).max(24)) // biome-ignore format: one pipeline
 
-/** JSON text of dimensions, as a form carries it (CD-7.19). */
+/** Dimensions as JSON text, for multipart forms (CD-7.19). */
 const dimensionsText = z.string().max(500).transform((value, context) => {
   try {
     return JSON.parse(value) as unknown
@@ -64,7 +64,7 @@ const dimensionsText = z.string().max(500).transform((value, context) => {
   }
 }).pipe(dimensionsInput) // biome-ignore format: one pipeline
 
-/** A price as a form carries it: digits with at most 2 decimals (CD-7.11, CD-18.7). */
+/** A price in a form: digits with at most 2 decimals (CD-7.11, CD-18.7). */
 const priceText = z
   .string()
   .trim()
@@ -84,14 +84,15 @@ const countText = z.union([
     .transform(Number),
 ])
 
-// Its shape and its addresses stand without a schema: every public page draws pictures, and none of them needs zod.
+// Its type and its addresses are in picture-files.ts, without a schema: public pages render pictures and must not load
+// zod.
 const pictureFiles = z.object({
   path: z.string(),
   query: z.string(),
   widths: z.array(z.number().int()),
 }) satisfies z.ZodType<PictureFiles>
 
-/** One picture of an artwork, ready to be drawn at any width. */
+/** One picture of an artwork, available at several widths. */
 export const artworkImage = z.object({
   id,
   image_url: z.string(),
@@ -100,9 +101,9 @@ export const artworkImage = z.object({
   /** Pixels, after rotation. */
   width: z.number().int(),
   height: z.number().int(),
-  /** `processing` until the widths are made; the placeholder stands in meanwhile. */
+  /** `processing` until the widths are generated; until then the placeholder is shown. */
   state: z.enum(['processing', 'ready', 'failed']),
-  /** A ThumbHash in base64, to draw while the picture loads. */
+  /** A ThumbHash in base64, shown while the picture loads. */
   thumbhash: z.string(),
   /** The dominant colour as `#rrggbb`. */
   color: z.string().nullable(),
@@ -127,7 +128,7 @@ export const artwork = z.object({
   product_type: z.string(),
   is_sold: z.boolean(),
   status: artworkStatus,
-  /** The states it may go to from here through the status call (AW-7.35). */
+  /** The statuses the status call can move it to (AW-7.35). */
   next_statuses: z.array(artworkStatus),
   year_created: z.number().int().nullable(),
   edition_type: z.string(),
@@ -145,7 +146,7 @@ export const artwork = z.object({
       style: z.string(),
       description: z.string(),
       tags: z.array(z.string()),
-      /** Null where too few works can be compared. */
+      /** Null when there are too few comparable works. */
       price_range: priceRange.nullable(),
     })
     .nullable(),
@@ -160,7 +161,7 @@ export const artwork = z.object({
     .nullable(),
   shopify_handle: z.string().nullable(),
   shopify_variant_id: z.string().nullable(),
-  /** The public product page, absolute, once there is one. */
+  /** The absolute address of the public product page, while there is one. */
   public_url: z.string().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -168,7 +169,7 @@ export const artwork = z.object({
 })
 export type Artwork = z.infer<typeof artwork>
 
-/** What publishing changes of a work, but for its pictures: they get permanent addresses, which the next read returns. */
+/** The fields that publishing changes, except the pictures: their permanent addresses come with the next read. */
 export const publication = artwork.pick({
   id: true,
   status: true,

@@ -8,17 +8,17 @@ import {
   GALLERY_AUTOPLAY_MS,
   LIKE_ANIMATION_MS,
   MAP_CLUSTERING,
+  MAX_TOASTS,
   PUBLISH_BLOCKED_MS,
   RESUME_FILE,
   RESUME_SECTIONS,
-  TOAST_LIMIT,
   TOAST_MS,
   TOAST_POSITIONS,
 } from './constants.ts'
 
 test('AW-17.1 AW-17.2 AW-17.3 AW-17.4 AW-17.5 how long toasts stay, and how many', () => {
   expect(TOAST_MS).toEqual({ error: 4000, success: 2000, blank: 4000, loading: Number.POSITIVE_INFINITY })
-  expect(TOAST_LIMIT).toBe(20)
+  expect(MAX_TOASTS).toBe(20)
 })
 
 test('AW-17.6 AW-17.7 AW-17.8 AW-17.9 how long notices, the blocked message, copied marks and the like animation stay', () => {

@@ -1,19 +1,19 @@
-/** Numbers and names that browser and server share. Each carries the row of the specification it comes from. */
+/** Numbers and names that browser and server share, each with the requirement it comes from. */
 
 /** Milliseconds a toast stays, by kind; `loading` stays until replaced (AW-17.1 to AW-17.4). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Number.POSITIVE_INFINITY } as const
-/** Most toasts on screen at once (AW-17.5). */
-export const TOAST_LIMIT = 20
-/** Container notices close by themselves after this many milliseconds, in either place (AW-17.6). */
+/** Maximum number of toasts on screen (AW-17.5). */
+export const MAX_TOASTS = 20
+/** Milliseconds after which container notices close, in either place (AW-17.6). */
 export const CONTAINER_CLOSE_MS = 4000
 export const TOAST_POSITIONS = ['top-right', 'top-center'] as const
-/** Milliseconds the publish-blocked message stays (AW-17.7). */
+/** Milliseconds the publish-blocked message is shown (AW-17.7). */
 export const PUBLISH_BLOCKED_MS = 10_000
-/** Milliseconds a control says 'Copied!' (AW-17.8). */
+/** Milliseconds a control shows 'Copied!' (AW-17.8). */
 export const COPIED_MS = 2000
 /** Milliseconds of the like animation (AW-17.9, CD-18.22). */
 export const LIKE_ANIMATION_MS = 300
-/** Milliseconds between two pictures when a gallery plays by itself (AW-17.13). */
+/** Milliseconds between two pictures during autoplay (AW-17.13). */
 export const GALLERY_AUTOPLAY_MS = 5000
 
 /** Width ÷ height bands, ends inclusive; anything else is 4:3 (AW-17.12). */
@@ -23,9 +23,9 @@ export const ASPECT_BANDS = [
 ] as const
 export const DEFAULT_ASPECT = '4/3'
 
-/** Bytes and count of a resume upload (AW-17.10). */
+/** Limits of a resume upload (AW-17.10). */
 export const RESUME_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1, extensions: ['pdf', 'doc', 'docx'] } as const
-/** The six sections of a resume, in their order (AW-17.11). */
+/** The six sections of a resume, in display order (AW-17.11). */
 export const RESUME_SECTIONS = [
   'education',
   'experience',
@@ -34,36 +34,36 @@ export const RESUME_SECTIONS = [
   'publications',
   'collections',
 ] as const
-/** How map markers gather (AW-17.14). */
+/** Clustering of map markers (AW-17.14). */
 export const MAP_CLUSTERING = { radius: 60, maxZoom: 16, minPoints: 2 } as const
-/** The country of a shipping address that was never set (AW-17.16). */
+/** The default country of a shipping address (AW-17.16). */
 export const DEFAULT_SHIPPING_COUNTRY = 'US'
 
-/** Limits of an artwork's pictures (CD-18.5, CD-18.6). Bytes count 1024-wise and inclusively. */
+/** Limits of an artwork's pictures (CD-18.5, CD-18.6); byte limits are multiples of 1024 and inclusive. */
 export const ARTWORK_IMAGES = { maxCount: 10, maxBytes: 10 * 1024 * 1024 } as const
-/** Bytes of an avatar, one file (CD-18.11). */
+/** Limits of an avatar upload (CD-18.11). */
 export const AVATAR_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1 } as const
-/** Steps and limits of a dimension (CD-18.9, CD-18.10). */
+/** Step and limits of a dimension (CD-18.9, CD-18.10). */
 export const DIMENSION = { min: 0, step: 0.1, max: 10_000, defaultUnit: 'inches' } as const
-/** The earliest year of creation; the latest is the current year when used (CD-18.8). */
+/** The earliest year of creation (CD-18.8). */
 export const EARLIEST_YEAR = 1900
-/** The latest year of creation, computed when asked, never at build time (CD-18.8). */
+/** The latest year of creation: the current year at call time, not at build time (CD-18.8). */
 export const latestYear = (now: Date = new Date()): number => now.getFullYear()
-/** The largest price, in cents: ten million dollars. */
+/** Ten million dollars. */
 export const MAX_PRICE_CENTS = 1_000_000_000
-/** Inches in a centimetre are 1 ÷ this (AW-5.8). */
+/** Centimetres per inch (AW-5.8). */
 export const CM_PER_INCH = 2.54
 
-/** Decision 13 of the specification: at least this many characters. */
+/** Password length in characters (decision 13 of the specification). */
 export const PASSWORD = { min: 8, max: 200 } as const
 
-/** The key that holds the ID token in local storage (AW-1.45). */
+/** Local storage key of the ID token (AW-1.45). */
 export const TOKEN_KEY = 'token'
-/** The key that holds the signed-in profile in local storage (CD-2.7). */
+/** Local storage key of the signed-in profile (CD-2.7). */
 export const USER_KEY = 'user'
-/** The prefix of cached answers in local storage (AW-2.9). */
+/** Local storage key prefix of cached responses (AW-2.9). */
 export const CACHE_PREFIX = 'gesso:cache:'
-/** The key that remembers the path a visitor was turned away from (AW-1.2). */
+/** Key of the path to return to after a sign-in (AW-1.2). */
 export const RETURN_TO_KEY = 'gesso:return-to'
 export const THEME_KEY = 'gesso:theme'
 

@@ -2,7 +2,7 @@ import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { line, pageOf, pageQuery } from './primitives.ts'
 
-/** Published works for everyone, newest first: the ground of Explore and `/browse` (AW-1.12, AW-1.21). */
+/** Published works for everyone, newest first; used by Explore and `/browse` (AW-1.12, AW-1.21). */
 export const listPublishedArtworks = endpoint({
   method: 'GET',
   path: '/artworks',

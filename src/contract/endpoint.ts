@@ -3,13 +3,14 @@ import type { ErrorCode } from './errors.ts'
 import type { Role } from './primitives.ts'
 
 /**
- * Who may call an endpoint, as data. `route()` enforces it, the access matrix test walks it, the API reference prints it.
- * - `public`: anyone; a valid token makes the caller known, a bad token is treated as none.
- * - `signed-in`: a live session of any role.
- * - `role`: a live session whose persona is listed (AW-1.34).
- * - `admin`: a live session the server granted administration to (CD-3.16).
- * - `fresh`: a live session whose password was given at most `maxAgeSeconds` ago.
- * - `own-proof`: the request proves itself by other means (a signature, a one-time code, the refresh cookie).
+ * Who may call an endpoint, as data: enforced by `route()`, checked by the access matrix test, printed in the API
+ * reference.
+ * - `public`: anyone; a valid token identifies the caller, an invalid one is ignored.
+ * - `signed-in`: an active session of any role.
+ * - `role`: an active session whose persona is listed (AW-1.34).
+ * - `admin`: an active session of an administrator (CD-3.16).
+ * - `fresh`: an active session whose password was entered at most `maxAgeSeconds` ago.
+ * - `own-proof`: the request is authenticated by other means (a signature, a one-time code, the refresh cookie).
  */
 export type Access =
   | { kind: 'public' }
@@ -19,19 +20,19 @@ export type Access =
   | { kind: 'fresh'; maxAgeSeconds: number }
   | { kind: 'own-proof'; proof: string }
 
-/** What happens to an object that is not the caller's: its read and write answers are part of the policy (AW-1.41). */
+/** Access to an object that is not the caller's (AW-1.41). */
 export interface ObjectRule {
   /** The parameter that names the object. */
   param: string
-  /** The kind of object, as the domain language calls it. */
+  /** The kind of object, in domain terms. */
   kind: 'artwork' | 'image' | 'exhibition' | 'artist' | 'product' | 'article' | 'account' | 'file' | 'comment'
   /** Only its owner, or anyone when it is public. */
   audience: 'owner' | 'owner-or-published' | 'published' | 'capability'
-  /** The answer to somebody who may not: 403 says it exists, 404 answers as if it did not. */
+  /** The status of a refusal: 403 reveals that the object exists, 404 does not. */
   refusal: 403 | 404
 }
 
-/** A multipart request: its text fields are parsed by `body`, its files arrive as temporary files. */
+/** A multipart request: `body` parses its text fields, its files are stored as temporary files. */
 export interface FormRule {
   fileField: string
   maxFiles: number
@@ -64,22 +65,22 @@ export interface Endpoint<
   readonly body?: B
   readonly form?: FormRule
   readonly response: R
-  /** The status of success, 200 unless said otherwise. `created` endpoints may also answer 200 for a repeat. */
+  /** The status of success, 200 by default. An endpoint with 201 may answer 200 to a repeat. */
   readonly status?: 200 | 201
-  /** The failures a caller should expect, besides those every route has (400, 401, 404, 413, 415, 429, 500). */
+  /** Failures to expect, besides those every route has (400, 401, 404, 413, 415, 429, 500). */
   readonly errors: readonly ErrorCode[]
   /**
-   * `public` answers are the same for every reader and may be shared by caches; `private` ones depend on who asks. Left
-   * out at a public read that checks no object, the answer is the same for everyone and too short-lived to be shared.
-   * The browser keeps a validated copy of the first and the last (AW-2.9).
+   * `public` responses are the same for every reader and may be stored by shared caches; `private` ones depend on the
+   * caller. Without it, the response of a public read without an object rule is the same for everyone, but too
+   * short-lived for shared caches. The browser stores a validated copy of the first and the last kind (AW-2.9).
    */
   readonly cache?: 'public' | 'private'
-  /** Accepts an `Idempotency-Key`: the same key and body give the same answer, another body 422. */
+  /** Accepts an `Idempotency-Key`: the same key and body return the same response, another body is refused (422). */
   readonly idempotent?: true
   readonly limit?: LimitRule
 }
 
-/** Names an endpoint so that its literal types are preserved. */
+/** Defines an endpoint, preserving its literal types. */
 export const endpoint = <
   P extends Schema = z.ZodUndefined,
   Q extends Schema = z.ZodUndefined,
@@ -90,22 +91,22 @@ export const endpoint = <
 ): Endpoint<P, Q, B, R> => definition
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
-type Given<S> = S extends Schema ? z.input<S> : undefined
+type Unparsed<S> = S extends Schema ? z.input<S> : undefined
 
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? Parsed<P> : never
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Parsed<Q> : never
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? Parsed<B> : never
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Parsed<R> : never
-/** What a handler returns: the response before its schema stripped and defaulted it. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Given<R> : never
+/** What a handler returns: the input of the response schema. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Unparsed<R> : never
 
 type Part<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: T }
 type Optional<K extends string, T> = [T] extends [undefined] ? { [key in K]?: undefined } : { [key in K]?: T }
 
-/** What a caller gives: path parameters, query and body as they are before parsing. */
+/** What a caller passes: path parameters, query and body before parsing. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Part<'params', Given<P>> & Optional<'query', Given<Q>> & Part<'body', Given<B>>
+    ? Part<'params', Unparsed<P>> & Optional<'query', Unparsed<Q>> & Part<'body', Unparsed<B>>
     : never
 
 /** The request path of an endpoint with its parameters filled in and its query appended. */

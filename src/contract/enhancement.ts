@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './primitives.ts'
 
-/** The texts of a profile that can be enhanced, by the name of their field (AW-12.12). */
+/** The profile fields whose texts can be enhanced (AW-12.12). */
 export const ENHANCE_SECTIONS = ['bio', 'artist_statement', 'curator_statement', 'gallery_statement'] as const
 export type EnhanceSection = (typeof ENHANCE_SECTIONS)[number]
 
-/** What a helper may have changed, as a person would call it. */
+/** Kinds of changes a text helper reports. */
 export const ENHANCE_CHANGES = ['spelling', 'grammar', 'wording', 'punctuation', 'spacing'] as const
 export type EnhanceChange = (typeof ENHANCE_CHANGES)[number]
 
-/** Most characters of one text. */
-export const ENHANCE_MAX_CHARACTERS = 10_000
+/** Maximum length of one text. */
+export const MAX_ENHANCE_CHARACTERS = 10_000
 
 export const enhanceProfile = endpoint({
   method: 'POST',
@@ -20,15 +20,15 @@ export const enhanceProfile = endpoint({
     'A better version of one text of a profile: nothing is stored, and it states no fact the text does not state (AW-12).',
   access: { kind: 'signed-in' },
   body: z.strictObject({
-    content: text(ENHANCE_MAX_CHARACTERS).refine((value) => value.trim() !== '', { error: 'is required' }),
+    content: text(MAX_ENHANCE_CHARACTERS).refine((value) => value.trim() !== '', { error: 'is required' }),
     section: z.enum(ENHANCE_SECTIONS),
   }),
   response: z.object({
-    /** The same as the content when there was nothing to change. */
+    /** Equal to the content when nothing was changed. */
     enhanced: z.string().min(1),
-    /** How many changes of which kind were made, when the helper can tell. */
+    /** The number of changes by kind, if the helper reports them. */
     changes: z.array(z.object({ kind: z.enum(ENHANCE_CHANGES), count: z.number().int().min(1) })).optional(),
-    /** What the reader should know of this answer, e.g. that the language was not understood. */
+    /** A note for the reader, e.g. that the language is not supported. */
     note: z.string().optional(),
   }),
   errors: ['account_not_found', 'enhancement_unavailable', 'enhancement_timeout', 'enhancement_budget', 'unavailable'],

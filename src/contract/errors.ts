@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 
-/** Every failure the server answers with: its status and the text for people when nothing more exact is known. */
+/** Every failure of the API: its status and its default text. */
 export const ERRORS = {
   // every route
   invalid_request: { status: 400, text: 'The request has missing or wrong fields.' },
@@ -79,17 +79,17 @@ export type ErrorCode = keyof typeof ERRORS
 
 export const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** One wrong field of a request: where it is, and what would be right. */
+/** One invalid field of a request: its path, and what is expected. */
 export const fieldProblem = z.object({ field: z.string(), message: z.string() })
 
-/** The body of every failure (CD-17.12, decision 5): `error` and `message` carry the same text for people. */
+/** The body of every failure (CD-17.12, decision 5): `error` and `message` carry the same text. */
 export const errorBody = z.object({
   error: z.string(),
   message: z.string(),
   code: z.enum(errorCodes),
   fields: z.array(fieldProblem).optional(),
   details: z.string().optional(),
-  /** The state of the caller's payment account when that is what refused (AW-7.17). */
+  /** The status of the caller's payment account when it is the reason (AW-7.17). */
   stripe_status: z.string().optional(),
   request_id: z.string(),
 })

@@ -7,8 +7,8 @@ export const exhibitionStatuses = ['draft', 'published'] as const
 const day = z.iso.date({ error: 'must be a date like 2026-11-20' })
 
 /**
- * An exhibition (AW-9.10). `image_url` is the cover as it was entered, `cover_url` where a browser finds it; `covers` are
- * pictures of its works, shown when there is none.
+ * An exhibition (AW-9.10). `image_url` is the cover as entered, `cover_url` the address a browser loads; `covers` are
+ * pictures of its works, shown when there is no cover.
  */
 export const exhibition = z.object({
   id,
@@ -38,11 +38,11 @@ export const exhibitionSummary = exhibition.pick({
   covers: true,
 })
 
-/** A published exhibition among those of others. */
+/** A published exhibition in a list of exhibitions of several hosts. */
 export const listedExhibition = exhibitionSummary.extend({ host: z.object({ name: z.string() }) })
 export type ListedExhibition = z.infer<typeof listedExhibition>
 
-/** An exhibition as its own page shows it: who shows it, and every work of it that the reader may see. */
+/** The page of an exhibition: its host, and every work in it that the reader may see. */
 export const exhibitionPage = z.object({
   exhibition,
   host: z.object({
@@ -50,14 +50,14 @@ export const exhibitionPage = z.object({
     name: z.string(),
     role: role.nullable(),
     slug: z.string(),
-    /** Whether there is an online gallery to lead to. */
+    /** Whether the host has a public gallery to link to. */
     gallery_published: z.boolean(),
   }),
   works: z.array(artwork),
 })
 export type ExhibitionPage = z.infer<typeof exhibitionPage>
 
-/** Most works of one exhibition. */
+/** Maximum number of works in an exhibition. */
 export const MAX_HUNG_WORKS = 200
 
 const fields = {

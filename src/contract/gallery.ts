@@ -12,7 +12,7 @@ export const galleryPage = z.object({
   url: z.url(),
   works: z.array(artwork),
   exhibitions: z.array(exhibitionSummary),
-  /** The six lists without the uploaded text; null when there is no entry, or nothing that can be read (AW-8.29). */
+  /** The six lists without the uploaded text; null when there are no entries or they cannot be parsed (AW-8.29). */
   resume: resume.nullable(),
 })
 export type GalleryPage = z.infer<typeof galleryPage>

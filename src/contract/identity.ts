@@ -5,12 +5,12 @@ import { MESSAGES } from './messages.ts'
 import { email, id, line, ok } from './primitives.ts'
 import { profile } from './profiles.ts'
 
-/** A new password: length only, the server also refuses the most common ones (decision 13). */
+/** A new password: only the length is checked here; the server also refuses the most common ones (decision 13). */
 export const newPassword = z.string().min(PASSWORD.min, { error: MESSAGES.passwordTooShort }).max(PASSWORD.max)
-const givenPassword = z.string().min(1, { error: 'is required' }).max(PASSWORD.max)
+const currentPassword = z.string().min(1, { error: 'is required' }).max(PASSWORD.max)
 const oneTimeCode = z.string().min(20).max(200)
 
-/** What a sign-in answers: the short-lived ID token (a bearer token) and who it is for. `expires_in` is in seconds. */
+/** The response of a sign-in: the short-lived ID token (a bearer token) and its account. `expires_in` is in seconds. */
 export const credential = z.object({
   token: z.string(),
   expires_in: z.number().int().positive(),
@@ -39,7 +39,7 @@ export const signIn = endpoint({
   path: '/identity/sign-in',
   summary: 'Sign in with email and password (CD-17.4). Unknown email and wrong password answer alike (CD-2.16).',
   access: { kind: 'public' },
-  body: z.strictObject({ email, password: givenPassword }),
+  body: z.strictObject({ email, password: currentPassword }),
   response: credential,
   errors: ['invalid_credentials'],
   limit: attempts,
@@ -68,7 +68,7 @@ export const reauthenticate = endpoint({
   path: '/identity/reauthenticate',
   summary: 'Give the current password again; the answer is a token whose sign-in time is now (CD-17.6).',
   access: { kind: 'signed-in' },
-  body: z.strictObject({ password: givenPassword }),
+  body: z.strictObject({ password: currentPassword }),
   response: credential,
   errors: ['invalid_credentials'],
   limit: { by: 'user', max: 10, windowSeconds: 900 },
@@ -128,7 +128,7 @@ export const updatePassword = endpoint({
   errors: ['recent_login_required', 'weak_password'],
 })
 
-/** An address that becomes the account's once the link in its mailbox is opened and confirmed. */
+/** A new email address that is not confirmed yet. */
 const pendingEmail = z.object({ email: z.string(), expires_at: z.iso.datetime() })
 export type PendingEmail = z.infer<typeof pendingEmail>
 
@@ -136,7 +136,7 @@ export const requestEmailChange = endpoint({
   method: 'PUT',
   path: '/identity/email',
   summary:
-    'Ask for a new email address right after re-authentication (CD-17.7). It gets a link and changes nothing until that is confirmed; the old address is told.',
+    'Request a new email address right after re-authentication (CD-17.7). The new address gets a link and nothing changes until it is confirmed; the old address is notified.',
   access: { kind: 'fresh', maxAgeSeconds: 300 },
   body: z.strictObject({ email }),
   response: z.object({ pending: pendingEmail }),
@@ -147,7 +147,7 @@ export const requestEmailChange = endpoint({
 export const emailChange = endpoint({
   method: 'GET',
   path: '/identity/email-change',
-  summary: 'The email address that waits to be confirmed, or null.',
+  summary: 'The email address that is waiting for confirmation, or null.',
   access: { kind: 'signed-in' },
   response: z.object({ pending: pendingEmail.nullable() }),
   errors: [],
@@ -156,7 +156,7 @@ export const emailChange = endpoint({
 export const resendEmailChange = endpoint({
   method: 'POST',
   path: '/identity/email-change/resend',
-  summary: 'Mail a new link for the address that waits; the link before stops working.',
+  summary: 'Mail a new link for the pending address; the previous link stops working.',
   access: { kind: 'signed-in' },
   response: z.object({ pending: pendingEmail }),
   errors: ['not_found'],
@@ -166,7 +166,7 @@ export const resendEmailChange = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/identity/email-change',
-  summary: 'Forget the address that waits; its link stops working.',
+  summary: 'Cancel the pending email change; its link stops working.',
   access: { kind: 'signed-in' },
   response: ok,
   errors: [],

@@ -11,7 +11,7 @@ const anyone = { kind: 'public' } as const
 const content = text(1000).refine((value) => value.trim() !== '', { error: 'must not be empty' })
 const count = z.number().int().min(0)
 
-/** A comment as every list shows it (CD-12.4). */
+/** A comment, in every list (CD-12.4). */
 export const comment = z.object({
   id,
   itemId: id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MESSAGES, serverTextOr } from './messages.ts'
 
-/** Every catalogued text; the blanks of a text read `{}`. */
+/** Every text of the catalogue; parameters are rendered as `{}`. */
 const catalogue = Object.values(MESSAGES).map((text) =>
   typeof text === 'function' ? (text as (blank: string) => string)('{}') : text,
 )

@@ -1,6 +1,6 @@
 /**
- * Every fixed text a user may read, letter by letter as the specification has it (AW-14.12). A text with a blank is a
- * function of what fills it. The names of vendors are literal whichever adapter is active (AW-14.13, AW-14.14).
+ * Every fixed user-visible text, exactly as specified (AW-14.12). A text with parameters is a function. Vendor names
+ * are literal, whichever adapter is active (AW-14.13, AW-14.14).
  */
 export const MESSAGES = {
   loading: 'Loading...',
@@ -129,7 +129,7 @@ export const MESSAGES = {
   copyLink: 'Copy link',
   copied: 'Copied!',
 
-  // resume (the section itself comes with the workspace issue; its texts are fixed)
+  // resume
   resumeItemAdded: 'Item added successfully',
   resumeItemUpdated: 'Item updated successfully',
   resumeItemDeleted: 'Item deleted successfully',
@@ -206,7 +206,7 @@ export const MESSAGES = {
   feedFailed: 'Failed to fetch feed results.',
 } as const
 
-/** 'Server text, or fixed text': the server's wins when it is not empty (AW-14.11). */
+/** The server's text if it is not empty, otherwise the fixed text (AW-14.11). */
 export const serverTextOr = (serverText: string | null | undefined, fixed: string): string => {
   const text = serverText?.trim()
   return text ? text : fixed

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What failed at every attempt and waits for an administrator. */
+/** Events and mails that failed at every attempt and wait for an administrator. */
 export const undelivered = z.object({
-  /** By the name of what was to receive it. */
+  /** Counted by the name of the consumer. */
   events: z.array(z.object({ name: z.string(), count: z.number().int() })),
   mail: z.object({
     count: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ok } from './primitives.ts'
 
-/** The states of a connected payment account (AW-11.3). */
+/** The statuses of a payment account (AW-11.3). */
 export const paymentStatuses = ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] as const
 export const paymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -15,7 +15,7 @@ export const accountStatus = z.object({
   payoutsEnabled: z.boolean(),
   /** The platform's share in percent, 0 to 100 (AW-11.6). */
   commissionRate: z.number().min(0).max(100),
-  /** True while a sandbox stands for the provider (AW-11.18). */
+  /** True while the provider is a sandbox (AW-11.18). */
   testMode: z.boolean(),
 })
 export type AccountStatus = z.infer<typeof accountStatus>

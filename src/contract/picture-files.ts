@@ -2,7 +2,7 @@
 export interface PictureFiles {
   path: string
   query: string
-  /** Pixels, ascending; empty until the files are made. */
+  /** Pixels, ascending; empty until the files are generated. */
   widths: number[]
 }
 export type PictureFormat = 'avif' | 'webp'
@@ -11,7 +11,7 @@ export type PictureFormat = 'avif' | 'webp'
 export const pictureFile = ({ path, query }: PictureFiles, width: number, format: PictureFormat): string =>
   `${path}${width}.${format}${query}`
 
-/** Every file of a format, as the `srcset` of a picture takes them. */
+/** Every file of a format, as a `srcset`. */
 export const pictureSrcset = (files: PictureFiles, format: PictureFormat): string =>
   files.widths.map((width) => `${pictureFile(files, width, format)} ${width}w`).join(', ')
 

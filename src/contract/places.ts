@@ -5,13 +5,13 @@ import { line } from './primitives.ts'
 /** ISO 3166-1, two capital letters. */
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
 
-/** A town, as far as an address needs it. */
+/** A town, with the fields an address needs. */
 export const place = z.object({
   id: z.string(),
-  /** As people write it: 'Portland, Oregon, United States'. */
+  /** The display text: 'Portland, Oregon, United States'. */
   label: z.string(),
   city: z.string(),
-  /** As the post writes it ('OR'); empty where addresses have none, or where it is not known. */
+  /** The postal abbreviation ('OR'); empty where addresses have no state, or where it is unknown. */
   state: z.string(),
   country,
 })
@@ -25,7 +25,7 @@ export const suggestPlaces = endpoint({
   query: z.strictObject({
     /** At least two letters; a state or a country may follow: 'portland or', 'paris, france'. */
     q: line(120).pipe(z.string().min(2, { error: 'must have at least 2 characters' })),
-    /** Where the searcher probably is: its towns come first. */
+    /** The probable country of the user, whose towns come first. */
     country: country.optional(),
     limit: z.coerce.number().int().min(1).max(10).default(6),
   }),
@@ -40,9 +40,11 @@ export const addressFields = ['name', 'address_line1', 'city', 'state', 'postal_
 
 export const addressProblem = z.object({
   field: z.enum(addressFields),
-  /** `missing`: needed there and empty. `wrong`: no such postal code or state, or the two do not belong together. */
+  /**
+   * `missing`: required in that country and empty. `wrong`: an unknown postal code or state, or the two do not match.
+   */
   kind: z.enum(['missing', 'wrong']),
-  /** A sentence for people. */
+  /** A sentence to show. */
   message: z.string(),
 })
 export type AddressProblem = z.infer<typeof addressProblem>

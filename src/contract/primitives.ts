@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Ids are UUIDs (version 7: they sort by time). */
 export const id = z.uuid()
 
-/** A line of text: trimmed, with a space for what is pasted of tabs and line breaks, never longer than said. */
+/** A line of text: trimmed, at most `max` long; pasted tabs and line breaks become spaces. */
 export const line = (max: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'must not contain control characters' })
 
-/** A text of several lines; tabs and line breaks are kept, what word processors break lines with becomes one. */
+/** A text of several lines; tabs and line breaks are allowed, other line separators become line breaks. */
 export const text = (max: number) =>
   z
     .string()
@@ -36,7 +36,7 @@ export const selfServiceRoles = ['artist', 'gallery', 'curator', 'collector'] as
 export const selfServiceRole = z.enum(selfServiceRoles)
 export type SelfServiceRole = (typeof selfServiceRoles)[number]
 
-/** A role the product does not know, also empty or missing, is handled as collector (AW-1.25). */
+/** An unknown, empty or missing role is treated as collector (AW-1.25). */
 export const resolveRole = (value: unknown): Role =>
   (roles as readonly unknown[]).includes(value) ? (value as Role) : 'collector'
 

@@ -46,14 +46,14 @@ const shipping = {
   shipping_country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
 }
 
-/** The signed-in user's own profile (AW-4.10); flat and nested social names both travel (AW T-7). */
+/** The signed-in user's own profile (AW-4.10); social links are sent both flat and nested (AW T-7). */
 export const profile = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Null until the user chose one (CD-3.2). */
+  /** Null until the user has chosen one (CD-3.2). */
   role: role.nullable(),
-  /** Administration is granted by the server, apart from the persona. */
+  /** Administration is granted separately from the persona. */
   is_admin: z.boolean(),
   slug: z.string(),
   bio: z.string(),
@@ -69,7 +69,7 @@ export const profile = z.object({
   email_preferences: emailPreferences,
   artist_resume: z.string(),
   resume_text: z.string(),
-  /** Counts the writes of the resume; see `resume_revision` of the write. */
+  /** Number of writes of the resume; see `resume_revision` of the request. */
   resume_revision: z.number().int(),
   artist_statement: z.string(),
   curator_statement: z.string(),
@@ -115,11 +115,11 @@ export const putProfile = endpoint({
       website: personalLink,
       social_links: z.strictObject(writtenLinks).partial(),
       ...writtenLinks,
-      // The entries of a text of 200,000 characters, with their names and marks.
+      // Entries parsed from a text of 200,000 characters, with field names and punctuation.
       resume: text(400_000),
       artist_resume: text(400_000),
       resume_text: text(200_000),
-      /** The revision the sender knows: the write is refused (412) when the resume is newer than that. */
+      /** The revision the client has read: the write is refused (412) when the stored resume is newer. */
       resume_revision: z.number().int().min(0),
       artist_statement: text(PROFILE_MAX_LENGTHS.artist_statement),
       curator_statement: text(PROFILE_MAX_LENGTHS.curator_statement),
@@ -127,7 +127,7 @@ export const putProfile = endpoint({
       gallery_statement: text(10_000),
       gallery_hours: text(2000),
       ...shipping,
-      /** Sent by older forms; never stored (AW-4.15, CD-3.14). */
+      /** Accepted for older forms; never stored (AW-4.15, CD-3.14). */
       role: z.unknown(),
     })
     .partial()
@@ -215,7 +215,7 @@ export const uploadAvatar = endpoint({
   errors: ['image_too_large', 'not_an_image', 'account_not_found'],
 })
 
-/** What anyone may see of an artist (W: no email, no address). */
+/** The public fields of an artist: no email, no postal address. */
 export const publicProfile = z.object({
   id,
   name: z.string(),

@@ -25,7 +25,7 @@ describe('resume data', () => {
     expect(readResume({ awards: entries.awards })).toEqual({ ...emptyResume(), awards: entries.awards })
   })
 
-  test('what is no resume is told apart from an empty one', () => {
+  test('invalid resume data is not an empty resume', () => {
     for (const broken of ['{bad', '[]', '7', 'null', [], 7, null, { awards: 'one' }, { awards: [3] }])
       expect([broken, readResume(broken)]).toEqual([broken, null])
   })

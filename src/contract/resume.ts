@@ -5,7 +5,7 @@ import { ok } from './primitives.ts'
 
 export type ResumeSection = (typeof RESUME_SECTIONS)[number]
 
-/** The fields the entry form shows (AW-8.35). An entry may carry others; they are kept (AW-8.49). */
+/** The fields of the entry form (AW-8.35). Other fields of an entry are preserved (AW-8.49). */
 export const RESUME_FORM_FIELDS = [
   'title',
   'institution',
@@ -42,26 +42,26 @@ export const emptyResume = (): Resume => ({
 })
 
 const lists = z.record(z.string(), z.unknown())
-/** Lists and objects inside one another; a resume needs three, and what is deeper cannot be written as JSON again. */
-const DEEPEST = 20
+/** Maximum nesting; a resume needs three levels, and much deeper data cannot be serialized. */
+const MAX_DEPTH = 20
 
 /**
- * Reads resume data that arrives as a JSON text or as an object, and merges it over six empty lists (AW-8.2 to AW-8.4).
- * An empty text is an empty resume. Null when it cannot be read: no JSON, no object, a section that is no list of texts
- * and objects, or more than 20 of them in one another.
+ * Parses resume data, a JSON text or an object, and merges it into six empty lists (AW-8.2 to AW-8.4). An empty text is
+ * an empty resume. Null for anything else: invalid JSON, not an object, a section that is not a list of texts and
+ * objects, or nesting deeper than `MAX_DEPTH`.
  */
 export const readResume = (data: unknown): Resume | null => {
   const value = typeof data === 'string' ? parsed(data) : data
-  const given = lists.safeParse(value)
-  if (!given.success || Array.isArray(value) || isDeeper(value, DEEPEST)) return null
-  const merged = resume.safeParse({ ...emptyResume(), ...given.data })
+  const sections = lists.safeParse(value)
+  if (!sections.success || Array.isArray(value) || isDeeper(value, MAX_DEPTH)) return null
+  const merged = resume.safeParse({ ...emptyResume(), ...sections.data })
   return merged.success ? merged.data : null
 }
 
-const isDeeper = (value: unknown, most: number): boolean =>
+const isDeeper = (value: unknown, maxDepth: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (most === 0 || Object.values(value).some((inner) => isDeeper(inner, most - 1)))
+  (maxDepth === 0 || Object.values(value).some((inner) => isDeeper(inner, maxDepth - 1)))
 
 const parsed = (text: string): unknown => {
   if (text.trim() === '') return {}
@@ -78,12 +78,12 @@ export const getResume = endpoint({
   summary: 'The caller’s resume: its six lists and the text of the uploaded document (AW-8.7).',
   access: { kind: 'signed-in' },
   response: z.object({
-    /** The six lists, or the stored text when it cannot be read as such (AW-8.5, AW-8.6). */
+    /** The six lists, or the stored text when it cannot be parsed (AW-8.5, AW-8.6). */
     structured_data: z.union([resume, z.string()]),
     raw_text: z.string(),
-    /** Sent back as `resume_revision` of a write, which is refused (412) when another write came first. */
+    /** To be sent as `resume_revision` with a write, which is refused (412) after another write. */
     revision: z.number().int(),
-    /** When an upload took the place of the resume that can be restored; null when there is none (AW-8.75). */
+    /** When an upload replaced the resume that can be restored; null when there is none (AW-8.75). */
     previous_replaced_at: z.iso.datetime().nullable(),
   }),
   errors: ['account_not_found'],

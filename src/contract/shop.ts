@@ -3,7 +3,7 @@ import { artwork, artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, money } from './primitives.ts'
 
-/** A product of the shop as lists show it: names as the storefront gives them (CD-10.8, CD-T55). */
+/** A product in lists of the shop, with the storefront's field names (CD-10.8, CD-T55). */
 export const product = z.object({
   id,
   artwork_id: id,
@@ -50,11 +50,11 @@ export const searchProducts = endpoint({
   cache: 'public',
 })
 
-/** One product with its whole artwork, and other works of the artist (CD-10.14). */
+/** One product with its complete artwork, and other works of the artist (CD-10.14). */
 export const productPage = z.object({
   product,
   artwork,
-  /** Whether the artist's gallery can be visited. */
+  /** Whether the artist's gallery is public. */
   gallery_published: z.boolean(),
   more: z.array(product),
 })

@@ -4,8 +4,8 @@ import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from './constan
 import { endpoint } from './endpoint.ts'
 import { id, line, pageOf, pageQuery } from './primitives.ts'
 
-/** An estimate needs at least so many comparable works; with fewer it says so and names no price. */
-export const FEWEST_COMPARABLES = 3
+/** Minimum number of comparable works for an estimate. */
+export const MIN_COMPARABLES = 3
 
 const side = z
   .number({ error: 'must be a number' })
@@ -19,8 +19,8 @@ const year = z
   })
 const dollars = z.number().min(0)
 
-/** What may be said of the work to estimate. Every field given stands before what is stored of `artwork_id`. */
-const given = z.strictObject({
+/** The work to estimate. Fields of the request override those stored for `artwork_id`. */
+const subject = z.strictObject({
   artwork_id: id.optional(),
   medium: medium.optional(),
   width: side.optional(),
@@ -28,7 +28,7 @@ const given = z.strictObject({
   depth: side.nullable().optional(),
   unit: dimensionsInput.shape.unit,
   year_created: year.nullable().optional(),
-  /** US dollars; only to place it against the estimate, it never changes the range. */
+  /** US dollars; compared with the estimate, without effect on the range. */
   price: dollars
     .max(MAX_PRICE_CENTS / 100)
     .nullable()
@@ -38,7 +38,7 @@ const given = z.strictObject({
 
 const needed = ['medium', 'width', 'height'] as const
 
-const valuationInput = given.superRefine((body, context) => {
+const valuationInput = subject.superRefine((body, context) => {
   const halfSize = (body.width === undefined) !== (body.height === undefined)
   const missing = needed.filter((field) => body[field] === undefined)
   if (body.artwork_id !== undefined && !halfSize) return
@@ -46,16 +46,16 @@ const valuationInput = given.superRefine((body, context) => {
     context.addIssue({ code: 'custom', path: [field], message: 'is required' })
 })
 
-/** Prices are US dollars. Without enough data there is no range, no statistics and no position, and `note` says why. */
+/** Prices are US dollars. With too little data, range and stats are null, and `note` says why. */
 export const valuation = z.object({
   basis: z.enum(['sufficient', 'too_little_data']),
   price_range: z.object({ min: dollars, max: dollars }).nullable(),
-  /** Asked prices of the comparable works as they are, whatever their size. */
+  /** Asking prices of the comparable works, not adjusted for size. */
   stats: z.object({ average: dollars, min: dollars, max: dollars, count: z.number().int() }).nullable(),
   market_position: z.string(),
   price_trend: z.string().nullable(),
   recommendation: z.string(),
-  /** 0 to 1; 0 without enough data. */
+  /** 0 to 1; 0 with too little data. */
   confidence_score: z.number().min(0).max(1),
   similar_works_count: z.number().int(),
   note: z.string(),
@@ -64,7 +64,7 @@ export type ValuationAnswer = z.infer<typeof valuation>
 
 const stored = { id, artwork_id: id.nullable(), created_at: z.iso.datetime() }
 
-/** The work as it was estimated; null where nothing was known. */
+/** The work as it was estimated; null for unknown fields. */
 export const valuationRequest = z.object({
   medium: z.string().nullable(),
   dimensions: dimensions.nullable(),

@@ -24,7 +24,7 @@ const shared = new Map<string, Promise<{ object: TestObject; before: string }>>(
 
 beforeAll(async () => {
   let secondsAgo = 0
-  // It stands still, so that no token ages while a busy machine works through the cells.
+  // The clock is frozen, so that no token expires on a busy machine.
   const start = Date.now()
   const clock = { now: () => new Date(start - secondsAgo * 1000) }
   t = await startTestApp({ overrides: { clock } })
@@ -53,7 +53,7 @@ const make = async ({ endpoint, caller, state }: Cell): Promise<TestObject | nul
   return maker(seen.own && caller.user ? caller.user.id : stranger.id, seen.published)
 }
 
-/** Calls that change nothing share their object; what is to be changed is made for its cell. */
+/** Calls without side effects share an object; any other cell gets its own. */
 const objectFor = async (cell: Cell, changes: boolean): Promise<TestObject | null> => {
   if (changes || !cell.endpoint.object || cell.state === 'absent') return make(cell)
   const owner = cell.state?.startsWith('own') ? cell.caller.kind : 'stranger'
@@ -95,19 +95,19 @@ const visit = async (cell: Cell): Promise<Answered> => {
 const labelOf = ({ endpoint, caller, state, prefix }: Cell): string =>
   `${endpoint.method} ${prefix}${endpoint.path} as ${caller.kind}${state === null ? '' : ` on ${state}`}`
 
-/** Null when the answer is what the policy says. Who has no profile yet may also be told to make one. */
+/** Null when the response matches the policy. A caller without a profile may also be asked to create one. */
 const mismatch = ({ cell, verdict, answer, success }: Answered): string | null => {
   const { statusCode } = answer
-  const told = `${labelOf(cell)}: ${verdict}, answered ${statusCode} ${answer.payload.slice(0, 120)}`
-  if (verdict !== 'admitted') return statusCode === verdict ? null : told
+  const report = `${labelOf(cell)}: ${verdict}, answered ${statusCode} ${answer.payload.slice(0, 120)}`
+  if (verdict !== 'admitted') return statusCode === verdict ? null : report
   if (success.includes(statusCode)) return null
   const mustSignUp = !cell.caller.facts.hasProfile && answer.payload.includes('"account_not_found"')
-  return statusCode === 404 && mustSignUp ? null : told
+  return statusCode === 404 && mustSignUp ? null : report
 }
 
 const statusOf = ({ answer }: Answered): number => answer.statusCode
 
-/** What an outsider can tell apart of two answers. */
+/** The parts of a response by which an outsider could distinguish it from another. */
 const visible = ({ answer }: Answered): string => {
   // The first two are the time of day.
   const { date: _date, 'x-accel-expires': _expires, 'x-request-id': requestId, ...headers } = answer.headers
@@ -116,7 +116,7 @@ const visible = ({ answer }: Answered): string => {
 
 const answered: Answered[] = []
 
-test('T1 every route answers every caller, on every object state, with and without /api, as its policy says', async () => {
+test('every route answers every caller, for every object state, with and without /api, as its policy says', async () => {
   const lanes = callers.map(async (caller) => {
     for (const cell of cellsOf(endpointsOf(), caller)) answered.push(await visit(cell))
   })
@@ -128,7 +128,7 @@ test('T1 every route answers every caller, on every object state, with and witho
   expect(answered.length).toBeGreaterThan(endpointsOf().length * callers.length * 2)
 }, 300_000)
 
-test('T1 twin: were any route more open or more closed than it says, a cell would show it', () => {
+test('a route more open or more closed than its policy would fail in at least one cell', () => {
   const isOpen = ({ access }: Endpoint) => access.kind === 'public' || access.kind === 'own-proof'
   const unseen = (change: (endpoint: Endpoint) => Endpoint): string[] => {
     const judged = answered.map((one) => {
@@ -148,7 +148,7 @@ test('T1 twin: were any route more open or more closed than it says, a cell woul
   expect(unseen(({ object: _object, ...open }) => open)).toEqual([])
 })
 
-test('T1 what was refused changed nothing', async () => {
+test('refused calls change nothing', async () => {
   const touched: string[] = []
   for (const [key, made] of shared) {
     const { object, before } = await made
@@ -157,7 +157,7 @@ test('T1 what was refused changed nothing', async () => {
   expect([touched, shared.size > 0]).toEqual([[], true])
 })
 
-test('T1 where refusal is 404, another’s hidden object and an absent one answer alike to the byte', () => {
+test('where the refusal is 404, another’s hidden object and an absent one get identical responses', () => {
   const refused = answered.filter(({ cell, verdict }) => cell.endpoint.object?.refusal === 404 && verdict === 404)
   const groups = Map.groupBy(refused, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.prefix}`)
   const differing = [...groups].flatMap(([name, those]) => (new Set(those.map(visible)).size > 1 ? [name] : []))
@@ -170,7 +170,7 @@ test('CD-17.11 every route answers with and without the /api prefix, and every r
   const pairs = Map.groupBy(answered, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
   const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(statusOf)).size > 1)
   expect(statuses.map(([name]) => name)).toEqual([])
-  // Once more in quiet, when no other call changes what is read.
+  // Repeated without concurrent calls, so that nothing changes in between.
   const reads = endpointsOf().filter(({ method }) => method === 'GET')
   const quiet: Answered[] = []
   for (const caller of callers.filter(({ kind }) => ['anonymous', 'artist', 'admin'].includes(kind)))
@@ -188,7 +188,7 @@ test('every call that belongs to a user refuses a missing, malformed, expired an
   expect(new Set(without.map(({ answer }) => answer.headers['www-authenticate']))).toEqual(new Set(['Bearer']))
   const byRoute = Map.groupBy(without, ({ cell }) => nameOf(cell.endpoint))
   expect([...byRoute].filter(([, those]) => new Set(those.map(visible)).size > 1).map(([name]) => name)).toEqual([])
-  const demanded = [...byRoute.keys()]
+  const covered = [...byRoute.keys()]
   const named = [
     ...endpointsOf()
       .map(nameOf)
@@ -202,10 +202,10 @@ test('every call that belongs to a user refuses a missing, malformed, expired an
     'GET /articles',
     'POST /articles/sync',
   ]
-  expect(named.filter((name) => !demanded.includes(name))).toEqual([])
+  expect(named.filter((name) => !covered.includes(name))).toEqual([])
 })
 
-test('T1b every id in a body is known here, and another’s is not taken', async () => {
+test('every id in a body is listed here, and another’s is refused', async () => {
   const artist = callers.find(({ kind }) => kind === 'artist')
   const isId = (schema: unknown): boolean => JSON.stringify(schema).includes('"format":"uuid"')
   const fields = endpointsOf().flatMap((endpoint) => {
@@ -252,7 +252,7 @@ test('T1b every id in a body is known here, and another’s is not taken', async
   }
 })
 
-test('a route that states no access policy, or one that cannot be kept, does not build', async () => {
+test('a route without an access policy, or with an unenforceable one, does not build', async () => {
   const right: Endpoint = {
     method: 'GET',
     path: '/things/:id',
@@ -261,7 +261,7 @@ test('a route that states no access policy, or one that cannot be kept, does not
     response: z.object({}),
     errors: [],
   }
-  // @ts-expect-error an endpoint without access is no Endpoint
+  // @ts-expect-error `access` is required
   const silent: Endpoint = { ...right, access: undefined }
   const object = { param: 'id', kind: 'artwork', audience: 'owner', refusal: 404 } as const
   const build = (...endpoints: Endpoint[]) =>

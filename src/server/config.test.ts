@@ -25,7 +25,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
   }
 }
 
-/** Starts the product in a process of its own with exactly these settings; resolves when it has ended. */
+/** Starts the product in its own process with exactly these settings; resolves when it has exited. */
 const start = (env: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = execFile(
@@ -146,7 +146,7 @@ test('Google suggests places where its key is set, this server elsewhere, unless
   expect(provider({ GOOGLE_MAPS_API_KEY: 'a-key' })).toBe('google')
   expect(provider({ GOOGLE_MAPS_API_KEY: 'a-key', PLACES_PROVIDER: 'built-in' })).toBe('built-in')
   expect(provider({ PLACES_PROVIDER: 'none' })).toBe('none')
-  // Without the setting a missing key stops no start; who asks for Google by name is told that its key is missing.
+  // Without the setting, a missing key does not stop the start; with `google` it does.
   expect(problemsOf({ PLACES_PROVIDER: 'google' })).toEqual([
     expect.stringMatching(/^GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it/),
   ])
@@ -155,7 +155,7 @@ test('Google suggests places where its key is set, this server elsewhere, unless
   ])
 })
 
-test('the contact address is the one given, else the sender of mail, else the postmaster of the site', () => {
+test('the contact address is the configured one, else the sender of mail, else the postmaster of the site', () => {
   const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Gesso <hello@example.org>' }
   expect(readConfig({ ...mail, CONTACT_EMAIL: 'ask@example.org' }).contactEmail).toBe('ask@example.org')
   expect(readConfig(mail).contactEmail).toBe('hello@example.org')

@@ -11,43 +11,43 @@ import { textsSettings } from './config/texts.ts'
 
 /** The settings of an installation, read once from the environment. */
 export interface Config {
-  /** `local` needs nothing; `production` demands every required setting. */
+  /** `local` needs no settings; `production` requires `REQUIRED_IN_PRODUCTION`. */
   preset: 'local' | 'production'
   development: boolean
   host: string
   port: number
   dataDir: string
-  /** Where the built pages are. */
+  /** The folder of the built web app. */
   webBuildDir: string
   /** Null: the embedded Postgres in the data folder. */
   databaseUrl: string | null
   publicUrl: string
   apiBase: string
   mainSite: string | null
-  /** Where the contact page sends people. */
+  /** The address on the contact page. */
   contactEmail: string
   demo: boolean
   trustProxy: boolean
   logLevel: string
-  /** Lets another machine read `/metrics`, as a bearer token; null: only this machine may. */
+  /** The bearer token with which other machines may read `/metrics`; null: only this machine may. */
   metricsToken: string | null
-  /** Signs addresses of files and one-time states; null: made once and kept in the database. */
+  /** Signs file addresses and one-time states; null: generated once and stored in the database. */
   sessionSecret: string | null
   identity: { provider: 'built-in' }
   payments: { provider: 'sandbox'; commissionPercent: number }
   mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
-  /** Who improves the texts of a profile; `none` answers that there is no helper (AW-12.13). */
+  /** The text helper; with `none`, enhancement is unavailable (AW-12.13). */
   textHelper: 'built-in' | 'none'
-  /** Who suggests places: this server, Google in the browser, or nobody (AW-16.3). */
+  /** Place suggestions: by this server, by Google in the browser, or none (AW-16.3). */
   placesProvider: 'built-in' | 'google' | 'none'
-  /** Known to every browser, so it is to be bound to the site's address at Google. */
+  /** Sent to every browser, so it should be restricted to the site's address in Google's console. */
   mapsApiKey: string | null
   adminEmails: string[]
-  /** Multiplies every rate limit; tests of other things raise it. */
+  /** Multiplies every rate limit; tests raise it. */
   rateLimitFactor: number
 }
 
-/** Settings that stop the start: every wrong or missing name at once, each with the way out (AW-16.1). */
+/** Invalid settings: reports every wrong or missing name at once, each with a remedy (AW-16.1). */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -57,7 +57,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What production demands: the API base, the identity provider, the database, and the secrets (AW-16.2). */
+/** Required in production: the API base, the identity provider, the database, and the secrets (AW-16.2). */
 export const REQUIRED_IN_PRODUCTION = [
   'DATABASE_URL',
   'PUBLIC_URL',
@@ -78,28 +78,28 @@ const GROUPS = [
   placesSettings,
 ] as const
 
-/** Every setting there is; `.env.example` lists the same. */
+/** Every setting; `.env.example` lists the same. */
 export const SETTING_NAMES: readonly string[] = [...new Set(GROUPS.flatMap((group) => Object.keys(group.in.shape)))]
 
 type Env = Record<string, string | undefined>
 
-/** Spaces around a value are nothing, and an empty value is an absent one. */
+/** Trims values; an empty value counts as absent. */
 const trimmed = (env: Env): Env =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]))
 
-/** Reads the environment; a pure function. Throws `ConfigError` naming everything that is missing or wrong. */
+/** Parses the environment; a pure function. Throws `ConfigError` naming everything that is missing or wrong. */
 export const readConfig = (env: Env): Config => {
-  const given = trimmed(env)
+  const values = trimmed(env)
   const problems = new Set<string>()
   const read = <T extends z.ZodType>(group: T): z.output<T> => {
-    const result = group.safeParse(given)
+    const result = group.safeParse(values)
     for (const { path, message } of result.error?.issues ?? []) problems.add(`${path.join('.')} ${message}`)
-    // What could not be read is never used: the problems end the start below.
+    // Undefined for an invalid group, which is never used: the problems are thrown below.
     return result.data as z.output<T>
   }
-  if (given.PRESET === 'production')
+  if (values.PRESET === 'production')
     for (const name of REQUIRED_IN_PRODUCTION)
-      if (given[name] === undefined) problems.add(`${name} is required in production and is not set`)
+      if (values[name] === undefined) problems.add(`${name} is required in production and is not set`)
   const groups = {
     ...read(operationSettings),
     ...read(httpSettings),

@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const SEED = 20_261_120
 const RANDOM_BODIES = 200
-/** Most right answers here hash a password, which is slow on purpose: these get fewer. */
+/** Successful calls of these hash a password, which is slow by design, so they get fewer bodies. */
 const SLOW = ['POST /identity/sign-up', 'POST /identity/reauthenticate', 'PUT /identity/password']
 const RANDOM_SLOW_BODIES = 20
 const MAX_BODY = 1024 * 1024
@@ -36,7 +36,7 @@ const objects = new Map<string, TestObject>()
 const figures = { requests: 0, serverErrors: 0 }
 
 beforeAll(async () => {
-  // It stands still, so that no sign-in ages on a busy machine.
+  // The clock is frozen, so that no sign-in expires on a busy machine.
   const start = new Date()
   t = await startTestApp({ overrides: { clock: { now: () => start } } })
   callers = await createCallers(t, () => undefined)
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 const callerOf = (kind: Caller['kind']): Caller => callers.find((caller) => caller.kind === kind) as Caller
-/** Someone every policy of this endpoint lets in, so that what answers is the reading of the input. */
+/** A caller that the endpoint's policy admits, so that the response depends on the input alone. */
 const admitted = ({ access }: Endpoint): Caller => callerOf(access.kind === 'admin' ? 'admin' : 'artist')
 const endpoints = () => t.app.bindings.map(({ endpoint }) => endpoint)
 const withBody = () => endpoints().filter((endpoint) => endpoint.body && fieldsOf(endpoint.body).length > 0)
@@ -89,7 +89,7 @@ interface Attack {
   type?: string | null
   headers?: Record<string, string>
   query?: string
-  /** A part of the path, already encoded, in place of a parameter. */
+  /** An encoded path segment in place of a parameter. */
   inPath?: { name: string; text: string }
 }
 
@@ -120,7 +120,7 @@ const send = async (endpoint: Endpoint, target: Target, attack: Attack): Promise
 
 const LEAKS = /\n\s+at |node_modules|\.ts:\d|select "|insert into|ECONN|stack/i
 
-/** What is wrong with an answer to hostile input, whatever it was: null when it has the form every error has. */
+/** The defect of a response to any hostile input; null for a success or a well-formed error. */
 const fault = (answer: LightMyRequestResponse): string | null => {
   const { statusCode, headers, payload } = answer
   if (statusCode >= 500) return `a server error: ${payload}`
@@ -131,7 +131,7 @@ const fault = (answer: LightMyRequestResponse): string | null => {
   if (!parsed.success) return `an error of another form: ${payload}`
   if (parsed.data.error === '' || parsed.data.error !== parsed.data.message) return 'an error without a text'
   if (parsed.data.request_id !== headers['x-request-id']) return 'another request id'
-  return LEAKS.test(payload) ? `it tells of the inside: ${payload}` : null
+  return LEAKS.test(payload) ? `it leaks internals: ${payload}` : null
 }
 
 const names = (answer: LightMyRequestResponse, path: string): boolean => {
@@ -139,7 +139,7 @@ const names = (answer: LightMyRequestResponse, path: string): boolean => {
   return fields.some(({ field }) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`))
 }
 
-/** Null when the answer is a refusal with this status, and names the field when there is one. */
+/** Null when the response is a refusal with one of these statuses that names the field, if there is one. */
 const refusalFault = (answer: LightMyRequestResponse, statuses: readonly number[], path?: string): string | null => {
   const wrong = fault(answer)
   if (wrong) return wrong
@@ -147,7 +147,7 @@ const refusalFault = (answer: LightMyRequestResponse, statuses: readonly number[
   return path === undefined || names(answer, path) ? null : `does not name ${path}: ${answer.payload.slice(0, 160)}`
 }
 
-/** Collects what is wrong, each with the call it is wrong for, so that one run shows everything. */
+/** Collects defects with their calls, so that one run reports all of them. */
 const collector = () => {
   const wrong: string[] = []
   return { wrong, note: (label: string, found: string | null) => found && wrong.push(`${label}: ${found}`) }
@@ -160,11 +160,11 @@ const mustRefuse = (field: Field, type: string, value: unknown): boolean => {
   return typeof value === 'string' && value.length === LONG && field.maxLength !== null && field.maxLength < LONG
 }
 
-test('T5 every field refuses what it does not take, by name, and coerces nothing', async () => {
+test('every field refuses invalid values by name, and coerces nothing', async () => {
   const { wrong, note } = collector()
   for (const endpoint of withBody())
     for (const field of fieldsOf(endpoint.body as NonNullable<Endpoint['body']>)) {
-      if (field.unbounded) note(`${nameOf(endpoint)} ${field.path}`, 'is text without a longest length')
+      if (field.unbounded) note(`${nameOf(endpoint)} ${field.path}`, 'is text without a maximum length')
       for (const { label, value, type } of HOSTILE_VALUES) {
         const target = await targetOf(endpoint)
         const right = target.sample.form?.fields ?? target.sample.body
@@ -176,7 +176,7 @@ test('T5 every field refuses what it does not take, by name, and coerces nothing
   expect(wrong).toEqual([])
 }, 300_000)
 
-test('T1d T5 a missing field is named, and no field the contract does not have is taken', async () => {
+test('a missing field is named, and unknown fields are refused', async () => {
   const { wrong, note } = collector()
   for (const endpoint of withBody()) {
     const target = await targetOf(endpoint)
@@ -201,7 +201,7 @@ const PROTOTYPES = [
   '{"a":1,"a":2,"__proto__":null}',
 ]
 
-test('CD-17.12 T5 bodies that are no JSON, of another kind, too deep or too large are refused in the form of every error', async () => {
+test('CD-17.12 bodies that are not JSON, of another type, too deep or too large are refused in the form of every error', async () => {
   const { wrong, note } = collector()
   const tooLarge = JSON.stringify({ title: 'x'.repeat(MAX_BODY) })
   for (const endpoint of endpoints().filter(({ method }) => method !== 'GET')) {
@@ -242,7 +242,7 @@ test('CD-17.12 T5 bodies that are no JSON, of another kind, too deep or too larg
   expect(({} as Record<string, unknown>).admin).toBeUndefined()
 }, 300_000)
 
-test(`T5 ${RANDOM_BODIES} random bodies (${RANDOM_SLOW_BODIES} where passwords are hashed) for every endpoint that takes one: no server error, every refusal in its form`, async () => {
+test(`${RANDOM_BODIES} random bodies (${RANDOM_SLOW_BODIES} where passwords are hashed) for every endpoint that takes one: no server error, every refusal in its form`, async () => {
   const { wrong, note } = collector()
   for (const endpoint of withBody()) {
     const { sample } = await targetOf(endpoint)
@@ -283,7 +283,7 @@ const TEXTS = [
   '%0d%0aX-Evil:1',
 ]
 
-test('T5 hostile queries are refused by name or answered, never failed on', async () => {
+test('hostile queries are refused by name or answered, and never fail', async () => {
   const { wrong, note } = collector()
   for (const endpoint of endpoints()) {
     const target = await targetOf(endpoint)
@@ -308,7 +308,7 @@ test('T5 hostile queries are refused by name or answered, never failed on', asyn
   expect(wrong).toEqual([])
 }, 300_000)
 
-test('T5 hostile path parameters find nothing, and headers of any kind break nothing', async () => {
+test('hostile path parameters find nothing, and hostile headers break nothing', async () => {
   const { wrong, note } = collector()
   const inPath = [...TEXTS.filter((text) => text !== ''), '..%2f..%2fetc%2fpasswd', '..%5c', ';', 'a;b', '%25%30%30']
   const headers: Record<string, string>[] = [

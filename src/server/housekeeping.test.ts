@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('what has served its time is forgotten, and what has not is kept', async () => {
+test('expired rows are deleted, and others are kept', async () => {
   const { pool } = t.app.database
   const user = await t.signUp('artist')
   await pool.query(

@@ -1,19 +1,19 @@
 import { join, resolve } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { demoAccounts, seedDemo } from './demo/seed-demo.ts'
+import { DEMO_ACCOUNTS, seedDemo } from './demo/seed-demo.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { requireDatabase } from './platform/db/require-database.ts'
 import { requireDataFolder } from './platform/files/data-folder.ts'
 import { startFailure } from './start-failure.ts'
 
-const LONGEST_ANSWER_MS = 20_000
+const MAX_RESPONSE_MS = 20_000
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-// Whoever reads what is printed may go away (`npm start | head`); the product stays, and can be stopped.
+// A closed output pipe (`npm start | head`) must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 let settings: Config | undefined
@@ -24,14 +24,14 @@ let stopping = false
 const stop = async (code: number): Promise<void> => {
   if (stopping) return
   stopping = true
-  // What is in flight is answered, then the jobs finish, then the database stops. Who never finishes is left behind.
-  setTimeout(() => app?.http.server.closeAllConnections(), LONGEST_ANSWER_MS).unref()
+  // Requests in flight are completed, then jobs, then the database stops. Requests that take too long are cut off.
+  setTimeout(() => app?.http.server.closeAllConnections(), MAX_RESPONSE_MS).unref()
   await app?.close()
   await postgres?.stop()
   process.exit(code)
 }
 
-/** The hundreds of calls that add the demo would bury its accounts under their lines; what goes wrong is still told. */
+/** Adds the demo data without a log line for each of its hundreds of calls; warnings are still logged. */
 const addDemo = async (to: App, dataDir: string): Promise<boolean> => {
   const { log } = to
   const { level } = log
@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
   requireDataFolder(dataDir)
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
   else postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), { onProgress: say })
-  // Until here there is nothing to close in order.
+  // Before this point there is nothing to shut down gracefully.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (!stopping) say('Stopping: finishing requests and the database …')
@@ -66,14 +66,14 @@ const start = async (): Promise<void> => {
   for (const [port, adapter] of Object.entries(app.adapters)) say(`  ${port.padEnd(9)} ${adapter}`)
   if (hasDemo) {
     say('Demo accounts:')
-    for (const { role, email, password } of demoAccounts) say(`  ${role.padEnd(9)} ${email}  ${password}`)
+    for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role.padEnd(9)} ${email}  ${password}`)
   }
 }
 
 try {
   await start()
 } catch (error) {
-  // A start that is told to stop half-way fails for that reason alone.
+  // A start interrupted by a signal fails for that reason, so its error is not reported.
   if (!stopping)
     process.stderr.write(
       `${startFailure(error, { logLevel: settings?.logLevel ?? process.env.LOG_LEVEL, at: settings })}\n`,

@@ -23,7 +23,7 @@ import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
-/** Of a read, whatever it shows; a signed-in caller costs two more: the session and the profile. */
+/** Queries per read; a signed-in caller costs two more, for the session and the profile. */
 const BUDGET = 2
 const SESSION_CHECK = 2
 
@@ -93,7 +93,7 @@ const ownReads: Endpoint[] = [
   valuationHistory,
 ]
 
-test('a public read sends at most two queries, and two more for who is signed in', async () => {
+test('a public read sends at most two queries, and two more for a signed-in caller', async () => {
   const sent: Record<string, number> = {}
   for (const { name, endpoint, input } of readsOf()) {
     const asNobody = await counter.count(() => t.anonymous.call(endpoint, input))

@@ -24,7 +24,7 @@ const sentence = async (work: () => unknown): Promise<string> => {
   }
 }
 
-/** A server that speaks just enough of the protocol of Postgres to say its version. */
+/** A server that speaks just enough of the Postgres protocol to report its version. */
 const withOldPostgres = async (look: (url: string) => Promise<void>): Promise<void> => {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5)
@@ -43,8 +43,8 @@ const withOldPostgres = async (look: (url: string) => Promise<void>): Promise<vo
   const speak = (socket: Socket) => {
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', int32(0)), ready]))
-      socket.on('data', (asked) => {
-        if (asked[0] !== 'Q'.charCodeAt(0)) return
+      socket.on('data', (query) => {
+        if (query[0] !== 'Q'.charCodeAt(0)) return
         socket.write(
           Buffer.concat([
             message('T', Buffer.concat([int16(3), ...described])),
@@ -67,7 +67,7 @@ const withOldPostgres = async (look: (url: string) => Promise<void>): Promise<vo
   }
 }
 
-test('a database that cannot be used is told in one sentence that names DATABASE_URL and keeps the password', async () => {
+test('an unusable database is reported in one sentence that names DATABASE_URL and hides the password', async () => {
   const server = inject('postgresUrl')
   expect(await sentence(() => requireDatabase(server))).toBe('no failure')
   const absent = `absent_${randomBytes(4).toString('hex')}`
@@ -81,10 +81,10 @@ test('a database that cannot be used is told in one sentence that names DATABASE
     [databaseAddress(server, absent), new RegExp(`names the database "${absent}", which the server does not have`)],
   ]
   for (const [url, said] of wrong) {
-    const told = await sentence(() => requireDatabase(url))
-    expect(told).toMatch(/^Gesso could not start: DATABASE_URL /)
-    expect(told).toMatch(said)
-    expect(told).not.toMatch(/secret|\n/)
+    const report = await sentence(() => requireDatabase(url))
+    expect(report).toMatch(/^Gesso could not start: DATABASE_URL /)
+    expect(report).toMatch(said)
+    expect(report).not.toMatch(/secret|\n/)
   }
 })
 
@@ -96,23 +96,23 @@ test('a Postgres older than 15 is refused by its version', async () => {
   })
 })
 
-test('a data folder that is a file or takes no writes is told in one sentence that names DATA_DIR', async () => {
+test('a data folder that is a file or not writable is reported in one sentence that names DATA_DIR', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   const wrong: [work: () => void, said: RegExp][] = [
     [() => requireDataFolder(file), /which is a file: choose a folder$/],
     [() => requireDataFolder(join(file, 'data')), /which leads through a file: choose a folder$/],
-    // No account may make a folder there.
+    // No account can create a folder there.
     [
       () => requireDataFolder(process.platform === 'linux' ? '/sys/gesso' : '/System/gesso'),
       /: (give it|mount it|choose)/,
     ],
   ]
   for (const [work, said] of wrong) {
-    const told = await sentence(work)
-    expect(told).toMatch(/^Gesso could not start: DATA_DIR is \//)
-    expect(told).toMatch(said)
-    expect(told).not.toContain('\n')
+    const report = await sentence(work)
+    expect(report).toMatch(/^Gesso could not start: DATA_DIR is \//)
+    expect(report).toMatch(said)
+    expect(report).not.toContain('\n')
   }
   expect(await sentence(() => requireDataFolder(join(folder, 'new', 'data')))).toBe('no failure')
 })

@@ -22,7 +22,7 @@ const sentenceOf = (error: unknown, at?: Listening): string => {
   return listening ?? error.message
 }
 
-/** What the operator is told when the start fails: one sentence, and the stack only where it was asked for. */
+/** The message for a failed start: one sentence, and the stack at log level debug or trace. */
 export const startFailure = (error: unknown, { logLevel, at }: { logLevel?: string; at?: Listening } = {}): string => {
   if (error instanceof ConfigError) return error.message
   const withStack = error instanceof Error && (logLevel === 'debug' || logLevel === 'trace')

@@ -70,7 +70,7 @@ test('AW-1.42 nobody changes another one’s exhibition, profile, resume or paym
   )
   expect((await artist.call(getExhibition, { params })).body).toEqual(mine)
 
-  // Profile, resume and payment account have no id to aim at; one in the body is refused by its name.
+  // Profile, resume and payment account have no id in the path; one in the body is refused by name.
   for (const field of ['id', 'user_id', 'firebase_uid', 'accountId']) {
     const { status, failure } = await other.raw('PUT', '/api/users/profile', {
       bio: 'theirs',

@@ -5,9 +5,9 @@ import type { SelfServiceRole } from '#contract/primitives.ts'
 import { initializeUser } from '#contract/profiles.ts'
 import type { Answer, Client, ClientFile } from './client.ts'
 
-/** The steps from nobody to an artist who sells. Demo data, tests, journeys and benchmarks take them through one client. */
+/** The steps from sign-up to a selling artist, shared by demo data, tests, journeys and benchmarks. */
 
-/** The body of an answer, unless it is a refusal. */
+/** The body of a successful response; throws for any other. */
 export const requireSuccess = <T>({ status, body, failure }: Answer<T, unknown>, step: string): T => {
   if (status >= 400) throw new Error(`${step} answered ${status}: ${JSON.stringify(failure ?? null)}`)
   return body
@@ -20,35 +20,35 @@ export interface NewPerson {
   role: SelfServiceRole
 }
 
-/** Signs somebody up; their profile is made by `introduce`. */
+/** Signs up an account; `introduce` creates its profile. */
 export const createAccount = async (
   anonymous: Client,
   { email, password }: Pick<NewPerson, 'email' | 'password'>,
 ): Promise<{ uid: string; token: string }> =>
   requireSuccess(await anonymous.call(signUp, { body: { email, password } }), 'Signing up')
 
-/** Gives an account its profile. */
+/** Creates the profile of an account. */
 export const introduce = async (
   person: Client,
   uid: string,
   { name, email, role }: Omit<NewPerson, 'password'>,
 ): Promise<void> => {
   const answer = await person.call(initializeUser, { body: { name, email, role, firebase_uid: uid } })
-  requireSuccess(answer, 'Making the profile')
+  requireSuccess(answer, 'Creating the profile')
 }
 
-/** What the buttons of the sandbox's onboarding page are called on the wire. */
+/** The values of the buttons on the sandbox's onboarding page. */
 export type OnboardingButton = 'complete' | 'review' | 'later' | 'restrict'
 
 export const BANK_DETAILS = { legal_name: 'Ada Painter', country: 'US', bank_last4: '4242' }
 
-/** Opens a fresh onboarding link and answers its path. */
+/** Requests an onboarding link and returns its path. */
 export const openOnboarding = async (artist: Client): Promise<string> => {
   const { url } = requireSuccess(await artist.call(createAccountLink), 'Opening the onboarding')
   return new URL(url).pathname
 }
 
-/** Leads an artist through the sandbox's onboarding until the account is active, so that publishing is open. */
+/** Completes the sandbox's onboarding, so that the payment account is active and publishing is allowed. */
 export const activatePayouts = async (artist: Client, legalName = BANK_DETAILS.legal_name): Promise<void> => {
   const form = { ...BANK_DETAILS, legal_name: legalName, action: 'complete' }
   requireSuccess(await artist.submit(await openOnboarding(artist), form), 'Sending the onboarding')
@@ -56,7 +56,7 @@ export const activatePayouts = async (artist: Client, legalName = BANK_DETAILS.l
   if (status !== 'active') throw new Error(`The payment account is ${status} after its onboarding`)
 }
 
-/** A work as a person describes it; inches. */
+/** A work to upload; size in inches. */
 export interface NewWork {
   title: string
   description?: string
@@ -64,7 +64,7 @@ export interface NewWork {
   medium: string
   size: readonly [width: number, height: number, depth?: number]
   year: number
-  /** Further fields of the form: edition, condition. */
+  /** Other fields of the form, such as edition or condition. */
   fields?: Record<string, string>
 }
 
@@ -82,7 +82,7 @@ export const workFields = ({ title, description, price, medium, size, year, fiel
   }
 }
 
-/** Uploads a draft; its pictures may still be in the making. A key makes a repeat answer the first one's work. */
+/** Uploads a draft; its pictures may still be processing. With the same `key`, a repeat returns the first work. */
 export const uploadWork = async (
   artist: Client,
   fields: Record<string, string>,

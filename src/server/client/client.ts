@@ -9,22 +9,22 @@ export interface ClientFile {
 
 export interface Answer<T, Raw> {
   status: number
-  /** The body of success; of a failure when the caller says so by `failure`. */
+  /** The body of a success; see `failure` for the other. */
   body: T
   failure: ErrorBody
-  /** The answer as its transport has it. */
+  /** The response of the transport. */
   raw: Raw
 }
 
 export interface ClientRequest {
   method: string
-  /** A path with its query. */
+  /** Path and query. */
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
 }
 
-/** Carries a request to the product: within one process, or over the network. */
+/** Sends a request to the product: in process, or over the network. */
 export type Transport<Raw> = (
   request: ClientRequest,
 ) => Promise<{ status: number; type: string; text: string; raw: Raw }>
@@ -35,22 +35,22 @@ export interface Form {
   files?: ClientFile[]
 }
 
-/** Speaks to the product as a browser would, so what it makes went through every rule that people go through. */
+/** Calls the product as a browser does, so that everything it creates passes the same rules. */
 export interface Client<Raw = unknown> {
   call<E extends Endpoint>(
     endpoint: E,
     input?: Partial<InputOf<E>>,
     headers?: Record<string, string>,
   ): Promise<Answer<ResponseOf<E>, Raw>>
-  /** Sends a form with files the way a browser does. */
+  /** Sends a multipart form as a browser does. */
   form<E extends Endpoint>(
     endpoint: E,
     form: Form,
     headers?: Record<string, string>,
   ): Promise<Answer<ResponseOf<E>, Raw>>
-  /** Any request, for what the contract would not let through. */
+  /** Sends any request, including ones the contract's types do not allow. */
   raw(method: string, url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer<never, Raw>>
-  /** Sends the form of a page. */
+  /** Submits an HTML form. */
   submit(url: string, fields: Record<string, string>): Promise<Answer<never, Raw>>
 }
 
@@ -65,8 +65,8 @@ export const createClient = <Raw>(transport: Transport<Raw>, token?: string): Cl
   }
   return {
     call(endpoint, input = {}, headers = {}) {
-      const { body, ...given } = input as { params?: Record<string, unknown>; query?: object; body?: unknown }
-      const url = `/api${addressOf(endpoint, given as Parameters<typeof addressOf>[1])}`
+      const { body, ...rest } = input as { params?: Record<string, unknown>; query?: object; body?: unknown }
+      const url = `/api${addressOf(endpoint, rest as Parameters<typeof addressOf>[1])}`
       return body === undefined
         ? send({ method: endpoint.method, url, headers })
         : send({ method: endpoint.method, url, headers: { ...JSON_TYPE, ...headers }, payload: JSON.stringify(body) })
@@ -101,7 +101,7 @@ export const createClient = <Raw>(transport: Transport<Raw>, token?: string): Cl
   }
 }
 
-/** The bytes of a form with files, and the type that names its boundary. */
+/** The encoded multipart body, and its content type with the boundary. */
 export const encodeForm = async (form: FormData): Promise<{ type: string; payload: Buffer }> => {
   const encoded = new Request('http://localhost/', { method: 'POST', body: form })
   return { type: encoded.headers.get('content-type') ?? '', payload: Buffer.from(await encoded.arrayBuffer()) }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Transport } from './client.ts'
 
-/** Within this process, through the whole HTTP path; nothing has to listen. */
+/** In process, through the complete HTTP stack, without listening on a port. */
 export const injectInto =
   (http: FastifyInstance): Transport<LightMyRequestResponse> =>
   async ({ method, ...request }) => {
@@ -9,7 +9,7 @@ export const injectInto =
     return { status: raw.statusCode, type: raw.headers['content-type'] ?? '', text: raw.payload, raw }
   }
 
-/** Over the network; redirects are answers like any other. */
+/** Over the network; redirects are not followed. */
 export const fetchFrom =
   (origin: string): Transport<Response> =>
   async ({ method, url, headers, payload }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether it can be reached is seen at the start, before anything else (`requireDatabase`). */
+/** Only the syntax is checked here; `requireDatabase` connects at the start. */
 export const databaseSettings = z
   .object({
     DATABASE_URL: z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a setting may look like. Messages go behind the setting's name: `PORT must be a number from 0 to 65535`. */
+/** Field types of settings. A message follows the setting's name: `PORT must be a number from 0 to 65535`. */
 
 export const isWebAddress = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
 export const text = () => z.string().optional()
 
-/** One of a few words; the first is the default. */
+/** One of these words; the first is the default. */
 export const choice = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z
     .enum(words, { error: ({ input }) => `must be ${words.join(' or ')}, not "${String(input)}"` })
@@ -20,7 +20,7 @@ export const number = (fallback: number, min: number, max: number) => {
 /** True for `1`. */
 export const flag = () => text().transform((value) => value === '1')
 
-/** An address of the web, without slashes at its end. */
+/** A web address, with trailing slashes removed. */
 export const webAddress = () =>
   z
     .string()
@@ -30,7 +30,7 @@ export const webAddress = () =>
 
 export const preset = choice('local', 'production')
 
-/** Words separated by commas. */
+/** A comma-separated list. */
 export const list = () =>
   text().transform((value) =>
     (value ?? '')

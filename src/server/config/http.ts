@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, isWebAddress, number, preset, text, webAddress } from './fields.ts'
 
-/** Where the server listens, and the addresses it has for people. */
+/** Where the server listens, and its public addresses. */
 export const httpSettings = z
   .object({
     PRESET: preset,
@@ -30,7 +30,7 @@ export const httpSettings = z
       })
   })
   .transform((env) => ({
-    // The local preset has sandboxes that believe whoever speaks to them, so it is for this machine alone.
+    // The sandboxes of the local preset trust every caller, so it must not be reachable from other machines by default.
     host: env.HOST ?? (env.PRESET === 'local' ? '127.0.0.1' : '0.0.0.0'),
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

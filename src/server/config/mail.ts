@@ -12,7 +12,7 @@ const isSmtpAddress = (value: string): boolean => {
 /** `Gesso <hello@example.org>` → `hello@example.org`. */
 const addressOfSender = (from: string | undefined): string | undefined => from?.match(/[^\s<>]+@[^\s<>]+/)?.[0]
 
-/** SMTP where its address is set. Production is told when its mail would go nowhere. */
+/** SMTP where its address is set. Production refuses to start when mail could not be sent, unless told otherwise. */
 export const mailSettings = z
   .object({
     PRESET: preset,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, preset, text } from './fields.ts'
 
-/** How the installation runs. */
+/** Operation of the installation. */
 export const operationSettings = z
   .object({
     PRESET: preset,

@@ -3,7 +3,7 @@ import { text } from './fields.ts'
 
 const PROVIDERS = ['built-in', 'google', 'none'] as const
 
-/** Google where its key is set, this server elsewhere, unless the setting says otherwise. */
+/** By default Google if its key is set, otherwise this server. */
 export const placesSettings = z
   .object({
     PLACES_PROVIDER: z

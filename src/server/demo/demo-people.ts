@@ -7,9 +7,9 @@ export interface DemoPerson {
   email: string
   role: SelfServiceRole
   profile: Record<string, unknown>
-  /** The person's picture: a square of one of the works, sides as shares of the picture's width and height. */
+  /** The person's picture: a square cut from one of the works, as fractions of its width and height. */
   avatar?: { file: string; crop: [number, number, number, number] }
-  /** Artists: completes onboarding, publishes the gallery. */
+  /** Artists: complete onboarding and publish the gallery. */
   sells?: boolean
   exhibitions?: {
     title: string
@@ -22,12 +22,12 @@ export interface DemoPerson {
   }[]
 }
 
-/** The password of every demo account. Demo data is only made where nobody asked for production. */
+/** The public password of every demo account. */
 export const DEMO_PASSWORD = 'eleven coats of gesso'
 
 const at = (name: string) => `${name}@demo.gesso.example`
 
-/** People who live in a fresh installation: invented, like everything they say. */
+/** The fictional people of a fresh installation. */
 export const DEMO_PEOPLE: DemoPerson[] = [
   {
     key: 'ines',
@@ -198,5 +198,5 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   },
 ]
 
-/** The administrator of the demo; made by the same tool as `npm run admin`. */
+/** The administrator of the demo. */
 export const DEMO_ADMIN = { name: 'Demo Admin', email: at('admin') }

@@ -1,6 +1,6 @@
 import { emptyResume, type Resume } from '#contract/resume.ts'
 
-/** The resume as a profile stores it, and the text it came from. */
+/** The resume as a profile stores it, and the text it was parsed from. */
 const stored = (resume: Partial<Resume>, text: string) => ({
   resume: JSON.stringify({ ...emptyResume(), ...resume }),
   resume_text: text,
@@ -31,7 +31,7 @@ Bibliography
 Collections
 Wexler University Museum, Albany, NY`
 
-/** Sorted from the text above, the way an upload would be. */
+/** As parsed from the text above, like an upload. */
 export const INES_RESUME = stored(
   {
     education: [
@@ -76,7 +76,7 @@ export const INES_RESUME = stored(
   INES,
 )
 
-/** Typed by hand: entries without a document, one of them a plain line. */
+/** Entered by hand: entries without a document, one of them a plain line. */
 export const COLM_RESUME = stored(
   {
     education: [

@@ -1,11 +1,11 @@
-/** A part of a picture, as shares of its width and height. */
+/** A part of a picture, as fractions of its width and height. */
 export type Crop = [left: number, top: number, width: number, height: number]
 
 export interface DemoWork {
   key: string
   artist: string
   title: string
-  /** Files of `demo/art`, the first is the primary picture; with a crop, a part of it. */
+  /** Files of `demo/art`, optionally cropped; the first is the primary picture. */
   pictures: { file: string; crop?: Crop }[]
   medium: string
   /** Width, height and depth in inches. */
@@ -329,7 +329,7 @@ export const DEMO_WORKS: DemoWork[] = [
   },
 ]
 
-/** What people say about them. */
+/** Comments on the works. */
 export const DEMO_COMMENTS: { by: string; on: string; text: string }[] = [
   { by: 'ruth', on: 'tide', text: 'That strip of light under the hills is doing all the work. Lovely.' },
   { by: 'colm', on: 'tide', text: 'I know this beach. You got the cold right.' },
@@ -341,7 +341,7 @@ export const DEMO_COMMENTS: { by: string; on: string; text: string }[] = [
   { by: 'gallery', on: 'form', text: 'We have a plinth for this.' },
 ]
 
-/** Who likes what, the newest like last. */
+/** Likes by person, the newest last. */
 export const DEMO_LIKES: Record<string, string[]> = {
   collector: ['field', 'lemons', 'vessel', 'nocturne'],
   curator: ['sea', 'plot', 'tide', 'selvedge', 'bloom'],

@@ -21,8 +21,8 @@ import { injectInto } from '../client/transports.ts'
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { DEMO_COMMENTS, DEMO_LIKES, DEMO_WORKS, type DemoWork } from './demo-works.ts'
 
-/** The accounts a person can try the product with, one a role. */
-export const demoAccounts = [
+/** The accounts to try the product with, one per role. */
+export const DEMO_ACCOUNTS = [
   ...DEMO_PEOPLE.filter(({ key }) => ['ines', 'gallery', 'curator', 'collector'].includes(key)).map(
     ({ role, email }) => ({ role, email }),
   ),
@@ -34,7 +34,7 @@ const artFolder = new URL('../../../demo/art/', import.meta.url)
 const pictureFile = async ({ file, crop }: DemoWork['pictures'][number]): Promise<ClientFile> => {
   const whole = await readFile(new URL(`${file}.jpg`, artFolder))
   if (!crop) return { name: `${file}.jpg`, type: 'image/jpeg', bytes: new Uint8Array(whole) }
-  // Loaded for the demo alone: outside it the server itself never opens a picture.
+  // Imported only for the demo: otherwise the server process never opens pictures.
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(whole).metadata()
   const [left, top, wide, high] = crop
@@ -51,31 +51,32 @@ const pictureFile = async ({ file, crop }: DemoWork['pictures'][number]): Promis
   }
 }
 
-/** Calls as that person; demo data that is refused is a defect. */
+/** Calls as that person; throws when demo data is refused. */
 const call = async <E extends Endpoint>(
   client: Client,
   endpoint: E,
   input: Partial<InputOf<E>> = {},
 ): Promise<ResponseOf<E>> => requireSuccess(await client.call(endpoint, input), `Demo data: ${endpoint.path}`)
 
-/** Of the artist whom the documentation shows. */
+/** The gallery that the documentation links to. */
 const DEMO_SLUG = 'ines-okafor'
 const DEMO_EMAILS = [...DEMO_PEOPLE.map(({ email }) => email), DEMO_ADMIN.email]
 
 export interface DemoOptions {
   say(text: string): void
-  /** A file that is there while the demo is being added, so that a start goes on with what another one left half-made. */
+  /** A file that exists while demo data is being added, so that the next start completes an interrupted run. */
   unfinishedMark: string
 }
 
 /**
- * Fills a fresh installation with invented people and their works, through the same calls people make. Their passwords
- * are public, so an installation that has a profile of anybody else is left alone. True when the demo is there.
+ * Fills a fresh installation with fictional people and their works, through the same calls a browser makes. Their
+ * password is public, so nothing is added to an installation that has other profiles. True when the demo data is
+ * present.
  */
 export const seedDemo = async (app: App, { say, unfinishedMark }: DemoOptions): Promise<boolean> => {
   const { profiles } = app.features
-  const ours = existsSync(unfinishedMark) ? DEMO_EMAILS : []
-  if (await profiles.existBesides(ours)) {
+  const ownEmails = existsSync(unfinishedMark) ? DEMO_EMAILS : []
+  if (await profiles.existBesides(ownEmails)) {
     const isThere = (await profiles.findPublic({ slug: DEMO_SLUG })) !== null
     if (!isThere) say('There are people here already, so no demo data is added')
     return isThere
@@ -91,7 +92,7 @@ const addDemo = async (app: App): Promise<void> => {
   await app.features.articles.ensureSamples()
   const people = new Map<string, Client>()
   const works = new Map<string, string>()
-  // Most of it is waiting, for hashes, pictures and the disk: people come together, and so do the works of each artist.
+  // Concurrent, because most of the time is spent waiting for password hashes, pictures and the disk.
   const added = DEMO_PEOPLE.map(async (person) => {
     const client = await addPerson(app, person)
     people.set(person.key, client)

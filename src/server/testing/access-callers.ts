@@ -6,7 +6,7 @@ import { identityAccount, identitySession } from '#server/schema/identity.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-/** Every kind of caller of the access matrix. A `stale` one gave the password longer ago than fresh endpoints allow. */
+/** The callers of the access matrix. A `stale` one entered the password longer ago than `fresh` endpoints allow. */
 export const CALLER_KINDS = [
   'anonymous',
   'malformed',
@@ -24,14 +24,14 @@ export const CALLER_KINDS = [
 ] as const
 export type CallerKind = (typeof CALLER_KINDS)[number]
 
-/** What the policy needs to know of a caller, stated by the test and not read back from the product. */
+/** What a policy depends on, stated by the test instead of read from the product. */
 export interface CallerFacts {
-  /** True when the token stands for a living session. */
+  /** True when the token belongs to an active session. */
   known: boolean
   hasProfile: boolean
   role: Role | null
   isAdmin: boolean
-  /** True when the password was given a moment ago. */
+  /** True when the password was entered a moment ago. */
   fresh: boolean
 }
 
@@ -39,9 +39,9 @@ export interface Caller {
   kind: CallerKind
   facts: CallerFacts
   token: string | null
-  /** Null for a caller who is nobody. */
+  /** Null for an anonymous caller. */
   user: TestUser | null
-  /** Puts back what an admitted call changed of the caller: session, account and profile. */
+  /** Resets session, account and profile after an admitted call. */
   restore(): Promise<void>
 }
 
@@ -63,10 +63,10 @@ const roleOf = (kind: CallerKind): Role | null => {
   return kind === 'expired' || kind === 'revoked' ? 'artist' : (factsOf(kind).role ?? 'collector')
 }
 
-/** Makes one caller of every kind; `setClock` moves the product's clock back by so many seconds. */
+/** Creates one caller of every kind; `setClock` sets the product's clock back by this many seconds. */
 export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) => void): Promise<Caller[]> => {
   const { db } = t.app.database
-  const keep = async (kind: CallerKind, user: TestUser): Promise<Caller> => {
+  const callerOf = async (kind: CallerKind, user: TestUser): Promise<Caller> => {
     const { session_id: sessionId } = (await user.call(login)).body
     const [account] = await db.select().from(identityAccount).where(eq(identityAccount.id, user.id))
     const [profile] = await db.select().from(userProfile).where(eq(userProfile.id, user.id))
@@ -91,7 +91,7 @@ export const createCallers = async (t: TestApp, setClock: (secondsAgo: number) =
     setClock(SECONDS_AGO[kind] ?? 0)
     const user = await t.signUp(roleOf(kind), `Person ${kind}`)
     if (kind === 'no-role') await user.call(initializeIfNeeded)
-    callers.push(await keep(kind, user))
+    callers.push(await callerOf(kind, user))
   }
   setClock(0)
   return callers

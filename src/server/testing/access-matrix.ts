@@ -1,7 +1,7 @@
 import type { Access, Endpoint, ObjectRule } from '#contract/endpoint.ts'
 import type { Caller, CallerFacts } from './access-callers.ts'
 
-/** Whose the object of a call is and whether anyone may see it; null where there is none of that name. */
+/** Whether the object of a call is the caller's, and whether it is public; null when it does not exist. */
 export type ObjectState = { own: boolean; published: boolean } | null
 
 export const OBJECT_STATES: Record<string, ObjectState> = {
@@ -13,7 +13,7 @@ export const OBJECT_STATES: Record<string, ObjectState> = {
 }
 export type ObjectStateName = keyof typeof OBJECT_STATES
 
-/** What the policy says of a cell: the call is let through to the product, or refused with this status. */
+/** The expected outcome of a cell: the call is admitted, or refused with this status. */
 export type Verdict = 'admitted' | 401 | 403 | 404
 
 export interface Cell {
@@ -50,17 +50,19 @@ const mayReach = (
   return audience === 'owner-or-published' ? own || published : published
 }
 
-/** The one place that says what the access and the object rule of an endpoint mean, apart from the code that enforces them. */
+/** The meaning of an endpoint's access and object rules, implemented independently of the code that enforces them. */
 export const verdictOf = (endpoint: Endpoint, facts: CallerFacts, state: ObjectState | undefined): Verdict => {
   const verdict = callerVerdict(endpoint.access, facts)
   if (verdict !== 'admitted' || !endpoint.object || state === undefined) return verdict
   if (state === null) return 404
-  // A token that stands for nobody owns nothing.
+  // An invalid token owns nothing.
   const seen = { ...state, own: state.own && facts.known }
   return mayReach(endpoint.object.audience, seen) ? 'admitted' : endpoint.object.refusal
 }
 
-/** Which object states a caller can meet: who has no profile owns nothing but sessions, and nobody has a second gallery. */
+/**
+ * The object states possible for a caller: without a profile one owns only sessions, and nobody has a second gallery.
+ */
 export const statesFor = (endpoint: Endpoint, caller: Caller): (ObjectStateName | null)[] => {
   const { object } = endpoint
   if (!object) return [null]

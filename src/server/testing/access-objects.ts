@@ -9,17 +9,17 @@ import { product } from '#server/schema/shop.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface TestObject {
-  /** What its parameter says in a path. */
+  /** Its value in a path. */
   key: string
   imageIds: string[]
-  /** The stored row as text, to see that refused calls left it as it was. */
+  /** The stored row as text, to check that refused calls did not change it. */
   state(): Promise<string>
 }
 
 type Make = (ownerId: string, published: boolean) => Promise<TestObject>
 export type ObjectMakers = Partial<Record<ObjectRule['kind'], Make>>
 
-/** Makes the objects of the access matrix straight in the tables: hundreds are needed, and no upload is under test here. */
+/** Inserts the objects of the access matrix into the tables directly, because hundreds are needed. */
 export const createObjectMakers = (t: TestApp): ObjectMakers => {
   const { db } = t.app.database
   const now = () => new Date()
@@ -72,7 +72,7 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
       const state = async () => JSON.stringify(await db.select().from(exhibition).where(eq(exhibition.id, id)))
       return { key: id, imageIds: [], state }
     },
-    /** A session of an account; being published is nothing a session can be. */
+    /** A session of an account; sessions are never published. */
     async account(ownerId) {
       const [row] = await db
         .insert(identitySession)
@@ -83,7 +83,7 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
         JSON.stringify(await db.select().from(identitySession).where(eq(identitySession.id, id)))
       return { key: id, imageIds: [], state }
     },
-    /** The gallery of a new artist; a person has one only, so the owner given is not asked. */
+    /** The gallery of a new artist; a person has only one, so the owner is ignored. */
     async artist(_ownerId, published) {
       const email = `artist-${randomUUID()}@example.com`
       const [account] = await db.insert(identityAccount).values({ email }).returning({ id: identityAccount.id })

@@ -23,17 +23,17 @@ export const workFields = (fields: Record<string, string> = {}): Record<string, 
   ...fields,
 })
 
-/** Uploads a draft; its pictures may still be in the making. */
+/** Uploads a draft; its pictures may still be processing. */
 export const uploadWork = async (
   artist: TestUser,
   fields: Record<string, string> = {},
   files?: TestFile[],
 ): Promise<Artwork> => sendWork(artist, workFields(fields), files ?? [await samplePicture()])
 
-/** Leads an artist through the sandbox's onboarding until the account is active. */
+/** Completes the sandbox's onboarding, so that the payment account is active. */
 export const activatePayouts = (_t: TestApp, artist: TestUser): Promise<void> => activate(artist)
 
-/** A published work of an artist whose account is active. */
+/** A published work; the artist's payment account must be active. */
 export const publishWork = async (
   artist: TestUser,
   fields: Record<string, string> = {},
@@ -44,7 +44,7 @@ export const publishWork = async (
   return (await artist.call(getArtwork, { params: { id } })).body
 }
 
-/** The work once every picture of it is made. */
+/** Waits until every picture of the work is ready. */
 export const readyWork = async (reader: Pick<TestUser, 'call'>, id: string): Promise<Artwork> => {
   const look = async () => (await reader.call(getArtwork, { params: { id } })).body
   await expect
@@ -53,7 +53,7 @@ export const readyWork = async (reader: Pick<TestUser, 'call'>, id: string): Pro
   return look()
 }
 
-/** The work once it has been analyzed. */
+/** Waits until the work has been analyzed. */
 export const analyzedWork = async (reader: Pick<TestUser, 'call'>, id: string): Promise<Artwork> => {
   await readyWork(reader, id)
   const look = async () => (await reader.call(getArtwork, { params: { id } })).body

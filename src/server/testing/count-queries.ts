@@ -7,25 +7,22 @@ interface Counted {
 }
 
 /**
- * Counts the statements that the work it is given sends to Postgres, transactions included. What runs beside it (jobs,
- * the job queue's own rounds) is not counted.
+ * Counts the statements that a piece of work sends to Postgres, transactions included. Concurrent work (jobs, polling
+ * of the job queue) is not counted.
  */
 export const createQueryCounter = () => {
   const current = new AsyncLocalStorage<Counted>()
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [first] = given as [string | { text?: string }]
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text?: string }]
     current.getStore()?.texts.push(typeof first === 'string' ? first : (first?.text ?? ''))
-    return send.apply(this, given) as never
+    return send.apply(this, args) as never
   })
   return {
-    /** The answer of the work, and the statements it sent. */
+    /** The result of the work, and the statements it sent. */
     async count<T>(work: () => PromiseLike<T>): Promise<{ answer: T; queries: string[] }> {
       const counted: Counted = { texts: [] }
-      // Some work, such as an injected request, begins only when it is waited for.
+      // Awaited inside, because a lazy thenable such as an injected request starts only then.
       const answer = await current.run(counted, async () => await work())
       return { answer, queries: counted.texts }
     },

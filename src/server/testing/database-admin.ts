@@ -14,7 +14,7 @@ const withAdmin = async (url: string, work: (client: pg.Client) => Promise<void>
   }
 }
 
-/** Makes a database, as a copy of `template` when given; one of that name from an earlier run is dropped first. */
+/** Creates a database, optionally as a copy of `template`; an existing one of that name is dropped first. */
 export const createDatabase = (url: string, name: string, template?: string): Promise<void> =>
   withAdmin(url, async (client) => {
     const target = client.escapeIdentifier(name)

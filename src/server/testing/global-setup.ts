@@ -12,12 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** One real Postgres for the run (the embedded one, or TEST_DATABASE_URL), and a migrated template to copy from. */
+/** Provides one Postgres for the run (embedded, or TEST_DATABASE_URL) and a migrated template database. */
 export default async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-test-'))
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? null : await startEmbeddedPostgres(join(folder, 'postgres'))
-  const url = given ?? (postgres?.url as string)
+  const configured = process.env.TEST_DATABASE_URL
+  const postgres = configured ? null : await startEmbeddedPostgres(join(folder, 'postgres'))
+  const url = configured ?? (postgres?.url as string)
   await createDatabase(url, TEMPLATE)
   await migrateDatabase(databaseAddress(url, TEMPLATE))
   project.provide('postgresUrl', url)

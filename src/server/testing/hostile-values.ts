@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What JSON.stringify cannot write: these marks stand for it until the text is made. */
+/** Markers for values that JSON.stringify cannot serialize, replaced in the resulting text. */
 const RAW: Record<string, string> = {
   '@@infinite@@': '1e309',
   '@@minus-zero@@': '-0',
@@ -11,7 +11,7 @@ const DEPTH = 10_000
 export const DEEP_JSON = `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`
 export const LONG = 10_000
 
-/** JSON text, with numbers in it that no value of JavaScript is written as. */
+/** JSON text, including numbers that JavaScript never serializes. */
 export const hostileJson = (value: unknown): string =>
   JSON.stringify(value).replace(/"(@@[a-z-]+@@)"/g, (whole, mark: string) => RAW[mark] ?? whole)
 
@@ -23,7 +23,7 @@ export interface HostileValue {
   type: JsonType
 }
 
-/** Put in place of every field, one after the other. */
+/** Substituted for every field in turn. */
 export const HOSTILE_VALUES: HostileValue[] = [
   { label: 'null', value: null, type: 'null' },
   { label: 'true', value: true, type: 'boolean' },
@@ -43,7 +43,7 @@ export const HOSTILE_VALUES: HostileValue[] = [
   { label: 'a number as text', value: '1e309', type: 'string' },
 ]
 
-/** Names that would give something away or take something over where unknown fields are stored (T1d). */
+/** Names that would leak or take over data if unknown fields were stored (mass assignment). */
 export const FOREIGN_FIELDS = [
   'admin',
   'is_admin',
@@ -72,13 +72,13 @@ interface JsonSchema {
 }
 
 export interface Field {
-  /** Names joined by dots, as errors tell them. */
+  /** Names joined by dots, as in errors. */
   path: string
-  /** Which kinds of JSON the contract takes there; null takes any. */
+  /** The JSON types that the contract accepts; null for any. */
   types: Set<JsonType> | null
-  /** Most characters; null where a pattern, a format or a list says what fits. */
+  /** Maximum length; null where a pattern, a format or an enum limits it. */
   maxLength: number | null
-  /** Text without any bound, which no field may be. */
+  /** True for text without any limit, which is a defect. */
   unbounded: boolean
 }
 
@@ -123,11 +123,11 @@ const fieldsBelow = (schema: JsonSchema, path: string): Field[] =>
     return [fieldOf(at, inner), ...objects, ...items]
   })
 
-/** Every field a schema takes, those inside objects and lists included. */
+/** Every field of a schema, including nested ones. */
 export const fieldsOf = (schema: z.ZodType): Field[] =>
   fieldsBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
 
-/** The body with `value` at `path`; what lies on the way is made when it is missing. */
+/** The body with `value` at `path`; missing parents are created. */
 export const withValueAt = (body: unknown, path: string, value: unknown): unknown => {
   const [name = '', ...rest] = path.split('.')
   const inner =
@@ -138,17 +138,17 @@ export const withValueAt = (body: unknown, path: string, value: unknown): unknow
   return { ...(body as object | undefined), [name]: inner }
 }
 
-/** Random bodies around a right one: every field right, hostile, any JSON, any text, or left out. The seed makes them the same every time. */
+/** Reproducible random variants of a valid body: each field valid, hostile, any JSON, any text, or absent. */
 export const randomBodies = (fields: Field[], right: unknown, count: number, seed: number): unknown[] => {
   const values = Object.fromEntries(
     fields
       .filter(({ path }) => !path.includes('.'))
       .map(({ path }) => {
-        const given = (right as Record<string, unknown> | undefined)?.[path]
+        const valid = (right as Record<string, unknown> | undefined)?.[path]
         return [
           path,
           fc.oneof(
-            { weight: 4, arbitrary: fc.constant(given ?? 'text') },
+            { weight: 4, arbitrary: fc.constant(valid ?? 'text') },
             { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_VALUES.map(({ value }) => value)) },
             { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
             { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },

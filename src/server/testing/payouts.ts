@@ -5,10 +5,10 @@ import { createTestClient, type TestClient } from './test-client.ts'
 
 export { BANK_DETAILS } from '../client/artist-steps.ts'
 
-/** Opens a fresh onboarding link of the caller and answers its path. */
+/** Requests an onboarding link for the caller and returns its path. */
 export const onboardingPath = (user: TestClient): Promise<string> => openOnboarding(user)
 
-/** Sends the onboarding form of a path the way a browser does. */
+/** Submits the onboarding form as a browser does. */
 export const sendOnboarding = async (
   { app }: TestApp,
   path: string,
@@ -16,7 +16,10 @@ export const sendOnboarding = async (
   fields: Record<string, string> = BANK_DETAILS,
 ): Promise<LightMyRequestResponse> => (await createTestClient(app.http).submit(path, { ...fields, action })).raw
 
-/** Takes a user through the sandbox's onboarding: active after `complete`, pending, incomplete or restricted after the others. */
+/**
+ * Submits the sandbox's onboarding: `complete` activates the account; the others leave it pending, incomplete or
+ * restricted.
+ */
 export const walkOnboarding = async (
   t: TestApp,
   user: TestClient,

@@ -5,7 +5,7 @@ export interface SamplePicture {
   name?: string
   width?: number
   height?: number
-  /** The colour that fills the picture. */
+  /** The fill colour of the picture. */
   color?: string
 }
 
@@ -20,7 +20,7 @@ export const samplePicture = async (sample: SamplePicture = {}): Promise<TestFil
   return { name, type: 'image/jpeg', bytes }
 }
 
-/** A JPEG of exactly so many bytes: what follows the end of a picture is no part of it. */
+/** A JPEG of exactly this size: bytes after the end of a picture are ignored. */
 export const pictureOfBytes = async (bytes: number, name = 'large.jpg'): Promise<TestFile> => {
   const picture = await samplePicture({ name })
   return { ...picture, bytes: Buffer.concat([picture.bytes, Buffer.alloc(bytes - picture.bytes.length)]) }
@@ -28,7 +28,7 @@ export const pictureOfBytes = async (bytes: number, name = 'large.jpg'): Promise
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-/** Files that call themselves pictures and are none: cut off, empty, too many pixels, or of another kind. */
+/** Invalid pictures: truncated, empty, too many pixels, or of another type. */
 export const notPictures = async (): Promise<TestFile[]> => {
   const whole = await samplePicture({ width: 1600, height: 1200 })
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })

@@ -15,7 +15,7 @@ import { shopConnectionSamples } from '../features/shop-connection/shop-connecti
 import { valuationSamples } from '../features/valuation/valuation.samples.ts'
 import type { Samples } from './sample.ts'
 
-/** One right input for every endpoint of the contract; each stands with its feature. */
+/** One valid input for every endpoint of the contract, defined in its feature. */
 export const sampleInputs: Samples = {
   ...articlesSamples,
   ...artworksSamples,

@@ -7,14 +7,14 @@ import { sampleInputs } from './sample-inputs.ts'
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** The right input of an endpoint. Throws naming the endpoint when nobody wrote one. */
+/** The valid input of an endpoint. Throws when it has none. */
 export const sampleOf = (endpoint: Endpoint, context: SampleContext): Sample => {
   const make = sampleInputs[nameOf(endpoint)]
   if (!make) throw new Error(`${nameOf(endpoint)} has no sample in its feature's *.samples.ts`)
   return make(context)
 }
 
-/** The parameters of a path: the object's own, then those of the sample. */
+/** The path parameters: the object's, then those of the sample. */
 export const paramsOf = (endpoint: Endpoint, sample: Sample, object: TestObject | null): Record<string, string> => ({
   ...(endpoint.object ? { [endpoint.object.param]: object?.key ?? randomUUID() } : {}),
   ...sample.params,

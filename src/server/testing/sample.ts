@@ -1,10 +1,10 @@
 import type { TestFile } from './test-client.ts'
 
-/** What a sample is made for: the object of the request, who calls, and things anyone may see. */
+/** What a sample refers to: the object of the request, the caller, and public objects. */
 export interface SampleContext {
   /** The value of the parameter that names the object. */
   target: string
-  /** The pictures of the object, when it is an artwork. */
+  /** The pictures of the object, if it is an artwork. */
   imageIds: readonly string[]
   caller: { id: string; email: string }
   publishedArtwork: string
@@ -13,7 +13,7 @@ export interface SampleContext {
   picture: TestFile
 }
 
-/** An input that is right in every field, so that what answers is the access decision and then the product. */
+/** A valid input, so that the response depends on the access decision and not on validation. */
 export interface Sample {
   /** Parameters besides the one that names the object. */
   params?: Record<string, string>
@@ -21,11 +21,11 @@ export interface Sample {
   body?: unknown
   form?: { fields: Record<string, string>; files: TestFile[] }
   headers?: Record<string, string>
-  /** Statuses of an admitted call besides success: the product's own answers, such as a code nobody was given. */
+  /** Expected statuses of an admitted call besides success, e.g. for a code that was never issued. */
   answers?: readonly number[]
-  /** True where two answers to one question differ. */
+  /** True if repeated calls get different responses. */
   varies?: true
 }
 
-/** The right inputs of a feature's endpoints, by method and path. */
+/** Valid inputs of a feature's endpoints, by method and path. */
 export type Samples = Record<string, (context: SampleContext) => Sample>

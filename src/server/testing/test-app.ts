@@ -21,18 +21,18 @@ export interface TestUser extends TestClient {
 
 export interface TestApp {
   app: App
-  /** Calls without a token. */
+  /** A client without a token. */
   anonymous: TestClient
   /** A new user with that persona, signed up over HTTP; `null` has an identity and no profile. */
   signUp(role: Role | null, name?: string): Promise<TestUser>
-  /** Does now what is due every hour; with a task, that one alone. */
+  /** Runs the hourly jobs, or only the one of this name. */
   housekeeping(task?: string): Promise<void>
   close(): Promise<void>
 }
 
 export const TEST_PASSWORD = 'correct horse battery'
 
-/** The whole product on a database and a data folder of its own: real Postgres, real files, nothing listening. */
+/** The complete product with its own database and data folder: real Postgres and files, not listening on a port. */
 export const startTestApp = async (
   options: { env?: Record<string, string>; overrides?: Overrides } = {},
 ): Promise<TestApp> => {

@@ -8,6 +8,6 @@ export interface TestFile extends ClientFile {
 export type TestAnswer<T> = Answer<T, LightMyRequestResponse>
 export type TestClient = Client<LightMyRequestResponse>
 
-/** Speaks to the app in process, through the whole HTTP path. */
+/** Calls the app in process, through the complete HTTP stack. */
 export const createTestClient = (http: FastifyInstance, token?: string): TestClient =>
   createClient(injectInto(http), token)

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   name: string
   bytes: Buffer
-  /** The unpacked size the zip claims, when it lies about it. */
+  /** A false unpacked size to state in the zip. */
   claimed?: number
 }
 
@@ -18,7 +18,7 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/** A zip made by hand, so that it can be one that no honest program makes. */
+/** A zip assembled by hand, so that it can be malformed. */
 export const zipOf = (entries: ZipEntry[]): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -53,7 +53,7 @@ const TYPES =
 const RELATIONS =
   '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>'
 
-/** A Word document with these paragraphs, and whatever else is put beside it or in place of its text. */
+/** A Word document with these paragraphs, plus entries that add to or replace its parts. */
 export const docxOf = (paragraphs: string[], more: ZipEntry[] = []): Buffer => {
   const text = paragraphs.map((line) => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`).join('')
   const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${text}</w:body></w:document>`

@@ -37,12 +37,12 @@ export interface FeaturesDeps {
   log: Log
   secrets: Secrets
   rateLimiter: RateLimiter
-  /** Where uploads and pictures in the making wait. */
+  /** Temporary folder of uploads and of pictures being processed. */
   uploadFolder: string
   providers: Providers
 }
 
-/** Every feature once, in the order they need one another: one line each. What is in the list is registered and closed. */
+/** Creates every feature, in order of dependency. Every module in the list is registered, and closed at the end. */
 export const createFeatures = (deps: FeaturesDeps) => {
   const { config, database, events, jobs, clock, log, secrets, rateLimiter, uploadFolder, providers } = deps
   const { db } = database
@@ -54,7 +54,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     modules.push(feature)
     return feature
   }
-  // Identity comes first, and asks the profiles once they are there.
+  // Identity is created first and calls profiles later, through these functions.
   const findProfile: Profiles['find'] = (id) => profiles.find(id)
   const findActorProfile: Profiles['actorProfile'] = (id) => profiles.actorProfile(id)
   const copyEmail: Profiles['copyEmail'] = (account) => profiles.copyEmail(account)

@@ -30,11 +30,11 @@ export interface ProvidersDeps {
   clock: Clock
   log: Log
   secrets: Secrets
-  /** Hands an event of the payments sandbox to the product's own address; answers the status it got. */
+  /** Posts an event of the payments sandbox to the product's webhook; returns the status. */
   deliverPaymentEvent(payload: Buffer, headers: Record<string, string>): Promise<number>
 }
 
-/** The only chooser of adapters: one line a port. */
+/** The only place that chooses adapters, one line per port. */
 export const createProviders = (deps: ProvidersDeps) => {
   const { config, db, jobs, clock, log, secrets } = deps
   const { publicUrl, placesProvider } = config
@@ -46,7 +46,7 @@ export const createProviders = (deps: ProvidersDeps) => {
   const mailTransport = config.mail.provider === 'smtp' ? createSmtpMail(config.mail) : createBuiltInMail()
   const mail = createMailOutbox(db, jobs, mailTransport, clock)
   const pictures = createPicturePool({ workers: 1 })
-  // The sandbox believes whoever says a shop is theirs, so it signs nobody in to an installation that is meant for people.
+  // The sandbox does not verify who owns a shop, so it exists only in the local preset.
   const shopPlatform = config.preset === 'local' ? createSandboxShop(db, publicUrl, clock) : null
   const payments = createSandboxPayments({
     db,
@@ -58,11 +58,11 @@ export const createProviders = (deps: ProvidersDeps) => {
   })
   const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
-  // The browser is told Google's key only where it is to be used.
+  // The key is sent to the browser only if Google is the provider.
   const googleKey = placesProvider === 'google' ? config.mapsApiKey : null
   const showsMail = config.preset === 'local' && mailTransport.keepsInOutbox
 
-  /** What the adapters bring into the product besides their port. */
+  /** Routes, jobs and cleanup of the adapters. */
   const modules: Partial<FeatureModule>[] = [
     { jobs: mail.jobs, ...(showsMail && { routes: devOutboxRoutes(mail) }) },
     { close: pictures.close },
@@ -72,11 +72,11 @@ export const createProviders = (deps: ProvidersDeps) => {
     { ...(textHelper && { close: textHelper.close }) },
     { ...(places && { close: places.close }) },
   ]
-  /** Where stored files are read; the features say which of them anyone may see. */
+  /** Serves stored files; features decide which of them are public. */
   const media = (isPublic: (key: string) => Promise<boolean>): Partial<FeatureModule> => ({
     routes: mediaRoutes({ files, signer, clock, isPublic }),
   })
-  /** Which adapter each port has, for the start-up lines. */
+  /** The adapter of each port, printed at the start. */
   const adapters: Record<string, string> = {
     files: 'built-in',
     identity: identity.name,

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTAINER_CLOSE_MS, TOAST_LIMIT, TOAST_MS, TOAST_POSITIONS } from '#contract/constants.ts'
+import { CONTAINER_CLOSE_MS, MAX_TOASTS, TOAST_MS, TOAST_POSITIONS } from '#contract/constants.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -79,7 +79,7 @@ test('AW-17.6 actions are answered top-right, notices come top-center, and both 
   const place = (name: string) => page.querySelector(`[aria-label^="${name}"]`)
   expect(place('Messages')?.textContent).toBe('Not saved')
   expect(place('Notices')?.textContent).toBe('You are offline.')
-  expect([TOAST_POSITIONS, CONTAINER_CLOSE_MS, TOAST_LIMIT]).toEqual([['top-right', 'top-center'], 4000, 20])
+  expect([TOAST_POSITIONS, CONTAINER_CLOSE_MS, MAX_TOASTS]).toEqual([['top-right', 'top-center'], 4000, 20])
   await pass(TOAST_MS.error)
   expect(onScreen()).toEqual([])
 })

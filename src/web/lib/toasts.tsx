@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { CONTAINER_CLOSE_MS, TOAST_LIMIT, TOAST_MS, TOAST_POSITIONS } from '#contract/constants.ts'
+import { CONTAINER_CLOSE_MS, MAX_TOASTS, TOAST_MS, TOAST_POSITIONS } from '#contract/constants.ts'
 import { useToasterWanted } from '#web/ui/toaster-demand.ts'
 import { useSession } from './use-session.ts'
 
@@ -32,7 +32,7 @@ export function Toasts() {
         errorMs={TOAST_MS.error}
         blankMs={TOAST_MS.blank}
         containerMs={CONTAINER_CLOSE_MS}
-        limit={TOAST_LIMIT}
+        limit={MAX_TOASTS}
         positions={TOAST_POSITIONS}
       />
     </Suspense>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Artwork, arrangeArtworkImages, getArtwork, publishArtwork, updateArtwork } from '#contract/artworks.ts'
 import { artwork as table } from '#server/schema/artworks.ts'
 import { activatePayouts, analyzedWork, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { waitingJobs } from '#server/testing/emitted-events.ts'
+import { waitingJobs } from '#server/testing/event-recorder.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 

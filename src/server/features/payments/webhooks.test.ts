@@ -7,7 +7,7 @@ import { loadSecrets } from '#server/platform/secrets.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox.payments.ts'
 import { paymentAccount, sandboxPaymentAccount } from '#server/schema/payments.ts'
 import { webhookInbox } from '#server/schema/platform.ts'
-import { type RecordedEvents, recordEvents } from '#server/testing/emitted-events.ts'
+import { type EventRecorder, recordEvents } from '#server/testing/event-recorder.ts'
 import { walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createAccountSync } from './account-sync.service.ts'
@@ -16,15 +16,15 @@ let t: TestApp
 let artist: TestUser
 let accountId: string
 let secret: Uint8Array
-let heard: RecordedEvents
+let recorder: EventRecorder
 
 beforeAll(async () => {
   t = await startTestApp()
-  heard = await recordEvents(t)
+  recorder = await recordEvents(t)
   secret = (await loadSecrets(t.app.database.db, null)).for('sandbox-payments-webhook')
 })
 afterAll(async () => {
-  await heard.close()
+  await recorder.close()
   await t.close()
 })
 
@@ -64,7 +64,8 @@ const deliver = (body: string | Buffer, header?: string) =>
 const statusNow = async () => (await t.app.features.payments.statusOf(artist.id)).status
 const inbox = () => t.app.database.db.select().from(webhookInbox)
 const changes = async () =>
-  (await heard.all()).filter((event) => event.type === 'payment-account.changed' && event.userId === artist.id).length
+  (await recorder.all()).filter((event) => event.type === 'payment-account.changed' && event.userId === artist.id)
+    .length
 
 test('a signed event takes effect at once: an account that leaves active opens nothing any more', async () => {
   expect(await statusNow()).toBe('active')

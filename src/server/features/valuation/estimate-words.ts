@@ -1,5 +1,5 @@
 import { confidenceWord, mediumText } from '#contract/artwork-display.ts'
-import { FEWEST_COMPARABLES } from '#contract/valuation.ts'
+import { MIN_COMPARABLES } from '#contract/valuation.ts'
 import { mediaNear, type Subject } from './comparable.ts'
 import type { Appraisal } from './estimator.ts'
 
@@ -22,7 +22,7 @@ export const noteOf = (subject: Subject, appraisal: Appraisal): string => {
   if (subject.medium === null || !subject.width || !subject.height)
     return 'No estimate: it needs a medium, a width and a height.'
   if (range === null)
-    return `No estimate: this site has ${count === 0 ? 'no comparable work' : `only ${works(count, 'comparable ')}`} (${groundOf(subject, appraisal)}), and an estimate needs at least ${FEWEST_COMPARABLES}.`
+    return `No estimate: this site has ${count === 0 ? 'no comparable work' : `only ${works(count, 'comparable ')}`} (${groundOf(subject, appraisal)}), and an estimate needs at least ${MIN_COMPARABLES}.`
   const same = own > 0 ? `, ${own} of them by the same artist` : ''
   return `An estimate from ${works(count, 'comparable ')} on this site${same}: ${groundOf(subject, appraisal)}. It follows asked prices; it is not an appraisal.`
 }

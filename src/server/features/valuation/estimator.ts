@@ -1,4 +1,4 @@
-import { FEWEST_COMPARABLES } from '#contract/valuation.ts'
+import { MIN_COMPARABLES } from '#contract/valuation.ts'
 import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
 import { type Weighted, weightedQuantile } from './weighted.ts'
 
@@ -11,7 +11,7 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]
 /** With so many comparables the search goes no wider. */
-const MIN_COMPARABLES = 8
+const TARGET_COMPARABLES = 8
 /** An artist's own prices say most about the artist's next one. */
 const OWN_WEIGHT = 3
 /** So much evidence gives half of the confidence there is. */
@@ -135,9 +135,9 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
   const { medium } = subject
   if (area === null || medium === null) return { ...NOTHING, count: 0, step: widest }
   const within = (step: Step) => candidates.filter((work) => work.priceCents > 0 && isIn(step, medium, area, work))
-  const works = within(STEPS.find((one) => within(one).length >= MIN_COMPARABLES) ?? widest)
+  const works = within(STEPS.find((one) => within(one).length >= TARGET_COMPARABLES) ?? widest)
   // That there are too few is said of the whole search.
-  if (works.length < FEWEST_COMPARABLES) return { ...NOTHING, count: works.length, step: widest }
+  if (works.length < MIN_COMPARABLES) return { ...NOTHING, count: works.length, step: widest }
   // Looking further may have found no more; then it says no more.
   const step = STEPS.find((one) => within(one).length === works.length) ?? widest
 

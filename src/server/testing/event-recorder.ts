@@ -2,14 +2,14 @@ import pg from 'pg'
 import type { Event } from '../platform/events/events.ts'
 import type { TestApp } from './test-app.ts'
 
-export interface RecordedEvents {
-  /** Every event the product emitted until now, once each. */
+export interface EventRecorder {
+  /** Every event emitted so far, once each. */
   all(): Promise<readonly Event[]>
   close(): Promise<void>
 }
 
-/** Records what the product emits from now on. */
-export const recordEvents = async (t: TestApp): Promise<RecordedEvents> => {
+/** Records the events that the product emits from now on. */
+export const recordEvents = async (t: TestApp): Promise<EventRecorder> => {
   const events: Event[] = []
   const client = new pg.Client({ connectionString: t.app.config.databaseUrl ?? '' })
   await client.connect()
@@ -17,7 +17,7 @@ export const recordEvents = async (t: TestApp): Promise<RecordedEvents> => {
   await client.query('listen gesso_events')
   return {
     async all() {
-      // What was committed before a question comes before its answer.
+      // A notification of an earlier commit arrives before the result of this query.
       await client.query('select 1')
       return events
     },
@@ -25,7 +25,7 @@ export const recordEvents = async (t: TestApp): Promise<RecordedEvents> => {
   }
 }
 
-/** How many jobs of a name wait or are worked on. */
+/** The number of jobs of a name that are waiting or running. */
 export const waitingJobs = async (t: TestApp, name: string): Promise<number> => {
   const { rows } = await t.app.database.pool.query<{ count: number }>(
     `select count(*)::int as count from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
