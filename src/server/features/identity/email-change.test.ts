@@ -31,7 +31,7 @@ const codeTo = (email: string, atLeast = 1) => world.linkCode('confirm-email', e
 const signsIn = async (email: string) =>
   (await world.t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })).status === 200
 
-test('CD-17.7 an email changes only right after re-authentication, and only once its mailbox confirms it', async () => {
+test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and only once its mailbox confirms it', async () => {
   const { t, clock, device, mailTo } = world
   const { email, id } = await t.signUp('artist')
   const phone = await device(email)
