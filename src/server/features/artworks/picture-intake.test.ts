@@ -89,7 +89,7 @@ test('CD-7.27 CD-7.12 CD-18.7 every field rule answers 400 naming the field', as
   const wrong: [string, string, string][] = [
     ['title', '', 'title'],
     ['title', 'x'.repeat(10_000), 'title'],
-    ['title', 'tab\there', 'title'],
+    ['title', 'bell\u0007here', 'title'],
     ['description', 'x'.repeat(10_001), 'description'],
     ['description', 'x'.repeat(70_000), 'description'],
     ['price', '', 'price'],
