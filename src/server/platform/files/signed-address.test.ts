@@ -69,10 +69,10 @@ test('refuses a short secret, a path that is not one, and a moment that is none'
 
 test('the widths of one picture share a signature; everything else beside them has its own', () => {
   const signer = at(noon)
-  const given = query(signer.sign('/files/a/640.avif'))
+  const parameters = query(signer.sign('/files/a/640.avif'))
   for (const path of ['/files/a/320.avif', '/files/a/640.webp', '/files/a/2560.webp'])
-    expect([path, signer.verify(path, given)]).toEqual([path, { ok: true, expiresAt: null }])
+    expect([path, signer.verify(path, parameters)]).toEqual([path, { ok: true, expiresAt: null }])
   for (const path of ['/files/a/original', '/files/a/share.jpg', '/files/a/*', '/files/a/', '/files/b/640.avif'])
-    expect([path, signer.verify(path, given).ok]).toEqual([path, false])
+    expect([path, signer.verify(path, parameters).ok]).toEqual([path, false])
   expect(() => signer.sign('/files/a/*')).toThrow('no *')
 })
