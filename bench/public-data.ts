@@ -1,7 +1,7 @@
 // Public data a second: asked of the database against its own query, and cached against bare JSON.
 // node bench/public-data.ts [--quick]
 import pg from 'pg'
-import { type Keyset, encodeCursor } from '#server/platform/http/keyset.ts'
+import { encodeCursor, type Keyset } from '#server/platform/http/keyset.ts'
 import { compare, type Target, walk } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, judgeAtMost, printMeasures } from './parts/report.ts'

@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 200
 // Control characters and direction marks: `photo[RLO]gnp.exe` would read `photoexe.png`.
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 
 /**
  * A file name that is safe to display: the last path segment without control characters and direction marks, shortened
@@ -8,7 +8,7 @@ const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
  */
 export const displayName = (sent: string): string => {
   const base = sent.toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const clean = base.normalize('NFC').replace(UNSEEN, '').trim()
+  const clean = base.normalize('NFC').replace(INVISIBLE, '').trim()
   if (clean === '' || /^\.+$/.test(clean)) return 'file'
   return clean.length <= MAX_CHARACTERS ? clean : shorten(clean)
 }

@@ -6,9 +6,8 @@ const secret = randomBytes(32)
 const noon = new Date('2026-11-20T12:00:00Z')
 const at = (moment: Date): ReturnType<typeof createAddressSigner> => createAddressSigner(secret, () => moment)
 
-const query = (address: string): Record<string, string> => {
-  return Object.fromEntries(new URL(address, 'https://files.example').searchParams)
-}
+const query = (address: string): Record<string, string> =>
+  Object.fromEntries(new URL(address, 'https://files.example').searchParams)
 
 test('an address without expiry is short, stable and stays good', () => {
   const address = at(noon).sign('/files/art/1/640.avif')

@@ -87,18 +87,16 @@ export const readUpload = async (request: FastifyRequest, limits: UploadLimits):
 // One byte over the limit, so that a file of exactly the limit can be told from a larger one.
 const parserLimits = (
   limits: UploadLimits,
-): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } => {
-  return {
-    throwFileSizeLimit: false,
-    limits: {
-      fileSize: limits.maxFileBytes + 1,
-      files: limits.maxFiles,
-      fieldSize: limits.maxFieldBytes + 1,
-      fields: limits.maxFields,
-      parts: limits.maxFiles + limits.maxFields + 10,
-    },
-  }
-}
+): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } => ({
+  throwFileSizeLimit: false,
+  limits: {
+    fileSize: limits.maxFileBytes + 1,
+    files: limits.maxFiles,
+    fieldSize: limits.maxFieldBytes + 1,
+    fields: limits.maxFields,
+    parts: limits.maxFiles + limits.maxFields + 10,
+  },
+})
 
 const takeField = (upload: Upload, part: MultipartValue, limits: UploadLimits): UploadError | null => {
   const { value } = part
@@ -118,9 +116,8 @@ const nameOf = (part: { fieldname: string | undefined }): string | null => {
   return name === '' || name.length > MAX_FIELD_NAME_CHARACTERS ? null : name
 }
 
-const nameless = (): UploadError => {
-  return new UploadError('malformed', `every part needs a name of 1 to ${MAX_FIELD_NAME_CHARACTERS} characters`)
-}
+const nameless = (): UploadError =>
+  new UploadError('malformed', `every part needs a name of 1 to ${MAX_FIELD_NAME_CHARACTERS} characters`)
 
 const takeFile = async (
   upload: Upload,
