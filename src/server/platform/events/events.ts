@@ -60,8 +60,8 @@ export interface Events {
   /** Emits an event in the caller's transaction: it is delivered after commit and discarded on rollback. */
   emit(tx: Transaction, event: Event): Promise<void>
   /**
-   * Calls `listener` in every process after commit, best effort: for caches and open connections. An event may be
-   * delivered twice. `onGap` is called when events may have been missed.
+   * Calls `listener` in every process after commit, best effort: for caches and open connections. `onGap` is called when
+   * events may have been missed.
    */
   listen<K extends EventType>(types: K | readonly K[], listener: (event: EventOf<K>) => void, onGap: () => void): void
   /** Runs `work` and notifies the listeners of this process of the events it emitted before it returns. */
@@ -78,7 +78,7 @@ const MAX_EVENT_BYTES = 7900
 
 interface Notification {
   event: Event
-  /** The process that calls its own listeners before it answers, and must not call them again. */
+  /** The process that notifies its own listeners before its answer, and must not notify them again. */
   calledIn: string | null
 }
 
