@@ -14,7 +14,7 @@ const faultOf = (endpoint: Endpoint): string | null => {
   if (object && !path.split('/').includes(`:${object.param}`)) return `has no :${object.param} for its object rule`
   if (object?.audience === 'owner' && access.kind === 'public') return 'is public and asks for an owner'
   if (limit?.by === 'user' && access.kind === 'public') return 'is public and limits users'
-  // One answer for everybody is made once and never asks who is calling, or how often.
+  // A public response is created once for everybody, so it can neither check the caller nor count calls.
   if (cache === 'public' && (method !== 'GET' || access.kind !== 'public' || limit))
     return 'is cached for everybody and is not a read open to everybody'
   return null
