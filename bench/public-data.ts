@@ -1,7 +1,7 @@
 // Public data a second: asked of the database against its own query, and cached against bare JSON.
 // node bench/public-data.ts [--quick]
 import pg from 'pg'
-import { type Keyset, writeCursor } from '#server/platform/http/keyset.ts'
+import { encodeCursor, type Keyset } from '#server/platform/http/keyset.ts'
 import { compare, type Target, walk } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
@@ -40,7 +40,7 @@ const reads = [
     name: 'artworks',
     path: '/api/artworks',
     query: 'artworks',
-    anew: walk(rows.length, (number) => `/api/artworks?cursor=${writeCursor(rows[number] as Keyset)}`),
+    anew: walk(rows.length, (number) => `/api/artworks?cursor=${encodeCursor(rows[number] as Keyset)}`),
   },
   {
     name: 'products',

@@ -4,7 +4,7 @@ import { startServer } from './fixtures/global-setup.ts'
 import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
 import { createPerson, expect, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
-/** Every protected path, where a visitor is sent, and what a signed-in artist reads there. */
+/** Every protected path, where a visitor is redirected, and what a signed-in artist sees there. */
 const PROTECTED = [
   ['/', '/login', /^Welcome/],
   ['/dashboard', '/login', /^Welcome/],
@@ -25,7 +25,7 @@ const CLOSED = [
   '/admin',
 ] as const
 
-/** Everything the content of protected pages said before the browser was led away. */
+/** All text that protected pages displayed before the redirect. */
 const recordContent = (page: Page) =>
   page.addInitScript(() => {
     const seen = new Set<string>()
@@ -167,7 +167,7 @@ test('somebody else who signs in at another tab is the person here, too', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada First')
   const next = await createPerson((await browser.newContext()).request, 'artist', 'Ben Next')
   const other = await context.newPage()
-  // The other tab has found out who is signed in before somebody else does.
+  // The other tab has determined its session before somebody else signs in.
   const known = other.waitForResponse((answer) => answer.url().endsWith('/users/profile'))
   await other.goto('/mentorship')
   await known

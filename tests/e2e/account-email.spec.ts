@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { isCall, open, section, signsIn, stored, UPDATE } from './fixtures/account.ts'
 import { createPerson, expect, failCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
-/** The newest link to the page that confirms an address, from the mail to it. */
+/** The newest confirmation link mailed to an address. */
 const confirmationLink = async (request: APIRequestContext, email: string, known = '') => {
   let link = ''
   await expect
@@ -72,7 +72,7 @@ test('CD-4.16 CD-4.17 CD-4.18 CD-4.19 CD-4.20 CD-4.33 the email changes after th
   await expect(email.getByText('Failed to update email')).toHaveCount(0)
   await expectAccessible()
   await shoot(page, 'account-email-pending')
-  // The mailbox has not been read yet: nothing has changed.
+  // The link has not been opened yet: nothing has changed.
   expect([await signsIn(request, wanted, PASSWORD), await signsIn(request, person.email, PASSWORD)]).toEqual([
     false,
     true,
@@ -103,7 +103,7 @@ test('CD-4.16 CD-4.17 CD-4.18 CD-4.19 CD-4.20 CD-4.33 the email changes after th
   await expect(email.getByText(wanted)).toBeVisible()
   await expect(email.getByText(/^Waiting for you/)).toHaveCount(0)
 
-  // The link worked once.
+  // The link works only once.
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByText('Failed to update email', { exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test('a new email that waits is sent its link again, given up, or confirmed wher
   await confirm(await confirmationLink(request, wanted, second))
   await expect(elsewhere.getByText('Email updated successfully')).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: 'Log in', exact: true }).last()).toHaveAttribute('href', '/login')
-  // Back at the first browser the account page follows, and nobody was signed out there.
+  // In the first browser the account page updates, and the session there stays active.
   await page.reload()
   await expect(section(page, 'Email').getByText(wanted)).toBeVisible()
   expect((await stored(person)).email).toBe(wanted)

@@ -194,7 +194,7 @@ test('CD-4.7 CD-4.8 CD-4.9 CD-4.10 CD-4.11 CD-3.10 the role is chosen among four
     await expect.poll(async () => (await stored(person)).role).toBe(name.toLowerCase())
     await expect(toArtist).toHaveCount(0)
   }
-  // Log out and look at sign-up: administration is no choice there either (CD-3.10).
+  // Log out and open sign-up, which does not offer administration either (CD-3.10).
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/signup')

@@ -6,7 +6,7 @@ const ADMIN = 'ada.admin@example.com'
 const shared = process.env.E2E_ADDRESS
 let server: Awaited<ReturnType<typeof startServer>>
 test.beforeAll(async () => {
-  // An installation of its own: who is an admin is said when it starts.
+  // A separate installation, because administrators are configured at its start.
   server = await startServer({ ADMIN_EMAILS: ADMIN })
   process.env.E2E_ADDRESS = server.address
   const made = await fetch(`${server.address}/api/identity/sign-up`, {

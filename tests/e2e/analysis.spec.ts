@@ -13,7 +13,7 @@ import {
 import { expect, failCall, shoot, test } from './fixtures/test.ts'
 
 const RANGE = /\$[\d,]+ – \$[\d,]+/
-/** A medium no other journey publishes in, so that the number of comparable works is known. */
+/** A medium that no other journey uses, so that the number of comparable works is known. */
 const MEDIUM = 'sculpture'
 let visitor: APIRequestContext
 
@@ -58,7 +58,7 @@ test('AW-5.21 AW-6.9 AW-6.10 AW-6.11 AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a p
   await helper(page).click()
   await expect(page.getByText('Enter medium, width, and height first')).toBeVisible()
 
-  // Nothing here is like it: it says so and names no price.
+  // Without comparable works it says so and names no price.
   await form.medium.selectOption(MEDIUM)
   await form.width.fill('900')
   await form.height.fill('900')
@@ -68,7 +68,7 @@ test('AW-5.21 AW-6.9 AW-6.10 AW-6.11 AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a p
   await expect(few).toContainText('No estimate: this site has no comparable work (sculpture')
   await expectAccessible()
 
-  // What was asked of another size is gone with it; the answer fills nothing in by itself.
+  // An estimate for other dimensions disappears when they change, and never fills in a field by itself.
   await form.width.fill('20')
   await form.height.fill('30')
   await expect(few).toHaveCount(0)
@@ -110,7 +110,7 @@ test('AW-5.21 AW-6.9 AW-6.10 AW-6.11 AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a p
   await form.upload.click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // The analysis comes by itself, without a reload.
+  // The analysis appears without a reload.
   await page.getByRole('button', { name: 'Preview Salt Form' }).click()
   const shown = preview(page, 'Salt Form')
   const analysis = shown.getByRole('region', { name: 'AI analysis' })
@@ -142,7 +142,7 @@ test('AW-5.21 AW-6.9 AW-6.10 AW-6.11 AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a p
   await shoot(page, 'analysis-preview')
   await page.keyboard.press('Escape')
 
-  // The details come back into the form and stay when something else is changed; so does the estimate of this very work.
+  // The details and the estimate return to the form and stay when something else changes.
   const [work] = (await artist.api('GET', '/artworks/my')).body as unknown as StoredWork[]
   await page.goto(`/artwork/${work?.id}/edit`)
   await form.details.click()
@@ -164,7 +164,7 @@ test('AW-5.21 AW-6.9 AW-6.10 AW-6.11 AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a p
     exhibition_history: 'Hudson Hall, 2024',
   })
 
-  // The product page shows the same to everybody, as an estimate.
+  // The product page shows the same estimate to everybody.
   await activatePayouts(context.request, artist)
   const price = String(Math.round((min + max) / 2))
   const { public_url } = await publishWork(artist, work as StoredWork, { price } as SampleWork)

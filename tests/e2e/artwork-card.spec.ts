@@ -92,7 +92,7 @@ test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5
   await expect(agnes.getByRole('button', { name: 'Share Agnes, Waiting' })).toBeVisible()
   await expect(agnes.getByRole('img', { name: '2 detail images' })).toBeVisible()
 
-  // A size in centimetres is shown in inches; a tall picture in a 4:3 frame is whole.
+  // Dimensions in centimetres are shown in inches; a tall picture is not cropped in its 4:3 frame.
   const drift = cardOf(page, METRIC.title)
   await expect(drift.getByText('20 × 10 in')).toBeVisible()
   await expect(drift.getByText('Mixed media')).toBeVisible()
@@ -177,7 +177,7 @@ test('AW-5.33 AW-5.34 AW-5.35 AW-5.39 AW-5.42 AW-7.41 AW-7.43 AW-7.44 deleting a
   await tide.getByRole('button', { name: 'Confirm Delete' }).dblclick()
   await expect(tide.getByRole('button', { name: 'Deleting...' })).toBeVisible()
   await expect(tide.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  // The other card stays usable.
+  // The other card remains usable.
   await expect(cardOf(page, METRIC.title).getByRole('button', { name: 'Ready to Publish' })).toBeEnabled()
   held.release()
   await expect(toast(page, 'Artwork deleted successfully')).toBeVisible()

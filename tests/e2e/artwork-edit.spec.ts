@@ -157,7 +157,7 @@ test('MS-13.6 MS-13.7 MS-13.8 MS-13.9 MS-13.11 a work that cannot be loaded says
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.unrouteAll()
 
-  // Unknown, and a draft of somebody else.
+  // An unknown work, and a draft of another artist.
   await page.goto('/artwork/0196f7a2-0000-7000-8000-000000000000/edit')
   await expectNotFound()
   const elsewhere = await playwright.request.newContext({ baseURL: process.env.E2E_ADDRESS as string })

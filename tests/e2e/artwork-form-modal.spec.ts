@@ -31,7 +31,7 @@ test('CD-7.4 in a window over the dashboard the form hands over the work and sta
   await expectAccessible()
   await shoot(page, 'modal')
 
-  // What was typed is not lost to a slip of the finger.
+  // An accidental click does not discard the input.
   await form.title.fill('Tide')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -69,7 +69,7 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
   await expectAccessible()
   await shoot(page, 'upload-empty')
 
-  // With a picture there, each missing or wrong field still blocks, says why, and gets the cursor.
+  // Even with a picture, each missing or invalid field blocks saving, shows its message and gets the focus.
   await form.files.setInputFiles(await photograph())
   await form.upload.click()
   await expect(form.title).toBeFocused()
@@ -143,7 +143,7 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
   await expect(form.upload).toBeEnabled()
   await expectAccessible()
 
-  // The first one is primary, whatever brought it there.
+  // The first picture is always the primary one.
   await form.files.setInputFiles(await photograph('detail.jpg', '#8a3b2e'))
   const primary = form.tiles.filter({ has: page.getByText('Primary', { exact: true }) })
   await expect(primary).toHaveText(/front\.jpg/)
@@ -247,7 +247,7 @@ test('CD-7.23 a refused upload says so with its reason and keeps everything', as
   await expectKept()
   await page.unrouteAll()
 
-  // The server reads what a file holds: the one it refuses is marked, the others stay.
+  // The server checks the content of the files: a refused one is marked, the others stay.
   await form.upload.click()
   await expect(
     page.getByRole('form').getByRole('listitem').filter({ hasText: 'File cut-off.jpg is not an image file' }),
@@ -258,7 +258,7 @@ test('CD-7.23 a refused upload says so with its reason and keeps everything', as
   await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()
   await expect(form.tiles).toHaveText([/front\.jpg/, /back\.jpg/])
 
-  // A problem of one field is shown at that field.
+  // A field error is shown at its field.
   await failCall(page, 'POST', UPLOAD, 400, {
     error: 'price: must be at most 10000000.00',
     message: 'price: must be at most 10000000.00',

@@ -58,7 +58,7 @@ test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-
   await shoot(page, 'preview')
   await expectAccessible()
 
-  // Three ways out; each gives the focus back to the card.
+  // Each of the three ways to close it returns the focus to the card.
   await shown.getByRole('button', { name: 'Close' }).click()
   await expect(shown).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -73,7 +73,7 @@ test('AW-5.31 AW-6.1 AW-6.2 AW-6.3 AW-6.4 AW-6.5 AW-6.6 AW-6.7 AW-6.8 AW-6.9 AW-
   await expect(shown).toHaveCount(0)
   await expect(opener).toBeFocused()
 
-  // A draft is in no store; without a depth there are two numbers.
+  // A draft is not in the store; without a depth there are two dimensions.
   await cardOf(page, 'Drift').getByRole('button', { name: 'Preview Drift' }).click()
   const draft = preview(page, 'Drift')
   await expect(draft.getByText('20 x 30 in (W x H)')).toBeVisible()

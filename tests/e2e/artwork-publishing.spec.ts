@@ -53,7 +53,7 @@ test('AW-5.40 AW-7.1 AW-7.3 AW-7.5 AW-7.6 AW-7.7 AW-7.18 a draft with a price is
     { method: 'POST', path: `/artworks/${draft.id}/publish`, body: { confirmedPrice: '280.00' } },
   ])
 
-  // The store link is there without a reload.
+  // The store link appears without a reload.
   const stored = (await artist.api('GET', `/artworks/${draft.id}`)).body as unknown as {
     status: string
     shopify_handle: string

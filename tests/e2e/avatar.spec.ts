@@ -20,7 +20,7 @@ const countUploads = (page: Page): (() => number) => {
   })
   return () => count
 }
-/** Drops files the way a hand does, also more than a picker would let through. */
+/** Drops files like a user, including ones that a file picker would not offer. */
 const drop = async (page: Page, names: string[]) => {
   const transfer = await page.evaluateHandle((list) => {
     const data = new DataTransfer()
@@ -95,7 +95,7 @@ test('CD-6.3 a picture of exactly the limit is sent', async ({ page, signedIn })
   await signedIn('artist')
   await open(page)
   const { buffer } = await picture()
-  // A JPEG may be followed by anything: it stays a picture.
+  // A JPEG with trailing data is still a valid picture.
   const whole = Buffer.concat([buffer, Buffer.alloc(AVATAR_FILE.maxBytes - buffer.length)])
   await choose(page, { name: 'limit.jpg', mimeType: 'image/jpeg', buffer: whole })
   await expect(page.getByText('Profile picture updated successfully')).toBeVisible()

@@ -109,7 +109,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await expectAccessible()
   await shoot(page, 'curated')
 
-  // Pages of two; the way to the next one is under the list.
+  // Pages of two works; the button for the next one is below the list.
   await page.route(COLLECTION, (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', '2')
@@ -118,7 +118,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await page.reload()
   await expect(titles(page, 'Curated Collections')).toHaveCount(2)
   const more = curated.getByRole('button', { name: 'Show more' })
-  // A next page that does not come is told, what is there stays, and the button asks again.
+  // A next page that fails shows an error, keeps the list and can be requested again.
   await page.route(COLLECTION, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await more.click()
   await expect(curated.getByRole('alert')).toContainText('could not be loaded')
@@ -128,7 +128,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await expect(titles(page, 'Curated Collections')).toHaveCount(3)
   await expect(more).toHaveCount(0)
   await expect(curated.getByRole('alert')).toHaveCount(0)
-  // A like that is taken back, and a work that is not shown any more, leave the list.
+  // An unliked work and an unpublished work disappear from the list.
   await likeOf(curator, agnes)
   await artist.api('PATCH', `/artworks/${slack.id}/status`, { status: 'archived' })
   await page.reload()
@@ -166,7 +166,7 @@ test('AW-4.14 AW-4.26 AW-4.28 AW-4.30 AW-4.31 AW-4.32 the profile form is follow
   await expect(page.getByRole('main').getByText('A room by the water.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Thu to Sun, 12 to 6')).toBeVisible()
 
-  // Who has no picture is greeted with initials, who has one with it.
+  // Users without a picture see their initials, others their picture.
   const greeting = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
   await expect(greeting).toContainText('Welcome, Pier Nine')
   await expect(greeting.getByText('Gallery', { exact: true })).toBeVisible()
@@ -246,7 +246,7 @@ test('AW-4.33 AW-4.34 AW-4.35 AW-4.36 AW-4.37 on the profile page a work opens w
   await expect(dialog).toHaveCount(0)
   await expect(open).toBeFocused()
 
-  // Of many works only those near the window are drawn; of the others the titles stand there, to be found.
+  // Of many works only those near the viewport are rendered fully; the titles of the others are there for find-in-page.
   const many = 200
   await answerWorks(page, ([first]) =>
     Array.from({ length: many }, (_, at) => ({ ...first, id: `many-${at}`, title: `Plate ${at + 1}.` })),

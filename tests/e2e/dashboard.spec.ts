@@ -79,7 +79,7 @@ const SECTIONS = {
 }
 interface Shown {
   role: PersonRole
-  /** Rows that this role alone shows. */
+  /** Rows that only this role has. */
   ids: string
   label: string
   address: string | null

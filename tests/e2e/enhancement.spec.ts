@@ -99,7 +99,7 @@ test('AW-4.22 AW-4.29 AW-12.1 AW-12.2 AW-12.3 AW-12.4 AW-12.5 AW-12.7 AW-12.8 AW
   await expect(page.getByText(BETTER)).toBeVisible()
   expect((await artist.api('GET', '/users/profile')).body.artist_statement).toBe(BETTER)
 
-  // What is fine already is told so, what was typed meanwhile is not overwritten, another language is named.
+  // A good text is reported as such, input typed meanwhile is not overwritten, and another language is named.
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await statement.button.click()
   await expect(page.getByText('Your text reads well as it is.')).toBeVisible()

@@ -58,7 +58,7 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   await keyboard.type('lamplight')
   await keyboard.press('Enter')
   await expect(choice(page, 'Ferry, Unlit')).toHaveCount(0)
-  // While a search is under way there is nothing to choose from, and the key would lead past the list.
+  // During a search there are no options yet, and the key would skip the list.
   await expect(choice(page, 'Agnes by Lamplight')).toBeVisible()
   await keyboard.press('Tab')
   await expect(choice(page, 'Agnes by Lamplight')).toBeFocused()
@@ -111,7 +111,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   const path = `/exhibition/${id}`
   const heading = page.getByRole('heading', { level: 1 })
 
-  // A draft: nothing for anyone, a preview for its owner.
+  // A draft is visible only to its owner, as a preview.
   expect((await page.goto(path))?.status()).toBe(404)
   await expect(heading).toHaveText('This exhibition is not available')
   await expectAccessible()
@@ -127,7 +127,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   await shoot(page, 'exhibition-preview')
   await expectAccessible()
 
-  // Published: for everyone, from the server.
+  // Published, it is visible to everyone and rendered on the server.
   await publishExhibition(gallery, id)
   const answer = await request.get(new URL(path, page.url()).href)
   const html = await answer.text()
@@ -145,7 +145,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   const sitemap = await request.get(new URL('/sitemap.xml', page.url()).href)
   expect(await sitemap.text()).toContain(path)
 
-  // Discovery leads there.
+  // Discovery links to it.
   await page.goto('/explore')
   const shelf = page.getByRole('region', { name: 'Exhibitions', exact: true })
   const tile = shelf.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
@@ -181,7 +181,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   await page.getByRole('link', { name: /^Like/ }).click()
   await expect(page).toHaveURL(/\/login$/)
 
-  // An artist's own exhibition is on the artist's gallery and leads there.
+  // An artist's own exhibition is listed in the artist's gallery and links back to it.
   const own = await made(artist, { title: 'Scissors First' })
   await publishExhibition(artist, own.id)
   await page.goto(artist.galleryUrl)

@@ -45,7 +45,7 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
   ).toBeVisible()
   await createButton(page).click()
 
-  // Empty, and of the right kind.
+  // Empty, and with the right type.
   for (const name of NAMES) await expect(field(page, name)).toHaveValue('')
   await expect(imageUrl(page)).toHaveValue('')
   await expect(field(page, 'start_date')).toHaveAttribute('type', 'date')
@@ -53,7 +53,7 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
   await expect(field(page, 'description')).toHaveAttribute('rows', '3')
   expect(await field(page, 'description').evaluate(({ tagName }) => tagName)).toBe('TEXTAREA')
 
-  // Each missing field stops it, and so do a wrong address and an end before the start.
+  // Each missing field blocks saving, as do an invalid URL and an end before the start.
   const save = dialog(page).getByRole('button', { name: 'Create Exhibition' })
   await save.click()
   await expect(field(page, 'title')).toBeFocused()
@@ -82,7 +82,7 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
   await field(page, 'end_date').fill(FIELDS.end_date)
   expect(writes(calls)).toEqual([])
 
-  // What was typed survives a press beside the window.
+  // The input survives a click outside the dialog.
   await page.mouse.click(4, 4)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(field(page, 'title')).toHaveValue(FIELDS.title)
@@ -111,7 +111,7 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
   expect(put).toMatchObject({ method: 'PUT', body: { artwork_ids: [tide?.id, agnes?.id] } })
   expect(put?.path).toMatch(/^\/exhibitions\/[0-9a-f-]{36}\/artworks$/)
 
-  // Without an image its works hang there, and after a reload as well.
+  // Without an image its works are shown in its place, also after a reload.
   for (const reload of [false, true]) {
     if (reload) await page.reload()
     const card = cardOf(page, FIELDS.title)
@@ -142,7 +142,7 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
   await shoot(page, 'exhibitions-grid')
   await expectAccessible()
 
-  // Edit: filled with its values; the works are only sent when they changed.
+  // The edit form has its values; the works are only sent when they changed.
   const calls = watchCalls(page)
   await choose(page, FIELDS.title, 'Edit')
   await expect(page.getByRole('dialog', { name: 'Edit Exhibition' })).toBeVisible()
@@ -162,14 +162,14 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
   await expect(card.locator('img')).toHaveCount(1)
   await expect(card.locator('img')).toHaveAttribute('src', cover)
 
-  // A cover of another host is asked of ours.
+  // A cover from another host is requested from our server.
   await choose(page, 'The Hour After', 'Edit')
   await imageUrl(page).fill('https://pictures.example/tide.jpg')
   await save.click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(card.getByRole('img', { name: 'The Hour After' })).toBeVisible()
 
-  // Only the choice of works fails: the rest is kept, and the window says so.
+  // Only the selection of works fails: the rest is saved, and the dialog says so.
   await choose(page, 'The Hour After', 'Edit')
   await imageUrl(page).fill('')
   await dialog(page).getByRole('button', { name: 'Remove Low Tide' }).click()

@@ -54,7 +54,7 @@ test('AW-1.12 AW-1.21 CD-3.3 CD-15.19 a collector explores, browses and goes on 
   await expect(page.getByRole('link', { name: /Contact to buy|View gallery/ }).first()).toBeVisible()
 
   await page.goto('/dashboard')
-  // The footer stands still once everything above it has come.
+  // The footer does not move once everything above it has loaded.
   await expect(page.getByText('Nothing collected yet')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Marketplace' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()

@@ -36,7 +36,7 @@ test('AW-10.1 AW-10.2 AW-10.3 AW-10.4 AW-10.5 AW-10.7 AW-10.8 AW-10.9 AW-10.10 A
   await expect(card).toContainText(/landing page that anyone can open.*all the artworks/)
   await expect(card).toContainText('2 published works are on the page. 1 draft is left out.')
 
-  // Failed, with and without the server's words; then again.
+  // A failure with and without a message from the server, then a retry.
   await failCall(page, 'POST', PUBLISH, 500, { error: 'The wall is being painted.' })
   await publish.click()
   await expect(card.getByRole('alert')).toHaveText('The wall is being painted.')
@@ -97,7 +97,7 @@ test('AW-10.15 AW-10.18 the gallery shows published works only, and can be taken
   const card = page.getByRole('region', { name: 'Publish your online gallery' })
   await expect(card).toContainText('2 published works are on the page. 1 draft is left out.')
 
-  // What a visitor sees: published works, sold ones marked, no draft.
+  // A visitor sees published works, with sold ones marked, and no drafts.
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(url)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Inés Okafor')

@@ -15,7 +15,7 @@ const DRIFT: SampleWork = {
 }
 const LIST = /^\/api\/artworks(\?|$)/
 
-/** Answers the next calls of a path with statuses, then lets them through. Counts what went out. */
+/** Answers the next calls of a path with these statuses, then passes them on. Records the requests. */
 const refuse = async (page: Page, path: RegExp, times: number) => {
   const counted = { sent: 0 }
   await page.route(
@@ -50,7 +50,7 @@ test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, w
   await signedIn('artist')
   await page.goto('/shipping')
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
-  // The signature is wrong from here on, so the real server refuses it.
+  // From here on the signature is invalid, so the real server refuses the token.
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')?.slice(0, -6)}AAAAAA`))
   const broken = await stored(page, 'token')
   const calls = watchCalls(page)
@@ -122,7 +122,7 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   await page.goto('/explore')
   await expect(work).toBeVisible()
   await expectCopies(page, person.id, ['/api/artworks', '/api/exhibitions?limit=6'])
-  // Whoever publishes at the same time changes the list, and its validator.
+  // A concurrent journey that publishes changes the list and its ETag.
   await expect(async () => {
     await page.reload()
     await expect(work).toBeVisible()

@@ -41,7 +41,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await expectAccessible()
   await shoot(page, 'images')
 
-  // Added: the good ones, with the reasons why others were not.
+  // Valid files are added, and the others are listed with the reasons.
   await files.setInputFiles([
     await photograph('detail.jpg', '#8a3b2e'),
     await cutOff(),
@@ -58,7 +58,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await expect(page.getByText('Maximum 10 images allowed', { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(3)
 
-  // Ordered by buttons: the first one is the primary one.
+  // Reordered with buttons: the first picture is the primary one.
   await page.getByRole('button', { name: 'Make primary: image 3' }).click()
   await expect(saved).toHaveText('Saved: image 3 is now the primary image.')
   expect(await order()).toEqual([detail?.id, front?.id, room?.id])
@@ -73,7 +73,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await expect(saved).toHaveText('Saved: new order.')
   expect(await order()).toEqual([front?.id, detail?.id, room?.id])
 
-  // Described: the title stands in for words that were never given.
+  // The title is the alternative text where none was entered.
   const alt = page.getByLabel('Alt text of image 2')
   await expect(alt).toHaveValue('Low Tide')
   await alt.fill('The dog, close up')
@@ -85,7 +85,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
     'Low Tide',
   ])
 
-  // Removed, after a question; the next one becomes primary.
+  // Removed after a confirmation; the next one becomes primary.
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove this image?' })
   await expectAccessible()

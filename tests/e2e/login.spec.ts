@@ -4,7 +4,7 @@ import { createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from 
 
 const alert = 'alert'
 
-/** Sends what the browser was about to send, and keeps the answer from it. */
+/** Sends the browser's request to the server and drops the response. */
 const sendAlone = (request: Request, cookies: { name: string; value: string }[]) =>
   fetch(request.url(), {
     method: request.method(),
@@ -232,7 +232,7 @@ test('ten rapid reloads, each before the last one was answered, sign nobody out'
 
 test('a renewal whose answer never arrives signs nobody out', async ({ page, signedIn }) => {
   await signedIn('artist')
-  // The server spends the token; the answer, with the cookie in it, is lost on the way.
+  // The server uses up the token, but the response with the new cookie is lost.
   let lost = 0
   await page.route(/\/api\/identity\/token$/, async (route) => {
     const answer = await page.request.storageState()

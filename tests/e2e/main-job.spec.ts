@@ -5,7 +5,7 @@ import { badgeOf, cardOf } from './fixtures/dashboard.ts'
 import { fillSignup, freshEmail } from './fixtures/identity.ts'
 import { expect, PASSWORD, test } from './fixtures/test.ts'
 
-/** Photographs of a camera when PHOTOS names a folder of them; the demo's pictures otherwise. */
+/** Camera photographs from the folder named by PHOTOS, or the demo's pictures. */
 const photos = (): string[] => {
   const folder = process.env.PHOTOS
   const found = folder ? globSync(join(folder, '**/*.{jpg,jpeg}')).toSorted().slice(0, 3) : []
@@ -57,7 +57,7 @@ test('CD-3.4 AW-1.29 AW-2.1 an artist signs up, uploads, connects payouts, publi
     .first()
     .getAttribute('href')
 
-  // Nothing left for another host: every call went to the one base (pictures being chosen are blob: addresses of ours).
+  // No request went to another host: every call used the API base (previews of chosen pictures are blob: URLs).
   expect([...origins]).toEqual([new URL(page.url()).origin])
 
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })

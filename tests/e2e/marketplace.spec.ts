@@ -5,7 +5,7 @@ import { type PublishedArtist, publishArtist, type SampleWork, type StoredWork }
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const MANY = 26
-/** A word nobody else's works have. */
+/** A word that no other works contain. */
 const SERIES = `Blatt${randomBytes(4).toString('hex')}`
 let artist: PublishedArtist
 let printer: PublishedArtist

@@ -21,7 +21,7 @@ test('AW-11.16 CD-16.12 the sandbox is walked through and the new status shows w
   await expectAccessible()
   await shoot(page, 'sandbox-onboarding')
 
-  // What is missing is named, what was typed stays.
+  // Missing fields are named, and the input stays.
   await page.getByLabel('Legal name').fill('Inés Okafor')
   await page.getByRole('button', { name: 'Complete onboarding' }).click()
   await expect(page.getByText('Enter exactly four digits, for example 4242.')).toBeVisible()
@@ -109,7 +109,7 @@ test('whoever finishes the payout onboarding and opens another page at once stay
   const person = await signedIn('artist')
   for (let round = 0; round < 5; round += 1) {
     await openOnboarding(page, person)
-    // The way back loads the app, which renews its token; that answer is still under way when the next page is opened.
+    // The redirect back loads the app, which renews its token; the next page is opened before that response arrives.
     const renewal = page.waitForRequest(/\/api\/identity\/token$/)
     await page.getByRole('button', { name: 'Save and finish later' }).click({ noWaitAfter: true })
     await renewal

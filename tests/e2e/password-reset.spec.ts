@@ -7,7 +7,7 @@ const UNUSABLE = 'This link has expired or was already used. Ask for a new one.'
 const NEW_PASSWORD = 'a new battery, correctly stapled'
 const alert = 'alert'
 
-/** The newest link that was mailed to an address. */
+/** The newest link mailed to an address. */
 const mailedLink = async (request: APIRequestContext, email: string): Promise<string> => {
   let link = ''
   await expect
@@ -88,7 +88,7 @@ test('CD-2.18 an expired or unknown link says so with a way to ask again', async
   const link = await mailedLink(request, person.email)
   await page.goto(link)
   await expect(page.getByRole('form', { name: 'Set a new password' })).toBeVisible()
-  // The hour passes while the form is open; the server alone knows the time, so its answer is given here.
+  // The link expires while the form is open. Only the server knows the time, so its response is simulated.
   await failCall(page, 'POST', /^\/api\/identity\/password-reset\/confirm$/, 400, {
     error: UNUSABLE,
     code: 'invalid_action_code',

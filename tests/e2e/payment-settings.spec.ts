@@ -15,7 +15,7 @@ const LINK = /\/api\/stripe\/connect\/account-link$/
 
 const panelOf = (page: Page) => page.getByRole('main')
 
-/** Answers the status call with this account, the way the server would for one in that state. */
+/** Simulates the server's response to the status call for an account in this state. */
 const answerStatus = async (page: Page, account: Partial<typeof ACCOUNT>) => {
   await page.unroute((url) => STATUS.test(url.pathname)).catch(() => undefined)
   await page.route(
@@ -70,7 +70,7 @@ test('AW-1.20 AW-11.1 AW-11.8 AW-11.9 AW-11.10 AW-2.16 AW-2.17 a new account is 
     expect(page.url()).toBe(url)
     await page.goto('/payment-settings')
   }
-  // The account exists by now, its details are missing.
+  // The account now exists, but its details are missing.
   await expect(page.getByText('We need a few details')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connect payment account' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Complete Stripe Setup' })).toBeVisible()

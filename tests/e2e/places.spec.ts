@@ -35,7 +35,7 @@ test('AW-13.1 AW-13.2 towns are suggested while a location is typed, here and on
   await expectAccessible()
   await shoot(page, 'suggestions')
 
-  // Arrows walk and leave the typed text; Escape closes the list and nothing else.
+  // The arrow keys select without changing the input; Escape closes only the list.
   const input = location(page)
   await input.press('ArrowDown')
   await input.press('ArrowDown')
@@ -69,7 +69,7 @@ test('AW-13.1 AW-13.2 towns are suggested while a location is typed, here and on
   await option(page, 'Lyon, France').click()
   await expect(location(page)).toHaveValue('Lyon, France')
   await expect(location(page)).toBeFocused()
-  // What is no place in the list stays as typed.
+  // Input that matches no place stays as typed.
   await location(page).fill('A boat on the Saône')
   await save(page)
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -103,7 +103,7 @@ test('AW-4.13 AW-13.2 AW-13.11 AW-13.12 AW-13.13 AW-13.14 AW-13.15 AW-13.16 AW-1
   const hint = page.getByText('This address is incomplete for shipping')
   await expect(hint).toHaveCount(0)
 
-  // Partial, with words where numbers are due: told, saved.
+  // Incomplete, with letters in numeric fields: warnings are shown, and it is saved.
   await field(page, 'ZIP Code').fill('no idea')
   await field(page, 'State').fill('Alabama')
   await expect(hint).toBeVisible()
@@ -125,7 +125,7 @@ test('AW-4.13 AW-13.2 AW-13.11 AW-13.12 AW-13.13 AW-13.14 AW-13.15 AW-13.16 AW-1
     'There is no state or province “ZZ” in the United States.',
   )
 
-  // A town behind the street fills city, state and country.
+  // A town after the street fills in city, state and country.
   await street(page).fill('12 Pier Street')
   await expect(list(page)).toHaveCount(0)
   await street(page).pressSequentially(', montr')
@@ -134,7 +134,7 @@ test('AW-4.13 AW-13.2 AW-13.11 AW-13.12 AW-13.13 AW-13.14 AW-13.15 AW-13.16 AW-1
   await expect(field(page, 'City')).toHaveValue('Montréal')
   await expect(field(page, 'State')).toHaveValue('QC')
   await expect(country).toHaveValue('CA')
-  // A country works cannot be shipped from leaves the choice as it was, and says so.
+  // A country without shipping leaves the selection unchanged and shows a message.
   await street(page).pressSequentially(', lisbon')
   await option(page, 'Lisbon, Portugal').click()
   await expect(field(page, 'City')).toHaveValue('Lisbon')
@@ -187,7 +187,7 @@ test('AW-4.13 AW-13.2 AW-13.11 AW-13.12 AW-13.13 AW-13.14 AW-13.15 AW-13.16 AW-1
   })
 })
 
-/** What the page uses of Google's script: one address. It needs of the content policy what the real one does. */
+/** A stub of Google's script with one address. It requires the same content security policy as the real one. */
 const googleStub = (foreign: boolean) => `
   trustedTypes.createPolicy('google-maps-api#html', { createScriptURL: (address) => address });
   const part = (type, longText, shortText = longText) => ({ longText, shortText, types: [type] });
@@ -213,7 +213,7 @@ test('AW-13.1 AW-13.3 AW-13.4 AW-13.5 AW-13.7 AW-13.8 AW-13.11 AW-16.3 Google su
   test.setTimeout(120_000)
   const asked: string[] = []
   page.on('request', (request) => MAPS.test(request.url()) && asked.push(request.url()))
-  // The built-in source when nobody answers: the note stands, typing and saving work.
+  // When the built-in source does not answer, the note is shown, and typing and saving still work.
   const artist = await signedIn('artist')
   await openDashboard(page)
   await edit(page)

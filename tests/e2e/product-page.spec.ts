@@ -54,7 +54,7 @@ test('CD-10.14 CD-11.10 CD-12.10 a work on sale is open to everyone, with everyt
   await expect(main.getByRole('button', { name: 'Share' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'More from Inés Okafor' })).toBeVisible()
   await expect(main.getByRole('list', { name: 'More works by Inés Okafor' }).getByRole('listitem')).toHaveCount(4)
-  // Signed out there is nothing to like or to write with, but a way to sign in and back.
+  // A visitor cannot like or comment, but is offered a sign-in that returns here.
   await expect(box(page)).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
   await expect(likeButton(page)).toHaveCount(0)
@@ -158,7 +158,7 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows th
   await open(page, 'Agnes, Waiting')
   const held = await holdCall(page, 'POST', /\/api\/social\/like$/)
   await expect(likeButton(page)).toHaveText(/^Like\s*$/)
-  // Watched from inside: the beat is over before a slow machine looks again.
+  // Observed inside the page, because the animation may be over before a slow machine polls.
   const beat = page.evaluate(
     () =>
       new Promise<{ animation: string; lasted: number }>((resolve) => {
@@ -291,7 +291,7 @@ test('CD-12.2 CD-12.3 comments are loaded page by page, none twice and none left
     await person.api('POST', '/social/comment', { itemId, itemType: 'artwork', content: `Remark ${at}` })
   await adopt(page, person)
   await open(page, 'Agnes, Waiting')
-  // They are loaded when somebody comes near them; how far down they stand depends on what is said above.
+  // They load when scrolled near; their position depends on the content above.
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(entries(page)).toHaveCount(10)
   const more = page.getByRole('button', { name: 'Show more comments' })

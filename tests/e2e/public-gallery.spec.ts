@@ -168,7 +168,7 @@ test('AW-10.18 a gallery that was taken down, or never was, answers with a plain
     await expect(page.getByRole('link', { name: 'See the marketplace' })).toBeVisible()
   }
   await expectAccessible()
-  // A work stays on sale; its page then has no gallery to lead to.
+  // The work stays on sale, but its page no longer links to a gallery.
   await page.goto(artist.works[3]?.public_url ?? '')
   await expect(page.getByRole('link', { name: 'See the marketplace' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'View gallery' })).toHaveCount(0)

@@ -8,7 +8,7 @@ import { adopt, expect, failCall, holdCall, shoot, test } from './fixtures/test.
 const UPLOAD = /\/api\/resume\/upload$/
 const FIXTURES = 'tests/e2e/fixtures'
 const RESUME_TEXT = /MFA Painting, Yale School of Art/
-/** Files as a hand drags them, of so many empty bytes. */
+/** Dragged files of the given size, filled with zeros. */
 const dropped = (page: Page, files: { name: string; bytes: number }[]) =>
   page.evaluateHandle((given) => {
     const transfer = new DataTransfer()
@@ -16,7 +16,7 @@ const dropped = (page: Page, files: { name: string; bytes: number }[]) =>
     return transfer
   }, files)
 
-/** A file of the fixtures, as a hand drags it. */
+/** A dragged file of the fixtures. */
 const draggedFixture = async (page: Page, name: string) => {
   const bytes = [...(await readFile(`${FIXTURES}/${name}`))]
   return page.evaluateHandle(
@@ -28,7 +28,7 @@ const draggedFixture = async (page: Page, name: string) => {
     { name, bytes },
   )
 }
-/** Takes a message away before it fades, and waits until it is gone. */
+/** Dismisses a toast and waits until it is gone. */
 const dismiss = async (page: Page, text: string) => {
   await expect(toast(page, text)).toBeVisible()
   await page.getByLabel('Messages').getByRole('button', { name: 'Dismiss' }).click()
@@ -60,7 +60,7 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
   await area.dispatchEvent('dragleave', { dataTransfer: transfer })
   await expect(area.getByText('Drag and drop your resume here or click to browse', { exact: true })).toBeVisible()
 
-  // Refused without a call: the toast, and the reason in its place.
+  // Refused without a call: a toast, and the reason in the panel.
   const uploads: string[] = []
   page.on('request', (request) => {
     if (UPLOAD.test(request.url())) uploads.push(request.method())
@@ -88,7 +88,7 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
   await expectAccessible()
   expect(uploads).toEqual([])
 
-  // Failed on the server: the panel stays, and another try is possible.
+  // Failed on the server: the panel stays and allows a retry.
   const choose = async (file: string) => {
     const chooser = page.waitForEvent('filechooser')
     await area.click()
@@ -107,7 +107,7 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
     await page.unrouteAll()
   }
 
-  // Read and stored: nothing of the old remains.
+  // Read and stored: nothing of the previous resume remains.
   const held = await holdCall(page, 'POST', UPLOAD)
   const request = page.waitForRequest(UPLOAD)
   await choose('resume.pdf')
@@ -141,7 +141,7 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
   await expect(section(page).getByText('Old text', { exact: true })).toBeVisible()
   expect(await storedOf(artist)).toMatchObject({ structured_data: { awards: ['Old prize'] }, raw_text: 'Old text' })
 
-  // The two other formats, one of them dropped; during a profile edit Cancel keeps what was there.
+  // The two other formats, one by drag and drop; during a profile edit Cancel restores the previous resume.
   await toggle.click()
   await choose('resume.docx')
   await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
@@ -184,7 +184,7 @@ test('two tabs at one resume: the second is joined with the first and says so, n
     { title: 'From here' },
   ])
 
-  // The same with a profile that is being edited.
+  // The same while the profile is being edited.
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await tab(page, 'Awards').click()
   await panel(page).getByRole('button', { name: 'Delete First' }).click()

@@ -117,7 +117,7 @@ test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW
     await expect(addButton(page)).toBeFocused()
   }
 
-  // Written with the keyboard alone; Save waits for the three required fields.
+  // Filled in with the keyboard only; Save requires the three required fields.
   await tab(page, 'Awards').click()
   await addButton(page).press('Enter')
   const adding = page.getByRole('dialog', { name: 'Add Awards', exact: true })
@@ -158,7 +158,7 @@ test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW
     for (const verb of ['Edit', 'Delete'])
       await expect(cards(page).getByRole('button', { name: `${verb} ${title}`, exact: true })).toBeVisible()
 
-  // Typed, closed by a press outside, and back; Cancel drops it.
+  // The input survives closing by a click outside; Cancel discards it.
   const editButton = panel(page).getByRole('button', { name: 'Edit Second', exact: true })
   await editButton.click()
   const editing = page.getByRole('dialog', { name: 'Edit Awards', exact: true })
@@ -185,12 +185,12 @@ test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW
   await expect(cards(page).nth(1)).toContainText('For drawings.')
   expect(await titles()).toEqual(['Pollock Prize', 'Second Prize', 'Third'])
 
-  // Deleted with one press, told, and brought back to its place.
+  // Deleted with one click, with a notice, and restored to its place.
   await panel(page).getByRole('button', { name: 'Delete Second Prize' }).click()
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('Item deleted successfully', { exact: true })).toBeVisible()
   await shoot(page, 'resume-deleted')
-  // It stays for as long as it is pointed at.
+  // It stays for as long as the pointer is over it.
   await page.getByText('Item deleted successfully', { exact: true }).hover()
   await quiet(page)
   await expectAccessible()
@@ -202,7 +202,7 @@ test('AW-8.21 AW-8.30 AW-8.31 AW-8.32 AW-8.33 AW-8.34 AW-8.35 AW-8.36 AW-8.37 AW
     .toMatchObject([{ ongoing: true }, { title: 'Second Prize', endDate: '2021' }, { title: 'Third' }])
   expect((await storedOf(artist)).structured_data.awards?.[0]).not.toHaveProperty('endDate')
 
-  // On a phone the two actions are a menu.
+  // On a phone the two actions are in a menu.
   await page.setViewportSize({ width: 375, height: 812 })
   await panel(page).getByRole('button', { name: 'More actions for Third' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -288,7 +288,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await reopen()
   await expect(cards(page)).toHaveCount(2)
 
-  // A failure brings the earlier entries back, and what was typed waits in the window.
+  // A failure restores the previous entries and keeps the input in the dialog.
   await failCall(page, 'PUT', PROFILE, 500)
   await writeAward(page, 'Never stored')
   await expect(toast(page, 'Failed to save profile changes')).toBeVisible()
@@ -301,7 +301,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await expect(page.getByText('Item deleted successfully')).toHaveCount(0)
   await page.unrouteAll()
 
-  // During a profile edit: staged, with a note; Cancel drops it, Save Changes stores it.
+  // During a profile edit the change is staged, with a note; Cancel discards it, Save Changes stores it.
   const note = stagedNote(page)
   const calls = watchCalls(page)
   const edit = async () => {
@@ -329,7 +329,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await expect(cards(page)).toHaveCount(3)
   expect((await artist.api('GET', '/users/profile')).body.location).toBe('Hudson')
 
-  // The resume's own call fails: the profile carries the same data, and nobody is troubled.
+  // When the resume call fails, the profile has the same data and no error is shown.
   await failCall(page, 'GET', RESUME, 500)
   await reopen()
   await expect(cards(page)).toHaveCount(3)
@@ -337,7 +337,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
   await page.unrouteAll()
 
-  // Data nobody can read: said once, and left alone until a change is saved.
+  // Unreadable data is reported once and left unchanged until a change is saved.
   await page.route(RESUME, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), structured_data: '{bad' } })

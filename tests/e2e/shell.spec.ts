@@ -83,7 +83,7 @@ test('CD-15.14 CD-15.17 every page without a session has real content and stands
     expect(await page.title()).toContain('Gesso')
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\w{3}/)
     await hydrated(page)
-    // Pages with the same words as another are audited there.
+    // Pages with the same content as another one are audited there.
     if (/^\/(policies|pages\/contact)/.test(path)) continue
     await expectAccessible()
     await shoot(page, `static${path.replaceAll('/', '-')}`)

@@ -6,7 +6,7 @@ const CALLBACK = /\/api\/shopify\/callback/
 const box = (page: Page) => page.getByRole('region', { name: 'Connect your shop', exact: true })
 const ARRIVAL = '/auth/shopify/callback?code=the%26code&shop=north-light.myshopify.com&state=the-state'
 
-/** A shop of this test alone: a connected one stays connected. */
+/** A shop per test, because a connected one stays connected. */
 const newShop = () => `shop-${crypto.randomUUID().slice(0, 8)}.myshopify.com`
 
 test('AW-1.49 AW-1.50 AW-1.51 AW-1.52 AW-1.56 MS-5.1 MS-5.9 MS-5.10 a signed-in person connects a shop and sees it named', async ({
@@ -94,7 +94,7 @@ test('MS-5.3 MS-5.11 MS-5.12 the answer is asked for once, told, and two seconds
   })
   await page.goto(ARRIVAL)
   await expect(page.getByText('Connecting to Shopify...')).toBeVisible()
-  // The code is gone from the address while it is still being exchanged.
+  // The code is removed from the URL while it is still being exchanged.
   await expect(page).toHaveURL(/\/auth\/shopify\/callback$/)
   await shoot(page, 'shop-connecting')
   await page.clock.pauseAt(Date.now() + 30_000)
@@ -148,7 +148,7 @@ test('AW-1.54 MS-5.14 MS-5.15 MS-5.16 a failed exchange says why and leads on', 
   await expectAccessible()
   await shoot(page, 'shop-failed')
 
-  // The exchange worked; what came after it failed without a word.
+  // The exchange succeeded; a later step failed without a message.
   await page.route(CALLBACK, (route) =>
     route.fulfill({ json: { firebaseToken: 'x'.repeat(30), shopDomain: 'a.myshopify.com' } }),
   )

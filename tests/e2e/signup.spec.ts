@@ -41,7 +41,7 @@ test('CD-1.5 CD-1.21 a missing or wrong field is named before anything is sent',
     [{ ...whole, password: 'short' }, 'Use at least 8 characters.'],
     [{ ...whole, email: 'not an address' }, 'Enter an email address like name@example.com.'],
   ] as const
-  // The role cannot be unchosen, so its case comes first.
+  // A role cannot be deselected, so this case comes first.
   const form = await fillSignup(page, { ...whole, role: '' })
   await form.getByRole('button', { name: submit }).click()
   await expect(form.getByRole(alert)).toHaveText('Choose how you use Gesso.')

@@ -7,7 +7,7 @@ const OFFLINE = 'You are offline. Nothing can be saved until the connection is b
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-/** Presses 'Save Changes' with a save that fails. */
+/** Clicks 'Save Changes' with a save that fails. */
 const failToSave = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await page.getByRole('combobox', { name: 'Location' }).fill('Lagos')

@@ -1,18 +1,18 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 
 export interface FailureDetail {
-  /** A more exact text for people than the catalogue's. */
+  /** Text for the user, more specific than the catalogue's. */
   message?: string
-  /** Wrong fields of the request, each with the way out. */
+  /** Invalid fields of the request, each with a message that says how to correct it. */
   fields?: { field: string; message: string }[]
   details?: string
   stripeStatus?: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** A failure the product knows: services throw it, `route()` turns it into the body every error has. */
+/** An expected failure. Services throw it; the HTTP layer turns it into the error body that all endpoints share. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly detail: FailureDetail
@@ -25,7 +25,7 @@ export class Failure extends Error {
   get status(): number {
     return ERRORS[this.code].status
   }
-  /** The answer on the wire (CD-17.12): text under `error` and `message`, never a stack. */
+  /** The response body (CD-17.12): the text as `error` and `message`, never a stack. */
   toBody(requestId: string): ErrorBody {
     const { fields, details, stripeStatus } = this.detail
     return {

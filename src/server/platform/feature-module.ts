@@ -3,15 +3,15 @@ import type { Subscription } from './events/events.ts'
 import type { Binding } from './http/call.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
 
-/** What a feature brings into the product; the wiring registers, starts and closes all of it. */
+/** What a feature contributes to the application; the wiring registers, starts and closes all of it. */
 export interface FeatureModule {
-  /** Its endpoints of the contract. */
+  /** Handlers of its contract endpoints. */
   bindings: readonly Binding[]
-  /** Its addresses outside the contract. */
+  /** Routes outside the contract. */
   routes?: FastifyPluginAsync
-  /** The events it must not miss. */
+  /** Its durable event consumers. */
   subscriptions?: readonly Subscription[]
-  /** What it does after an answer, or at certain times. */
+  /** Its background and scheduled jobs. */
   jobs?: readonly JobDefinition[]
   close?(): Promise<void> | void
 }

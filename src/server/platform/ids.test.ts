@@ -3,7 +3,7 @@ import { uuidv7 } from './ids.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('ids sort in the order they are made, however many a millisecond has and whatever the clock does', () => {
+test('ids sort in creation order, also within a millisecond and when the clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date('2030-01-01T00:00:00Z'))
   const ids = Array.from({ length: 10_000 }, () => uuidv7())

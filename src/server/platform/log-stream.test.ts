@@ -23,7 +23,7 @@ const opened = (path: string, flags: number): number => {
   return fd
 }
 
-/** A real pipe of the system, with both its ends; it holds 64 kB. */
+/** A named pipe with both ends open; its buffer is 64 kB. */
 const openPipe = async (name: string) => {
   const path = join(folder, name)
   await promisify(execFile)('mkfifo', [path])
@@ -48,7 +48,7 @@ const openPipe = async (name: string) => {
 const linesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `line ${at} — ${'x'.repeat(90)}\n`)
 
-test('lines are written behind the caller, whole and in order, and at the end what waits is written at once', async () => {
+test('lines are written asynchronously, whole and in order, and flushSync writes what is buffered', async () => {
   const path = join(folder, 'file')
   const stream = createLogStream(opened(path, constants.O_CREAT | constants.O_WRONLY))
   const lines = linesOf(30)
@@ -77,16 +77,16 @@ test('a reader that pauses loses nothing', async () => {
   expect(seen).toBe(lines.join(''))
 })
 
-test('a reader that never reads again holds the end of the process up for a moment only', async () => {
+test('a reader that never reads again delays the exit of the process only briefly', async () => {
   const pipe = await openPipe('stuck')
   const stream = createLogStream(pipe.writer)
   for (const line of linesOf(3000)) stream.write(line)
   stream.flushSync()
-  // All the pipe can hold has gone into it; the rest is given up.
+  // The pipe's buffer is full; the rest is dropped.
   expect(pipe.read().length).toBeGreaterThan(30_000)
 })
 
-test('a reader that is gone costs its lines alone, at any time and at the end', async () => {
+test('when the reader is gone only its lines are lost, while running and at exit', async () => {
   const pipe = await openPipe('gone')
   const stream = createLogStream(pipe.writer)
   stream.write('before\n')

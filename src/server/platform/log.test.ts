@@ -30,7 +30,7 @@ test('neither passwords, tokens, addresses nor names reach the log, also when a 
   await person.raw('GET', `/api/nothing?email=${email}&token=${body.token}`)
   await person.raw('PUT', '/api/users/profile', '{"name":"Canary Person"', { 'content-type': 'application/json' })
 
-  // A query that fails brings its parameters along, and Postgres the row.
+  // The error of a failed query carries its parameters, and Postgres adds the row.
   const { pool } = t.app.database
   await pool.query('alter table identity_account add constraint canary check (email not like $$canary%$$) not valid')
   await pool.query(
@@ -43,7 +43,7 @@ test('neither passwords, tokens, addresses nor names reach the log, also when a 
   const text = lines.join('')
   expect(text).not.toMatch(/canary[-_ ](?!account|profile)/i)
   for (const secret of [body.token, cookie.split('=')[1] as string, password, email]) expect(text).not.toContain(secret)
-  // The lines are still of use: where it failed and which request it was.
+  // The lines still say where it failed and for which request.
   const errors = entries().filter(({ level }) => level === 50)
   expect(errors.length).toBeGreaterThanOrEqual(2)
   const causes = errors.map(
@@ -56,7 +56,7 @@ test('neither passwords, tokens, addresses nor names reach the log, also when a 
   expect(causes[0]?.stack).toContain('.ts:')
 })
 
-test('every answered request is one line with its route, status, time and id, and without its address', async () => {
+test('every answered request is one line with its route, status, duration and id, and without its URL', async () => {
   lines.length = 0
   const { raw } = await t.anonymous.raw('GET', '/api/shopify/products?q=canary-search')
   await expect.poll(() => entries().filter(({ msg }) => msg === 'request')).toHaveLength(1)

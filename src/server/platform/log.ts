@@ -15,11 +15,11 @@ interface LoggedError {
 const MAX_CAUSES = 4
 
 /**
- * What a line may say of an error. A failed query brings its parameters along, and Postgres the row in its `detail`:
- * both may hold a password, a token or an address, so only the statement, the code and the place are kept.
+ * The part of an error that may be logged. The error of a failed query carries its parameters, and Postgres adds the row
+ * in `detail`; both may contain a password, a token or an address, so only the statement, the code and the stack are logged.
  */
 const presentError = (error: unknown, depth = 0): LoggedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'a value that is not an Error was thrown' }
   const { code, constraint, query } = error as { code?: unknown; constraint?: unknown; query?: unknown }
   return {
     type: error.name,
@@ -34,7 +34,7 @@ const presentError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
-/** Postgres quotes the value it could not take: `invalid input syntax for type uuid: "..."`. */
+/** Postgres quotes the value it rejected: `invalid input syntax for type uuid: "..."`. */
 const withoutValues = (message: string): string =>
   message.replace(/"[^"\n]*@[^"\n]*"|[\w.+-]+@[\w-]+\.[\w.-]+|[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, '[cut]')
 
@@ -44,7 +44,7 @@ interface Stream {
 
 const STDOUT = 1
 let output: LogStream | undefined
-/** There is one standard output, however many logs write to it. */
+/** All loggers share one stream for standard output. */
 const standardOutput = (): Stream => {
   if (!output) {
     output = createLogStream(STDOUT)
@@ -53,14 +53,14 @@ const standardOutput = (): Stream => {
   return output
 }
 
-/** For people at a terminal: a line each in colours. Undefined where the output goes to a file or to another program. */
+/** Readable, coloured lines for a terminal. Undefined when the output goes to a file or another program. */
 export const terminalOutput = async (): Promise<Stream | undefined> => {
   if (!process.stdout.isTTY) return undefined
   const { default: pretty } = await import('pino-pretty')
   return pretty({ sync: true, destination: STDOUT, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
 }
 
-/** Structured lines on stdout. What could identify a person or open a door is cut out before it is written. */
+/** Structured lines on stdout. Credentials and personal data are redacted before they are written. */
 export const createLog = (level: string, stream: Stream = standardOutput()): Log => {
   const options: LoggerOptions = {
     level,

@@ -5,11 +5,11 @@ import type { Database } from './db/database.ts'
 import { secretToken } from './ids.ts'
 
 export interface Secrets {
-  /** A key of its own for every purpose, 32 bytes, the same after every start. */
+  /** A separate 32-byte key for each purpose, stable across restarts. */
   for(purpose: string): Uint8Array
 }
 
-/** The installation's root secret: the operator's, or one made at the first start and kept in the database. */
+/** Derives keys from the installation's root secret: the configured one, or one generated at the first start and stored. */
 export const loadSecrets = async (db: Database, configured: string | null): Promise<Secrets> => {
   const root = configured ?? (await storedSecret(db))
   return { for: (purpose) => createHmac('sha256', root).update(purpose).digest() }

@@ -23,7 +23,7 @@ export interface AiAnalysis {
   description: string
   tags: string[]
   price_range: { min: number; max: number } | null
-  /** What it was made from and when; stays on the server. */
+  /** What it was made from and when; never sent to clients. */
   origin?: { inputs: string; at: string }
 }
 export interface MarketAnalysis {
@@ -106,7 +106,7 @@ export const artworkImage = pgTable(
     state: text('state', { enum: ['processing', 'ready', 'failed'] })
       .notNull()
       .default('processing'),
-    /** Widths made so far, ascending; every one exists as AVIF and as WebP. */
+    /** Widths derived so far, ascending; each exists as AVIF and WebP. */
     widths: jsonb('widths').notNull().$type<number[]>().default([]),
     thumbhash: words('thumbhash'),
     palette: jsonb('palette').notNull().$type<string[]>().default([]),

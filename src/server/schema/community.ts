@@ -31,7 +31,7 @@ export const itemComment = pgTable(
   (table) => [index('item_comment_item').on(table.itemType, table.itemId, table.id)],
 )
 
-/** Counters of an item, kept in the same transaction as what they count. */
+/** Counters of an item, updated in the transaction of what they count. */
 export const itemCount = pgTable(
   'item_count',
   {
@@ -48,7 +48,7 @@ export const article = pgTable(
   'article',
   {
     id: key(),
-    /** The id at the source, so that a sync never makes a second one (CD-14.16). */
+    /** The id at the source, so that a sync never creates a duplicate (CD-14.16). */
     sourceId: text('source_id').notNull(),
     title: text('title').notNull(),
     authorName: text('author_name').notNull(),

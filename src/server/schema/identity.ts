@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
-/** Who can sign in with the built-in identity provider. Emails are stored in lower case. */
+/** Accounts of the built-in identity provider. Emails are stored in lower case. */
 export const identityAccount = pgTable(
   'identity_account',
   {
@@ -15,7 +15,7 @@ export const identityAccount = pgTable(
   (table) => [uniqueIndex('identity_account_email').on(table.email)],
 )
 
-/** One sign-in on one device. Ending it ends every token made from it at once. */
+/** One sign-in on one device. Ending it immediately invalidates all of its tokens. */
 export const identitySession = pgTable(
   'identity_session',
   {
@@ -24,7 +24,7 @@ export const identitySession = pgTable(
       .notNull()
       .references(() => identityAccount.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
-    /** When the password was last given. */
+    /** When the password was last entered. */
     authTime: moment('auth_time').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     revokedAt: moment('revoked_at'),
@@ -33,7 +33,7 @@ export const identitySession = pgTable(
   (table) => [index('identity_session_account').on(table.accountId)],
 )
 
-/** Refresh tokens of a session, hashed. A spent one that comes back too late ends the session. */
+/** Refresh tokens of a session, hashed. Replaying a used one after the overlap ends the session. */
 export const identityRefreshToken = pgTable(
   'identity_refresh_token',
   {
@@ -48,7 +48,7 @@ export const identityRefreshToken = pgTable(
   (table) => [index('identity_refresh_token_session').on(table.sessionId)],
 )
 
-/** Codes that work once: password resets and custom tokens, hashed. */
+/** Single-use codes for password resets and custom tokens, hashed. */
 export const identityOneTimeCode = pgTable(
   'identity_one_time_code',
   {
@@ -64,7 +64,7 @@ export const identityOneTimeCode = pgTable(
   (table) => [index('identity_one_time_code_account').on(table.accountId)],
 )
 
-/** The keys that sign ID tokens. The newest signs, all that are not retired verify. */
+/** The keys of ID tokens. The newest one signs; all that are not retired verify. */
 export const identitySigningKey = pgTable('identity_signing_key', {
   id: text('id').primaryKey(),
   privateKey: jsonb('private_key').notNull().$type<Record<string, unknown>>(),
@@ -73,7 +73,7 @@ export const identitySigningKey = pgTable('identity_signing_key', {
   retiredAt: moment('retired_at'),
 })
 
-/** New email addresses that wait for a click in their mailbox, one an account; the code is stored as its hash. */
+/** New email addresses awaiting confirmation, one per account; the code is stored as a hash. */
 export const identityEmailChange = pgTable(
   'identity_email_change',
   {
@@ -82,7 +82,7 @@ export const identityEmailChange = pgTable(
       .references(() => identityAccount.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The session that requested it and survives it. */
+    /** The session that requested the change; it stays active after it. */
     sessionId: uuid('session_id').notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: created(),
@@ -90,7 +90,7 @@ export const identityEmailChange = pgTable(
   (table) => [uniqueIndex('identity_email_change_code').on(table.codeHash)],
 )
 
-/** Wrong passwords per email and where they came from: a known browser, an address, a session, or anywhere. */
+/** Failed attempts per email and source: a known browser, an IP address, a session, or any source. */
 export const identityFailedAttempts = pgTable(
   'identity_failed_attempts',
   {
@@ -102,7 +102,7 @@ export const identityFailedAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.source] })],
 )
 
-/** States of shop connections in progress: single use, ten minutes, bound to a browser nonce (AW-1.55). */
+/** OAuth states of shop connections in progress: single use, valid for ten minutes, bound to a browser nonce (AW-1.55). */
 export const shopConnectionState = pgTable('shop_connection_state', {
   hash: text('hash').primaryKey(),
   shop: text('shop').notNull(),
@@ -112,7 +112,7 @@ export const shopConnectionState = pgTable('shop_connection_state', {
   usedAt: moment('used_at'),
 })
 
-/** Shops connected to accounts; one shop belongs to one account. */
+/** Connected shops; each belongs to one account. */
 export const shopConnection = pgTable('shop_connection', {
   shop: text('shop').primaryKey(),
   accountId: uuid('account_id')

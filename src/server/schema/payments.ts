@@ -2,7 +2,7 @@ import { boolean, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { created, key, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
-/** The product's own copy of what the payment provider says of a user's account, fed by webhook and fetch. */
+/** The application's copy of a user's account at the payment provider, updated by webhook and fetch. */
 export const paymentAccount = pgTable(
   'payment_account',
   {
@@ -10,7 +10,7 @@ export const paymentAccount = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => userProfile.id, { onDelete: 'cascade' }),
-    /** The provider's id; null between reserving the row and the provider's answer. */
+    /** The provider's id; null between reserving the row and the provider's response. */
     providerAccountId: text('provider_account_id'),
     status: text('status', { enum: ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] })
       .notNull()
@@ -18,7 +18,7 @@ export const paymentAccount = pgTable(
     detailsSubmitted: boolean('details_submitted').notNull().default(false),
     chargesEnabled: boolean('charges_enabled').notNull().default(false),
     payoutsEnabled: boolean('payouts_enabled').notNull().default(false),
-    /** When the provider last said so; older than ten minutes is asked again before it opens anything (W22). */
+    /** When it was last fetched. A state older than ten minutes is fetched again before it permits anything. */
     checkedAt: moment('checked_at'),
     createdAt: created(),
     updatedAt: updated(),
@@ -29,14 +29,14 @@ export const paymentAccount = pgTable(
   ],
 )
 
-/** Settings of the platform that an admin changes while it runs. One row. */
+/** Platform settings that an administrator can change at run time. One row. */
 export const platformSetting = pgTable('platform_setting', {
   id: text('id').primaryKey(),
   commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
   updatedAt: updated(),
 })
 
-/** The sandbox payment provider's own ledger: it stands for the vendor and never reads the product's tables. */
+/** The ledger of the sandbox payment provider, which stands in for the vendor and never reads the application's tables. */
 export const sandboxPaymentAccount = pgTable('sandbox_payment_account', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
@@ -55,7 +55,7 @@ export const sandboxPaymentAccount = pgTable('sandbox_payment_account', {
   updatedAt: updated(),
 })
 
-/** One-time links of the sandbox: onboarding, dashboard, embedded sessions. */
+/** Single-use links of the sandbox: onboarding, dashboard, embedded sessions. */
 export const sandboxPaymentLink = pgTable('sandbox_payment_link', {
   token: text('token').primaryKey(),
   accountId: text('account_id')

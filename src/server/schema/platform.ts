@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment } from './columns.ts'
 
-/** Answers of requests that must not be carried out twice, written in the transaction of what they did. */
+/** Idempotency records: answers of requests, stored in the transaction of their effect. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -10,7 +10,7 @@ export const idempotency = pgTable(
     route: text('route').notNull(),
     bodyHash: text('body_hash').notNull(),
     status: integer('status').notNull().default(0),
-    /** Empty only inside the transaction that is about to write it. */
+    /** Empty only inside the transaction that will set it. */
     response: jsonb('response').$type<unknown>(),
     createdAt: created(),
   },
@@ -20,7 +20,7 @@ export const idempotency = pgTable(
   ],
 )
 
-/** Events that came in from providers, once each. */
+/** Webhook events received from providers, for deduplication. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
@@ -32,12 +32,12 @@ export const webhookInbox = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** The library that counts writes to this table itself, by name. */
+/** `rate-limiter-flexible` writes to this table directly. */
 export const RATE_LIMIT_TABLE = 'rate_limit_count'
 
 /**
- * Counters of rate limits, in the columns and the order that `rate-limiter-flexible` expects. The table is unlogged: a
- * counter is written without waiting for the disk, and after a crash of Postgres counting begins anew.
+ * Rate limit counters, with the columns and column order that `rate-limiter-flexible` expects. The table is unlogged:
+ * counting does not wait for the disk, and a crash of Postgres resets the counters.
  */
 export const rateLimitCount = pgTable(
   RATE_LIMIT_TABLE,
@@ -50,7 +50,7 @@ export const rateLimitCount = pgTable(
   (table) => [index('rate_limit_count_expire').on(table.expire)],
 )
 
-/** Mail waiting for its transport, and in development the page that shows it. */
+/** The mail outbox: mail to be sent, and in development the mail shown at `/dev/outbox`. */
 export const mailOutbox = pgTable('mail_outbox', {
   id: key(),
   to: text('to').notNull(),
@@ -61,7 +61,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   failure: text('failure'),
 })
 
-/** Secrets the installation made for itself at its first start, for those the operator did not set. */
+/** Secrets that were generated at the first start because the operator did not set them. */
 export const installationSecret = pgTable('installation_secret', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

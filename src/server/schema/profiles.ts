@@ -16,7 +16,7 @@ export interface EmailPreferences {
 
 const words = (name: string) => text(name).notNull().default('')
 
-/** The product's own record of a person; its id is the identity's. */
+/** The application's record of a user; its id is the identity's. */
 export const userProfile = pgTable(
   'user_profile',
   {
@@ -40,7 +40,7 @@ export const userProfile = pgTable(
       .default({ newsletters: true, artworkUpdates: true, exhibitionNotices: true, marketingEmails: false }),
     artistResume: words('artist_resume'),
     resumeText: words('resume_text'),
-    /** Counts the writes of the resume, so that a second tab learns that it is behind (W20). */
+    /** Incremented by every write of the resume, so that a write from an outdated tab is detected. */
     resumeRevision: integer('resume_revision').notNull().default(0),
     artistStatement: words('artist_statement'),
     curatorStatement: words('curator_statement'),
@@ -55,7 +55,7 @@ export const userProfile = pgTable(
     shippingState: words('shipping_state'),
     shippingPostalCode: words('shipping_postal_code'),
     shippingCountry: text('shipping_country').notNull().default('US'),
-    /** When the online gallery was published; null while it is not (AW-10.17). */
+    /** When the online gallery was published; null while it is unpublished (AW-10.17). */
     galleryPublishedAt: moment('gallery_published_at'),
     roleChanges: integer('role_changes').notNull().default(0),
     createdAt: created(),

@@ -5,20 +5,20 @@ import { created, key, moment, updated } from './columns.ts'
 const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What the shop sells: one product an artwork, kept (unlisted) when the work is no longer published, and even when it
- * is deleted, so that its handle is never given to another work.
+ * Products of the shop, one per artwork. They remain, unlisted, when the work is unpublished or deleted, so that a handle
+ * is never reused for another work.
  */
 export const product = pgTable(
   'product',
   {
     id: key(),
     artworkId: uuid('artwork_id').references(() => artwork.id, { onDelete: 'set null' }),
-    /** The address of the product page; never changes and is never given again. */
+    /** The path segment of the product page; it never changes and is never reused. */
     handle: text('handle').notNull(),
     variantId: text('variant_id').notNull(),
     listed: boolean('listed').notNull().default(true),
     listedAt: moment('listed_at').notNull().defaultNow(),
-    /** Words of title, artist, medium and description; made again when the work or its artist changes. */
+    /** Search vector of title, artist, medium and description; updated when the work or its artist changes. */
     searchDocument: searchDocument('search_document').notNull().default(''),
     createdAt: created(),
     updatedAt: updated(),
@@ -32,7 +32,7 @@ export const product = pgTable(
   ],
 )
 
-/** The shop's own record of a person, matched by user, then by email (CD-1.19). */
+/** The shop's record of a person, matched by user, then by email (CD-1.19). */
 export const shopCustomer = pgTable(
   'shop_customer',
   {

@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => userProfile.id, { onDelete: 'cascade' })
 
-/** A resume as it was before an upload took its place; kept for 30 days (AW-8.75). */
+/** The previous version of a resume that an upload replaced; retained for 30 days (AW-8.75). */
 export const resumeVersion = pgTable(
   'resume_version',
   {
@@ -24,7 +24,7 @@ export const resumeVersion = pgTable(
   ],
 )
 
-/** How much text a person had enhanced on a day, in UTC: the budget is counted here. */
+/** How much text a user had enhanced on a day (UTC), to enforce the daily budget. */
 export const textEnhancementUse = pgTable(
   'text_enhancement_use',
   {
@@ -36,7 +36,7 @@ export const textEnhancementUse = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index('text_enhancement_use_day').on(table.day)],
 )
 
-/** What was asked of the valuation, and what it answered (AW-15.13, AW-15.14). */
+/** Requests to the valuation and their answers (AW-15.13, AW-15.14). */
 export const valuationEstimate = pgTable(
   'valuation_estimate',
   {

@@ -6,7 +6,7 @@ import { browserTransport } from './transport.ts'
 
 export { responseCache, session }
 
-/** The one fetch of the browser (AW-2). */
+/** The API client of the browser (AW-2). */
 export const api = createHttpClient({
   get base() {
     return settings().apiBase
@@ -17,7 +17,7 @@ export const api = createHttpClient({
     async current() {
       const token = session.readToken()
       if (!token || !session.expiresSoon(token)) return token
-      // A token about to expire would cost a refused round trip, or a whole upload.
+      // An expired token would cost a refused request, or a whole upload.
       return (await session.renew().catch(() => null)) ?? token
     },
     userId: () => session.get().user?.id ?? null,

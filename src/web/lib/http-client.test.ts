@@ -126,7 +126,7 @@ describe('the HTTP client', () => {
     const session = createSession({
       storage: () => storage,
       source: { renew },
-      forget: () => undefined,
+      clearCache: () => undefined,
       exclusively: (work) => work(),
     })
     const leave = vi.fn(async () => undefined)

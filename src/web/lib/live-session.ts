@@ -8,12 +8,12 @@ const RENEWAL_LOCK = `${CACHE_PREFIX}renewal`
 export const responseCache = createResponseCache(localStore)
 
 /**
- * The session of this browser. On the server it stays `checking`: pages are rendered as nobody's. How a token is renewed
- * is loaded when there is one: a visitor of a public page needs neither the calls nor their schemas.
+ * The session of this browser. On the server it stays `checking`, because pages are rendered without a user. The code that
+ * renews a token is loaded when there is one, so that visitors of public pages do not download it and its schemas.
  */
 export const session = createSession({
   storage: localStore,
-  forget: () => responseCache.clear(),
+  clearCache: () => responseCache.clear(),
   exclusively: (work) =>
     typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(RENEWAL_LOCK, work) : work(),
   source: { renew: async () => (await import('./renew-token.ts')).renewToken() },

@@ -4,7 +4,7 @@ import { createHttpClient } from './http-client.ts'
 import { settings } from './settings.ts'
 import { browserTransport } from './transport.ts'
 
-/** The renewal proves itself by its cookie, so it goes out as nobody and keeps nothing. */
+/** Renewal is authenticated by its cookie, so this client sends no token and caches nothing. */
 const call = createHttpClient({
   get base() {
     return settings().apiBase
@@ -14,7 +14,7 @@ const call = createHttpClient({
   bearer: { current: async () => null, userId: () => null, renew: async () => null, refused: () => undefined },
 })
 
-/** A new token of the provider's, or null when it knows no session any more (AW-1.46). */
+/** A new token, or null when the session has ended (AW-1.46). */
 export const renewToken = async (): Promise<string | null> => {
   try {
     return (await call(refreshToken, {}, { unauthenticated: true })).token

@@ -8,15 +8,15 @@ export interface StoredCopy {
 export interface ResponseCache {
   read(userId: string | null, url: string): StoredCopy | null
   write(userId: string | null, url: string, copy: StoredCopy): void
-  /** Removes every copy of everyone (AW-1.48, AW-2.13). */
+  /** Removes the copies of all users (AW-1.48, AW-2.13). */
   clear(): void
 }
 
 const MAX_CHARACTERS = 2_000_000
 
 /**
- * Copies of public answers in local storage, one entry a url and user, validated at every use (AW-2.9, AW-2.13). A full
- * or blocked storage never breaks a call (AW-2.14): the copy is simply not there.
+ * A cache of public responses in local storage, one entry per URL and user, validated on every use (AW-2.9, AW-2.13). A
+ * full or blocked storage never breaks a call (AW-2.14); there is just no cached copy.
  */
 export const createResponseCache = (storage: () => Storage | null): ResponseCache => {
   const keyOf = (userId: string | null, url: string) => `${CACHE_PREFIX}${userId ?? 'anonymous'}:${url}`
@@ -25,7 +25,7 @@ export const createResponseCache = (storage: () => Storage | null): ResponseCach
       const store = storage()
       return store ? work(store) : null
     } catch {
-      // Blocked or full: the call goes on without a copy.
+      // Blocked or full: the call continues without a cached copy.
       return null
     }
   }
@@ -39,8 +39,8 @@ export const createResponseCache = (storage: () => Storage | null): ResponseCach
     write: (userId, url, copy) => {
       attempt((store) => {
         const text = JSON.stringify(copy)
-        const held = ownKeys(store).reduce((sum, key) => sum + (store.getItem(key)?.length ?? 0), 0)
-        if (held + text.length > MAX_CHARACTERS) for (const key of ownKeys(store)) store.removeItem(key)
+        const used = ownKeys(store).reduce((sum, key) => sum + (store.getItem(key)?.length ?? 0), 0)
+        if (used + text.length > MAX_CHARACTERS) for (const key of ownKeys(store)) store.removeItem(key)
         store.setItem(keyOf(userId, url), text)
       })
     },

@@ -4,13 +4,13 @@ import type { Profile } from '#contract/profiles.ts'
 import { createSession, tokenExpiry } from './session.ts'
 
 const memory = () => {
-  const held = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    held,
+    stored,
     storage: {
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, value: string) => held.set(key, value),
-      removeItem: (key: string) => held.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     } as unknown as Storage,
   }
 }
@@ -19,34 +19,39 @@ const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.sign`
 const tokenUntil = (seconds: number) => tokenOf({ exp: Math.floor(Date.now() / 1000) + seconds })
 
 const fixture = (renew: () => Promise<string | null>) => {
-  const { held, storage } = memory()
-  const forget = vi.fn()
-  const session = createSession({ storage: () => storage, source: { renew }, forget, exclusively: (work) => work() })
-  return { session, held, forget }
+  const { stored, storage } = memory()
+  const clearCache = vi.fn()
+  const session = createSession({
+    storage: () => storage,
+    source: { renew },
+    clearCache,
+    exclusively: (work) => work(),
+  })
+  return { session, stored, clearCache }
 }
 
 test('AW-1.46 a change of the sign-in state forces a fresh token and stores it over the old one', async () => {
   const renew = vi.fn(async () => 'fresh')
-  const { session, held } = fixture(renew)
-  held.set(TOKEN_KEY, 'old')
+  const { session, stored } = fixture(renew)
+  stored.set(TOKEN_KEY, 'old')
   await session.signInStateChanged()
   expect(renew).toHaveBeenCalledTimes(1)
-  expect(held.get(TOKEN_KEY)).toBe('fresh')
+  expect(stored.get(TOKEN_KEY)).toBe('fresh')
 })
 
 test('a fresh token that comes late takes nobody’s place: not of who signed in meanwhile, nor of who logged out', async () => {
   const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
   const answer = Promise.withResolvers<string>()
-  const { session, held } = fixture(() => answer.promise)
-  held.set(TOKEN_KEY, tokenOf('ada'))
+  const { session, stored } = fixture(() => answer.promise)
+  stored.set(TOKEN_KEY, tokenOf('ada'))
   const late = session.signInStateChanged()
-  held.set(TOKEN_KEY, tokenOf('ben'))
+  stored.set(TOKEN_KEY, tokenOf('ben'))
   answer.resolve(`${tokenOf('ada')}fresh`)
-  expect([await late, held.get(TOKEN_KEY)]).toEqual([tokenOf('ben'), tokenOf('ben')])
+  expect([await late, stored.get(TOKEN_KEY)]).toEqual([tokenOf('ben'), tokenOf('ben')])
 
   const again = session.signInStateChanged()
-  held.delete(TOKEN_KEY)
-  expect([await again, held.get(TOKEN_KEY)]).toEqual([null, undefined])
+  stored.delete(TOKEN_KEY)
+  expect([await again, stored.get(TOKEN_KEY)]).toEqual([null, undefined])
 })
 
 test('five renewals at the same time are one call to the provider', async () => {
@@ -60,22 +65,22 @@ test('five renewals at the same time are one call to the provider', async () => 
 
 /** Two tabs of one browser: they share the storage and the lock. */
 const twoTabs = (renew: () => Promise<string | null>) => {
-  const { held, storage } = memory()
+  const { stored, storage } = memory()
   let turn: Promise<unknown> = Promise.resolve()
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = turn.then(work)
     turn = mine.catch(() => undefined)
     return mine
   }
-  const tab = () => createSession({ storage: () => storage, source: { renew }, forget: vi.fn(), exclusively })
-  return { held, tabs: [tab(), tab()] as const }
+  const tab = () => createSession({ storage: () => storage, source: { renew }, clearCache: vi.fn(), exclusively })
+  return { stored, tabs: [tab(), tab()] as const }
 }
 
 test('a tab that loads while another one renews takes its token, and asks nobody', async () => {
   const fresh = tokenUntil(600)
   const renew = vi.fn(async () => fresh)
-  const { held, tabs } = twoTabs(renew)
-  held.set(TOKEN_KEY, tokenUntil(5))
+  const { stored, tabs } = twoTabs(renew)
+  stored.set(TOKEN_KEY, tokenUntil(5))
   expect(await Promise.all(tabs.map((tab) => tab.renew()))).toEqual([fresh, fresh])
   expect(renew).toHaveBeenCalledTimes(1)
 })
@@ -84,68 +89,72 @@ test('a sign-in waits for the renewal of another tab, and still gets a token of 
   const [old, mine] = [tokenOf({ sub: 'ada', exp: 1 }), tokenOf({ sub: 'ben', exp: 1 })]
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let asked = 0
-  const { held, tabs } = twoTabs(() => (answers[asked++] as (typeof answers)[0]).promise)
-  held.set(TOKEN_KEY, old)
+  const { stored, tabs } = twoTabs(() => (answers[asked++] as (typeof answers)[0]).promise)
+  stored.set(TOKEN_KEY, old)
   const [renewed, signedIn] = [tabs[0].renew(), tabs[1].signInStateChanged()]
   await Promise.resolve()
   expect(asked).toBe(1)
   answers[0]?.resolve(`${old}fresh`)
   await renewed
   answers[1]?.resolve(mine)
-  expect([await signedIn, held.get(TOKEN_KEY), asked]).toEqual([mine, mine, 2])
+  expect([await signedIn, stored.get(TOKEN_KEY), asked]).toEqual([mine, mine, 2])
 })
 
 test('a token that comes after a log-out in another tab signs nobody in again', async () => {
-  const { session, held } = fixture(async () => {
-    held.delete(TOKEN_KEY)
+  const { session, stored } = fixture(async () => {
+    stored.delete(TOKEN_KEY)
     return 'late'
   })
-  held.set(TOKEN_KEY, 'old')
+  stored.set(TOKEN_KEY, 'old')
   session.adopt(user)
   expect(await session.renew()).toBeNull()
-  expect(held.get(TOKEN_KEY)).toBeUndefined()
+  expect(stored.get(TOKEN_KEY)).toBeUndefined()
 })
 
 test('the end of a session removes token and profile and forgets the cached answers', () => {
-  const { session, held, forget } = fixture(async () => null)
-  held.set(TOKEN_KEY, 'token')
+  const { session, stored, clearCache } = fixture(async () => null)
+  stored.set(TOKEN_KEY, 'token')
   session.adopt(user)
   expect(session.get()).toEqual({ status: 'signed-in', user })
-  expect(JSON.parse(held.get(USER_KEY) ?? '')).toEqual(user)
+  expect(JSON.parse(stored.get(USER_KEY) ?? '')).toEqual(user)
   session.end()
-  expect(held.size).toBe(0)
-  expect(forget).toHaveBeenCalledTimes(1)
+  expect(stored.size).toBe(0)
+  expect(clearCache).toHaveBeenCalledTimes(1)
   expect(session.get().status).toBe('signed-out')
 })
 
 test('a page that got no answer about a session goes on as a visitor’s and leaves it to the next one', () => {
-  const { session, held, forget } = fixture(async () => null)
-  held.set(TOKEN_KEY, 'token')
+  const { session, stored, clearCache } = fixture(async () => null)
+  stored.set(TOKEN_KEY, 'token')
   session.suspend()
-  expect([session.get().status, held.get(TOKEN_KEY), forget.mock.calls.length]).toEqual(['signed-out', 'token', 0])
+  expect([session.get().status, stored.get(TOKEN_KEY), clearCache.mock.calls.length]).toEqual([
+    'signed-out',
+    'token',
+    0,
+  ])
 })
 
 test('a token removed by another tab ends the session here; a new token of the same person changes nothing', () => {
-  const { session, held } = fixture(async () => null)
+  const { session, stored } = fixture(async () => null)
   session.adopt(user)
   const seen = vi.fn()
   session.watch(seen)
-  held.set(TOKEN_KEY, tokenOf({ sub: user.id }))
+  stored.set(TOKEN_KEY, tokenOf({ sub: user.id }))
   expect(session.storageChanged(TOKEN_KEY)).toBe(false)
   expect(session.get().status).toBe('signed-in')
-  held.delete(TOKEN_KEY)
+  stored.delete(TOKEN_KEY)
   expect(session.storageChanged(TOKEN_KEY)).toBe(false)
   expect(session.get().status).toBe('signed-out')
   expect(seen).toHaveBeenCalled()
 })
 
 test('somebody else who signs in at another tab is determined here, and keeps their token', () => {
-  const { session, held } = fixture(async () => null)
+  const { session, stored } = fixture(async () => null)
   session.adopt(user)
-  held.set(TOKEN_KEY, tokenOf({ sub: 'user-2' }))
+  stored.set(TOKEN_KEY, tokenOf({ sub: 'user-2' }))
   expect(session.storageChanged(TOKEN_KEY)).toBe(true)
   expect(session.get()).toEqual({ status: 'checking', user: null })
-  expect(held.get(TOKEN_KEY)).toBe(tokenOf({ sub: 'user-2' }))
+  expect(stored.get(TOKEN_KEY)).toBe(tokenOf({ sub: 'user-2' }))
 })
 
 test('a token about to expire is known before it is used', () => {

@@ -7,9 +7,9 @@ export type SessionState =
   | { status: 'signed-out'; user: null }
   | { status: 'signed-in'; user: Profile }
 
-/** What the session asks of the identity provider: the token of who is signed in, forced fresh (AW-1.46). */
+/** How the session gets a fresh ID token from the identity provider (AW-1.46). */
 export interface TokenSource {
-  /** A new token, or null when the provider knows no session any more. Throws when it could not be asked. */
+  /** A new token, or null when the session has ended. Throws when the provider did not answer. */
   renew(): Promise<string | null>
 }
 
@@ -24,24 +24,24 @@ const claimsOf = (token: string): { exp?: number; sub?: string } => {
   }
 }
 
-/** The moment a token expires, in milliseconds; 0 when it cannot be read. */
+/** When a token expires, in milliseconds since 1970; 0 when it cannot be read. */
 export const tokenExpiry = (token: string): number => (claimsOf(token).exp ?? 0) * 1000
 
 interface SessionDeps {
   storage: () => Storage | null
   source: TokenSource
-  /** Drops the cached answers of the person who leaves (AW-1.48). */
-  forget(): void
-  /** Runs work while no other tab does the same. */
+  /** Removes the cached responses of the user who signed out (AW-1.48). */
+  clearCache(): void
+  /** Runs `work` under a lock that all tabs share. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Who is signed in at this browser: the token and the profile in local storage, and everyone who watches them. */
-export const createSession = ({ storage, source, forget, exclusively }: SessionDeps) => {
+/** The session of this browser: the token and the profile in local storage, and the subscribers of its state. */
+export const createSession = ({ storage, source, clearCache, exclusively }: SessionDeps) => {
   let state: SessionState = { status: 'checking', user: null }
   let asOf = 0
   let renewal: Promise<string | null> | null = null
-  const { watch, tell } = createWatchers()
+  const { watch, notify } = createWatchers()
 
   const attempt = <T>(work: (store: Storage) => T): T | null => {
     try {
@@ -54,7 +54,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionD
   const readToken = () => attempt((store) => store.getItem(TOKEN_KEY))
   const become = (next: SessionState) => {
     state = next
-    tell()
+    notify()
   }
   const readUser = (): Profile | null => {
     const text = attempt((store) => store.getItem(USER_KEY))
@@ -71,13 +71,13 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionD
       store.removeItem(TOKEN_KEY)
       store.removeItem(USER_KEY)
     })
-    forget()
+    clearCache()
     become({ status: 'signed-out', user: null })
   }
 
   /**
-   * A fresh token, stored over the old one. Where somebody logged out, or somebody else signed in, while it was on its way,
-   * here or in another tab, it comes too late and must not undo that.
+   * Fetches a fresh token and stores it. If the user signed out or another one signed in meanwhile, here or in another tab,
+   * the token is outdated and not stored.
    */
   const fetchFresh = async (): Promise<string | null> => {
     const before = readToken()
@@ -89,7 +89,7 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionD
     return token
   }
 
-  /** One renewal at a time, in this tab and among tabs: a second asker gets the first one's token (AW-2.8). */
+  /** One renewal at a time across all tabs: concurrent callers share the token of the first one (AW-2.8). */
   const renew = (): Promise<string | null> => {
     const before = readToken()
     renewal ??= exclusively(async () => {
@@ -109,31 +109,31 @@ export const createSession = ({ storage, source, forget, exclusively }: SessionD
     readUser,
     renew,
     /**
-     * The sign-in state changed: a fresh token is forced and stored over the old one (AW-1.46). It waits its turn among
-     * the renewals of all tabs, but never takes another tab's token: that may be of who was signed in before.
+     * The sign-in state changed: forces a fresh token and stores it (AW-1.46). It waits for the renewals of all tabs but
+     * never uses another tab's token, which may belong to the previous user.
      */
     signInStateChanged: () => exclusively(fetchFresh),
-    /** When the product last answered the profile, in milliseconds; 0 while it is only remembered. */
+    /** When the profile was last fetched, in milliseconds since 1970; 0 while it is only restored from local storage. */
     asOf: () => asOf,
-    /** Keeps the profile beside the token; the session is live from here on (CD-1.9, CD-2.7). */
+    /** Stores the profile beside the token; the session is active from here on (CD-1.9, CD-2.7). */
     adopt(user: Profile, answeredAt = Date.now()) {
       asOf = answeredAt
       attempt((store) => store.setItem(USER_KEY, JSON.stringify(user)))
       become({ status: 'signed-in', user })
     },
     end,
-    /** Nobody could say who is signed in: this page goes on as a visitor's, and the next one asks again. */
+    /** The session could not be determined: this page continues as a visitor, the next one tries again. */
     suspend: () => become({ status: 'signed-out', user: null }),
     /**
-     * Another tab signed in or out (AW-1.44). What is stored now counts: the event may come late, and ending here must
-     * not end what began there. Answers true when somebody else is signed in now and has to be determined.
+     * Another tab signed in or out (AW-1.44). Only the current content of the storage counts, because the event may be late
+     * and must not end a session that has started since. Returns true when another user is signed in and must be determined.
      */
     storageChanged(key: string | null): boolean {
       if ((key !== TOKEN_KEY && key !== null) || state.status !== 'signed-in') return false
       const token = readToken()
       if (!token) end()
-      const holder = token && claimsOf(token).sub
-      if (!holder || state.status !== 'signed-in' || holder === state.user.id) return false
+      const userId = token && claimsOf(token).sub
+      if (!userId || state.status !== 'signed-in' || userId === state.user.id) return false
       become({ status: 'checking', user: null })
       return true
     },

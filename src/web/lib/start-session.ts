@@ -3,8 +3,8 @@ import { session } from './live-session.ts'
 let started = false
 
 /**
- * Finds out once who is signed in at this browser: without a stored token nobody; with one, the provider is asked for a
- * fresh token and the product for the profile. Until then protected routes show 'Loading...' (AW-1.3, CD-2.21).
+ * Determines the session of this browser once: signed out without a stored token; otherwise a fresh token and the profile
+ * are fetched. Until then protected routes show 'Loading...' (AW-1.3, CD-2.21).
  */
 export const startSession = (): void => {
   if (started) return

@@ -13,7 +13,7 @@ export const readTheme = (): StoredTheme => {
   }
 }
 
-const { watch, tell } = createWatchers()
+const { watch, notify } = createWatchers()
 
 /** Told of every choice made on this page, so that two switches on one page agree. */
 export const watchTheme = watch
@@ -24,5 +24,5 @@ export const storeTheme = (choice: StoredTheme): void => {
   } catch {
     // The choice then lasts as long as the page.
   }
-  tell()
+  notify()
 }

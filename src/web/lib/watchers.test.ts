@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { createWatchers } from './watchers.ts'
 
 test('everyone who watches is told of every change, and nobody after stopping', () => {
-  const { watch, tell } = createWatchers()
+  const { watch, notify } = createWatchers()
   const [one, other] = [vi.fn(), vi.fn()]
   const stop = watch(one)
   watch(other)
-  tell()
+  notify()
   stop()
-  tell()
+  notify()
   expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
 })

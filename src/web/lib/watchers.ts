@@ -1,4 +1,4 @@
-/** Everyone who follows a state: `watch` is what `useSyncExternalStore` asks for, `tell` says that it changed. */
+/** The subscribers of a state: `watch` is a `subscribe` for `useSyncExternalStore`, `notify` reports a change. */
 export const createWatchers = () => {
   const watchers = new Set<() => void>()
   return {
@@ -8,7 +8,7 @@ export const createWatchers = () => {
         watchers.delete(watcher)
       }
     },
-    tell: () => {
+    notify: () => {
       for (const watcher of watchers) watcher()
     },
   }

@@ -122,7 +122,7 @@ test('a picture that cannot be made is tried again and failed in the end; its fo
   expect(await state()).toBe('processing')
   // The job removes its folder after it told of the picture.
   await expect.poll(() => readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
-  await broken?.givenUp?.(job, new Error('the last try'))
+  await broken?.onFinalFailure?.(job, new Error('the last attempt'))
   expect(await state()).toBe('failed')
 })
 

@@ -84,7 +84,7 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
   }
 
   return [
-    defineJob<PictureJob>({ name: DERIVE_QUEUE, handle: derive, givenUp: giveUp }),
+    defineJob<PictureJob>({ name: DERIVE_QUEUE, handle: derive, onFinalFailure: giveUp }),
     defineJob<PictureJob>({ name: REMOVE_QUEUE, handle: ({ imageId }) => files.remove(folderKey(imageId)) }),
   ]
 }

@@ -1,7 +1,7 @@
 import { inches } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
-import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
+import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
@@ -35,9 +35,9 @@ export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresent
       limit,
       q,
     }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
-      const { works, next } = await read.publishedPage({ cursor: cursor ? readCursor(cursor) : undefined, limit, q })
+      const { works, next } = await read.publishedPage({ cursor: cursor ? decodeCursor(cursor) : undefined, limit, q })
       tag('artworks')
-      return { items: show(works), next_cursor: next && writeCursor(next) }
+      return { items: show(works), next_cursor: next && encodeCursor(next) }
     },
 
     async shareSource(

@@ -5,7 +5,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
-import { readCursor, writeCursor } from '#server/platform/http/keyset.ts'
+import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentComment } from './interactions.presenter.ts'
 import { type CommentRow, interactionsRead as read } from './interactions.read.ts'
@@ -81,14 +81,14 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
       { cursor, limit }: { cursor?: string | undefined; limit: number },
       user: Actor,
     ): Promise<{ items: Artwork[]; next_cursor: string | null }> {
-      const found = await read.likedWorks(db, user.id, cursor ? readCursor(cursor) : undefined, limit + 1)
+      const found = await read.likedWorks(db, user.id, cursor ? decodeCursor(cursor) : undefined, limit + 1)
       const page = found.slice(0, limit)
       const works = await artworks.visible(
         page.map(({ id }) => id),
         null,
       )
       const last = found.length > limit ? page.at(-1) : undefined
-      return { items: works, next_cursor: last ? writeCursor(last) : null }
+      return { items: works, next_cursor: last ? encodeCursor(last) : null }
     },
     /** Stores the trimmed text (CD-12.7). */
     async addComment(item: Item, user: Actor, content: string, once: Once<CommentAdded>): Promise<CommentAdded> {

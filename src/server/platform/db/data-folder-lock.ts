@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { uptime } from 'node:os'
 import { join } from 'node:path'
 
-/** Another live process holds the folder. `message` is one line for the operator. */
+/** Another running process has locked the folder. `message` is one line for the operator. */
 export class DataFolderInUseError extends Error {
   readonly folder: string
   readonly pid: number
@@ -18,8 +18,8 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** `started` tells a holder from a later process with the same id; it is empty where the system does not say. */
-interface Holder {
+/** `started` distinguishes the owner from a later process with the same id; empty where the system does not provide it. */
+interface LockOwner {
   pid: number
   boot: string
   started: string
@@ -33,34 +33,34 @@ export interface DataFolderLock {
 const MAX_ATTEMPTS = 5
 
 /**
- * Takes `<folder>/lock` for this process. A lock whose process is gone (killed, or from before a reboot) is replaced.
- * @throws DataFolderInUseError when a live process holds it
+ * Acquires `<folder>/lock` for this process. A stale lock, whose process was killed or ran before a reboot, is replaced.
+ * @throws DataFolderInUseError when a running process owns it
  */
 export const lockDataFolder = (folder: string): DataFolderLock => {
   const path = join(folder, 'lock')
-  const mine: Holder = { pid: process.pid, boot: bootId(), started: startedAt(process.pid), nonce: randomUUID() }
+  const mine: LockOwner = { pid: process.pid, boot: bootId(), started: startedAt(process.pid), nonce: randomUUID() }
   const draft = `${path}.${mine.nonce}`
   writeFileSync(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o600 })
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      // A link is as exclusive as O_EXCL, and nobody ever reads a half-written lock.
+      // A link is as exclusive as O_EXCL, and no process ever reads a half-written lock.
       if (tryLink(draft, path)) return { release: () => release(path, mine) }
-      const holder = readHolder(path)
-      if (holder && isRunning(holder)) throw new DataFolderInUseError(folder, holder.pid)
-      retire(path, holder)
+      const owner = readOwner(path)
+      if (owner && isRunning(owner)) throw new DataFolderInUseError(folder, owner.pid)
+      retire(path, owner)
     }
-    throw new DataFolderInUseError(folder, readHolder(path)?.pid ?? 0)
+    throw new DataFolderInUseError(folder, readOwner(path)?.pid ?? 0)
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-const release = (path: string, mine: Holder): void => {
-  if (readHolder(path)?.nonce === mine.nonce) rmSync(path)
+const release = (path: string, mine: LockOwner): void => {
+  if (readOwner(path)?.nonce === mine.nonce) rmSync(path)
 }
 
-/** Moves a stale lock aside; when another starter replaced it in the meantime, that one's lock is put back. */
-const retire = (path: string, stale: Holder | undefined): void => {
+/** Moves a stale lock aside. If another process replaced it in the meantime, that lock is put back. */
+const retire = (path: string, stale: LockOwner | undefined): void => {
   const aside = `${path}.${randomUUID()}`
   try {
     renameSync(path, aside)
@@ -68,7 +68,7 @@ const retire = (path: string, stale: Holder | undefined): void => {
     if (isCode(error, 'ENOENT')) return
     throw error
   }
-  if (readHolder(aside)?.nonce !== stale?.nonce) tryLink(aside, path)
+  if (readOwner(aside)?.nonce !== stale?.nonce) tryLink(aside, path)
   rmSync(aside)
 }
 
@@ -82,8 +82,8 @@ const tryLink = (from: string, to: string): boolean => {
   }
 }
 
-/** A lock that is not there or unreadable (empty after a power cut) counts as none. */
-const readHolder = (path: string): Holder | undefined => {
+/** Undefined when the lock is missing or unreadable, for example empty after a power failure. */
+const readOwner = (path: string): LockOwner | undefined => {
   try {
     return JSON.parse(readIfPresent(path))
   } catch (error) {
@@ -92,9 +92,8 @@ const readHolder = (path: string): Holder | undefined => {
   }
 }
 
-const isRunning = (holder: Holder): boolean => {
-  return holder.boot === bootId() && isAlive(holder.pid) && holder.started === startedAt(holder.pid)
-}
+const isRunning = (owner: LockOwner): boolean =>
+  owner.boot === bootId() && isAlive(owner.pid) && owner.started === startedAt(owner.pid)
 
 export const isAlive = (pid: number): boolean => {
   try {
@@ -105,26 +104,22 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-const bootId = (): string => {
-  return readIfPresent('/proc/sys/kernel/random/boot_id').trim() || `${Math.round((Date.now() / 1000 - uptime()) / 60)}`
-}
+const bootId = (): string =>
+  readIfPresent('/proc/sys/kernel/random/boot_id').trim() || `${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 
-/** Field 22 of /proc/<pid>/stat, counted after the command name, which may itself hold spaces and brackets. */
-const startedAt = (pid: number): string => {
-  return readIfPresent(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
-}
+/** Field 22 of /proc/<pid>/stat, counted after the command name, which may itself contain spaces and brackets. */
+const startedAt = (pid: number): string => readIfPresent(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
 
-/** The text of a file, empty when there is none. It is not looked for first: whoever owns it may remove it in between. */
+/** The text of a file, or empty when it is missing. No check beforehand: its owner may remove it in between. */
 export const readIfPresent = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    // ESRCH: the process ended between opening and reading its entry.
+    // ESRCH: the process ended between opening and reading its /proc entry.
     if (isCode(error, 'ENOENT') || isCode(error, 'ESRCH')) return ''
     throw error
   }
 }
 
-export const isCode = (error: unknown, code: string): boolean => {
-  return error instanceof Error && 'code' in error && error.code === code
-}
+export const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What the system or Postgres says when a connection cannot be made or was lost, or when a statement took too long. */
+/** Codes of the system and of Postgres for connections that fail or are lost, and for statements that time out. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,21 +18,21 @@ const UNAVAILABLE_CODES = new Set([
   '57P03', // cannot_connect_now
 ])
 
-/** Errors of pg and its pool carry no code: their text is all there is to tell them by. */
+/** Errors of pg and its pool have no code and can only be recognized by their message. */
 const UNAVAILABLE_MESSAGE =
   /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
 
 const isUnavailable = (error: Error & { code?: unknown; syscall?: unknown }): boolean =>
   UNAVAILABLE_CODES.has(String(error.code)) ||
-  // The Unix socket of a Postgres that has stopped is gone.
+  // Postgres removes its Unix socket when it stops.
   (error.code === 'ENOENT' && error.syscall === 'connect') ||
   UNAVAILABLE_MESSAGE.test(error.message)
 
-/** True when the database did not answer, or not in time: the same request may succeed a little later. */
+/** True when the database did not answer in time; the same request may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error && (isUnavailable(error) || isDatabaseUnavailable(error.cause))
 
-/** True for Postgres' answer to a value that is already taken. */
+/** True for a violated unique constraint, optionally of the given name. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return (

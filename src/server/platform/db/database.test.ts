@@ -14,7 +14,7 @@ const cutEveryConnection = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
-test('connections that are cut in the middle of transactions fail those alone; the process lives and answers', async () => {
+test('terminated connections fail only their own transactions; the process survives and answers', async () => {
   const { db } = t.app.database
   const cut = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
@@ -37,12 +37,12 @@ test('connections that are cut in the middle of transactions fail those alone; t
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a request whose connection is cut answers 503 with the seconds to wait, and the next one works', async () => {
+test('a request whose connection is terminated answers 503 with Retry-After, and the next one succeeds', async () => {
   const artist = await t.signUp('artist')
   const { pool } = t.app.database
-  const holder = await pool.connect()
+  const blocker = await pool.connect()
   try {
-    await holder.query('begin; lock table exhibition in access exclusive mode')
+    await blocker.query('begin; lock table exhibition in access exclusive mode')
     const waiting = artist.raw('GET', '/api/exhibitions/my')
     await expect
       .poll(async () => (await pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
@@ -51,8 +51,8 @@ test('a request whose connection is cut answers 503 with the seconds to wait, an
     const { status, failure, raw } = await waiting
     expect([status, failure.code, raw.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
   } finally {
-    await holder.query('rollback')
-    holder.release()
+    await blocker.query('rollback')
+    blocker.release()
   }
   expect((await artist.raw('GET', '/api/exhibitions/my')).status).toBe(200)
 })

@@ -5,23 +5,23 @@ import { isDatabaseUnavailable } from './database-errors.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** A repository takes either: a plain connection, or the transaction of a business step. */
+/** What repositories accept: the database, or the transaction of the caller. */
 export type Queryable = Database | Transaction
 
 export interface DatabaseHandle {
   db: Database
   pool: pg.Pool
-  /** True when a query comes back in time. */
+  /** True when a query is answered in time. */
   alive(): Promise<boolean>
   close(): Promise<void>
 }
 
 const CONNECT_TIMEOUT_MS = 5000
-/** Postgres gives up a statement first; ours is for a Postgres that says nothing any more. */
+/** The server-side timeout applies first; the client-side one is for a Postgres that no longer responds. */
 const STATEMENT_TIMEOUT_MS = 7500
 const QUERY_TIMEOUT_MS = 8000
 
-/** Opens a pool. A connection that breaks while idle is logged and replaced, never thrown. */
+/** Opens a pool. An idle connection that breaks is logged and replaced, never thrown. */
 export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,14 +30,14 @@ export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle =>
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    // In this mode pg destroys a connection whose query timed out, so that no `rollback` waits behind it for as long again.
+    // In this mode pg destroys a connection whose query timed out; otherwise the `rollback` would time out behind it, too.
     pipeline: true,
   })
   pool.on('error', (error) => {
-    // A connection that is being closed may still report that the database stops after us.
+    // While the pool is ending, a connection may still report that the database is shutting down.
     if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection broke')
   })
-  // One that breaks in the middle of a transaction fails its query; without a listener it would end the process as well.
+  // A connection that breaks in use fails its query; its error event without a listener would also crash the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ reason: error.message }, 'a database connection broke'))
   })
@@ -57,8 +57,8 @@ export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle =>
 }
 
 /**
- * Drizzle on a pool, with a `transaction` of our own: drizzle's never releases the connection when `begin` fails (the
- * pool would lose one at every outage), and returns a broken one to the pool as if it were sound.
+ * Drizzle on a pool, with its `transaction` replaced: drizzle's own does not release the connection when `begin` fails, so
+ * that the pool would lose one at every outage, and returns broken connections to the pool.
  */
 const connectDrizzle = (pool: pg.Pool): Database => {
   const db = drizzle(pool)

@@ -29,7 +29,7 @@ const query = async <T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-/** A process of its own that starts the server and says so; it lives until it is killed. */
+/** A separate process that starts the server, reports it and runs until it is killed. */
 const starterProcess = (where: string): ChildProcess => {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const code = `
@@ -44,7 +44,7 @@ const starterProcess = (where: string): ChildProcess => {
 const line = async (child: ChildProcess, wanted: string): Promise<void> => {
   if (!child.stdout) throw new Error('The process has no output')
   for await (const text of createInterface(child.stdout)) if (text.startsWith(wanted)) return
-  throw new Error(`The process ended before it said "${wanted}"`)
+  throw new Error(`The process ended before it printed "${wanted}"`)
 }
 
 const kill = async (child: ChildProcess): Promise<void> => {
@@ -53,9 +53,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await gone
 }
 
-const currentBoot = (): string => {
-  return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-}
+const currentBoot = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
 
 test('a fresh folder becomes a database that survives a stop, with durable settings and little memory', async () => {
   const lines: string[] = []
@@ -147,7 +145,7 @@ test('a kill in the middle of the first preparation leaves a folder that starts'
   let running = await start(fresh)
   expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
 
-  // The killed starter's initdb may have outlived it and made its folder again: the next start takes that away.
+  // The initdb of the killed process may have outlived it and recreated its folder, which the next start removes.
   const leftovers = async () => {
     await running.stop()
     running = await start(fresh)

@@ -24,28 +24,28 @@ export { DataFolderInUseError } from './data-folder-lock.ts'
 export interface EmbeddedPostgres {
   /** A connection string for `pg`; the server listens on a Unix socket only. */
   url: string
-  /** Whether a server was already running: left by a killed process, or (with `join`) another process's own. */
+  /** Whether the server was already running: left behind by a killed process or, with `join`, owned by another process. */
   adopted: boolean
-  /** Stops the server and waits for it; with `join` on another process's server it does nothing. */
+  /** Stops the server and waits until it ended; does nothing for the server of another process. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
   database?: string
-  /** One line for the operator, only when something takes noticeably long or was repaired. */
+  /** Receives one line for the operator when something takes long or was repaired. */
   onProgress?: (line: string) => void
-  /** For a second process such as a command-line tool: use the server that the running process owns. */
+  /** For a second process such as a command-line tool: use the server of the process that is already running. */
   join?: boolean
 }
 
-/** The longest address of a Unix socket that every system takes. */
-const SOCKET_PATH_BYTES = 100
+/** Every supported system accepts a Unix socket path of this length. */
+const MAX_SOCKET_PATH_BYTES = 100
 const WATCH_MS = 500
 const RETRY_MS = 5_000
 
 /**
- * Runs Postgres on `folder`, which is made when absent.
- * @throws DataFolderInUseError when another live process runs on the folder and `join` is not set
+ * Runs Postgres on `folder`, which is created when absent.
+ * @throws DataFolderInUseError when another running process uses the folder and `join` is not set
  */
 export const startEmbeddedPostgres = async (
   folder: string,
@@ -53,7 +53,7 @@ export const startEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgres> => {
   mkdirSync(resolve(folder), { recursive: true })
   const root = realpathSync(folder)
-  refuseForeignFolder(root)
+  requireOwnFolder(root)
   const account = accountForPostgres(root)
   makePrivateFolder(root, account)
   const cluster = join(root, 'cluster')
@@ -93,7 +93,7 @@ export const startEmbeddedPostgres = async (
   }
 }
 
-/** Starts the server again when it dies; the app answers 503 meanwhile and its pool reconnects by itself. */
+/** Restarts the server when it crashes. Meanwhile the app answers 503; its pool reconnects by itself. */
 const keepRunning = (setup: PostgresSetup, onProgress: (line: string) => void): { end(): Promise<void> } => {
   const ending = new AbortController()
   const watching = (async () => {
@@ -106,7 +106,7 @@ const keepRunning = (setup: PostgresSetup, onProgress: (line: string) => void): 
           pause = RETRY_MS
         })
       }
-      // The only thing this wait can throw is that it was ended.
+      // The only possible rejection is the abort.
       await delay(pause, undefined, { ref: false, signal: ending.signal }).catch(() => {})
     }
   })()
@@ -125,18 +125,18 @@ const createDatabase = async (socketFolder: string, database: string): Promise<v
   })
 }
 
-const refuseForeignFolder = (root: string): void => {
-  const us = process.getuid?.()
+const requireOwnFolder = (root: string): void => {
+  const ownUid = process.getuid?.()
   const { uid } = lstatSync(root)
-  if (us === undefined || us === 0 || us === uid) return
+  if (ownUid === undefined || ownUid === 0 || ownUid === uid) return
   throw new Error(
-    `The database folder ${root} in DATA_DIR belongs to another account (uid ${uid}), and this process runs as uid ${us}. Start as that account, or take the folder over with: sudo chown -R $(id -u) ${root}`,
+    `The database folder ${root} in DATA_DIR belongs to another account (uid ${uid}), and this process runs as uid ${ownUid}. Start as that account, or take the folder over with: sudo chown -R $(id -u) ${root}`,
   )
 }
 
-/** The cluster itself, or a short private folder where its address would be too long for a socket. */
+/** The cluster folder itself, or a short private folder where the socket path would be too long. */
 const socketFolderFor = (root: string, cluster: string, account: Account | undefined): string => {
-  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_BYTES) return cluster
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= MAX_SOCKET_PATH_BYTES) return cluster
   const short = join(tmpdir(), `gesso-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
   if (existsSync(short)) {
     const { uid } = lstatSync(short)

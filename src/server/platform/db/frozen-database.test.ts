@@ -15,7 +15,7 @@ let folder: string
 let postgres: EmbeddedPostgres
 let t: TestApp
 let artist: TestUser
-/** Two connections, for transactions alone. */
+/** Two connections, used only for transactions. */
 let small: DatabaseHandle
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gesso-frozen-'))
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server and all who serve a connection of it. */
+/** The process ids of the server and its backends. */
 const postgresProcesses = async (): Promise<number[]> => {
   const [main] = readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
   const { rows } = await t.app.database.pool.query<{ pid: number }>('select pid from pg_stat_activity')
@@ -45,7 +45,7 @@ test('a frozen Postgres answers 503 in time to reads and writes, and everything 
     at % 2 === 0
       ? artist.raw('GET', '/api/exhibitions/my')
       : artist.raw('PUT', '/api/users/profile', { bio: `Number ${at}` })
-  // More than there are connections, so that some wait for one; all that there may be are open when it freezes.
+  // More requests than connections, so that some wait for one; the whole pool is open when Postgres freezes.
   const askAll = () => Promise.all(Array.from({ length: POOL_SIZE * 2 }, (_, at) => ask(at)))
   expect(new Set((await askAll()).map(({ status }) => status))).toEqual(new Set([200]))
 
@@ -65,7 +65,7 @@ test('a frozen Postgres answers 503 in time to reads and writes, and everything 
   const startedAt = performance.now()
   frozen.resolve()
   try {
-    // One is frozen inside its transaction, one as it begins.
+    // One transaction is frozen while it runs, the other one at `begin`.
     const transactions = Promise.allSettled([begun, db.transaction(select)])
     const answers = await askAll()
     const outcomes = await transactions
@@ -81,7 +81,7 @@ test('a frozen Postgres answers 503 in time to reads and writes, and everything 
   }
 
   await expect.poll(async () => (await ask(0)).status, { timeout: 10_000 }).toBe(200)
-  // No connection was lost to the pool, and none answers with what an earlier request asked.
+  // The pool lost no connection, and none returns the result of an earlier request.
   const answers = await askAll()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await Promise.all(Array.from({ length: 4 }, () => db.transaction(select)))

@@ -15,7 +15,7 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-/** The newest migration that has the statement: those before it have been applied. */
+/** The newest migration that contains the statement; earlier ones have been applied. */
 const findMigration = async (folder: string, statement: string): Promise<string | undefined> => {
   const journal: Journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
   for (const { tag } of journal.entries.toReversed())
@@ -23,7 +23,7 @@ const findMigration = async (folder: string, statement: string): Promise<string 
   return undefined
 }
 
-/** The error of a migration, which otherwise tells its statement alone. */
+/** Adds the name of the failed migration to the error, which otherwise has only its statement. */
 const withMigrationName = async (error: unknown, folder: string): Promise<unknown> => {
   if (!(error instanceof DrizzleQueryError)) return error
   const tag = await findMigration(folder, error.query)
@@ -32,14 +32,14 @@ const withMigrationName = async (error: unknown, folder: string): Promise<unknow
 }
 
 /**
- * Brings the schema to this version, over a connection without time limits, because a migration may take long. Two
- * processes at once wait for each other.
+ * Applies pending migrations over a connection without statement timeout, because a migration may take long. An advisory
+ * lock makes concurrent processes wait for each other.
  */
 export const migrateDatabase = async (url: string, folder = migrationsFolder): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   await client.connect()
   try {
-    // Held until the connection ends.
+    // Released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: folder })
   } catch (error) {

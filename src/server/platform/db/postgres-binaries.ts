@@ -13,9 +13,9 @@ interface Link {
 }
 
 /**
- * Finds the Postgres that npm installed and makes it runnable for `account`. Where the account cannot reach
- * node_modules (a checkout below a closed home folder), or the folder is read-only and lacks its library links,
- * a copy is made once: inside `dataFolder`, or in the system's temporary folder when that is closed as well.
+ * Finds the Postgres that npm installed and makes it executable for `account`. If the account cannot reach node_modules
+ * (a checkout in a private home folder), or the package is read-only and lacks its library links, it is copied once: into
+ * `dataFolder`, or into the system's temporary folder if the account cannot reach `dataFolder` either.
  */
 export const findPostgres = async (dataFolder: string, account: Account | undefined): Promise<BinaryFolder> => {
   const native = await installedPostgres()
@@ -39,7 +39,7 @@ const copyBinaries = (native: string, copy: string): void => {
   try {
     renameSync(draft, copy)
   } catch (error) {
-    // A server with another data folder made the same copy at the same time.
+    // Another process made the same copy at the same time.
     if (!isCode(error, 'ENOTEMPTY')) throw error
     rmSync(draft, { recursive: true })
   }
@@ -70,7 +70,7 @@ const tryLinkLibraries = (native: string): boolean => {
   }
 }
 
-/** npm packages cannot hold symlinks; the package's install script makes them, and npm may be told to run none. */
+/** npm packages cannot contain symlinks. The package's install script creates them, but npm may be set to ignore scripts. */
 const linkLibraries = (native: string): void => {
   const links: Link[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {

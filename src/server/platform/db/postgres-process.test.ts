@@ -7,9 +7,9 @@ import { runningPid } from './postgres-process.ts'
 
 const LOOKS = 20_000
 
-test('a server that removes its file while it is looked for is simply not running', async () => {
+test('a server that removes its pid file during the check counts as not running', async () => {
   const cluster = mkdtempSync(join(tmpdir(), 'gesso-pid-'))
-  // Another thread writes and removes the file as fast as it can, with a number that no process has.
+  // Another thread writes and removes the pid file in a loop, with an id that no process has.
   const code = `
     const { rmSync, writeFileSync } = require('node:fs')
     const { workerData: file } = require('node:worker_threads')

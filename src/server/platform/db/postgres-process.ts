@@ -21,7 +21,7 @@ import { isAlive, isCode, readIfPresent } from './data-folder-lock.ts'
 import type { BinaryFolder } from './postgres-binaries.ts'
 import type { Account } from './unprivileged-account.ts'
 
-/** What it takes to run one cluster. `cluster` is Postgres's own data directory, `socketFolder` where it listens. */
+/** The paths and account of one cluster. `cluster` is Postgres's data directory; it listens in `socketFolder`. */
 export interface PostgresSetup {
   folder: string
   cluster: string
@@ -38,7 +38,7 @@ const START_LIMIT_MS = 60_000
 const FAST_STOP_LIMIT_MS = 20_000
 const IMMEDIATE_STOP_LIMIT_MS = 5_000
 
-/** Sized for one small installation: at rest the server stays under 60 MB. Durability settings stay at their defaults. */
+/** Sized for a small installation: under 60 MB at idle. Durability settings keep their defaults. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -55,20 +55,20 @@ const SETTINGS = {
   max_wal_senders: '0',
   autovacuum_worker_slots: '2',
   autovacuum_max_workers: '2',
-  // The log is one file that is started anew with the server, so it takes only what explains a failed start.
+  // The log is one file that is replaced at each start, so it only records what explains a failed start.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
-/** Nothing of the operator's own PG* settings may reach this server. */
+/** The operator's PG* environment variables must not affect this server. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
 const run = promisify(execFile)
 
 /**
- * Removes the scratch folders of starters that were killed. Their initdb may go on writing for a moment, so what it makes
- * again is removed at the next start.
+ * Removes the scratch folders of killed processes. Their initdb may continue to write for a moment; what it recreates is
+ * removed at the next start.
  */
 export const removeScratch = ({ folder }: PostgresSetup): void => {
   for (const name of readdirSync(folder)) {
@@ -78,7 +78,7 @@ export const removeScratch = ({ folder }: PostgresSetup): void => {
 }
 
 /**
- * Makes the cluster in a scratch folder and renames it, so a kill on the way leaves nothing half-made.
+ * Creates the cluster in a scratch folder and renames it, so that a kill never leaves an incomplete cluster.
  * @throws Error with what initdb printed
  */
 export const initialise = async ({ folder, cluster, binaries, account }: PostgresSetup): Promise<void> => {
@@ -99,7 +99,7 @@ export const initialise = async ({ folder, cluster, binaries, account }: Postgre
   syncFolder(folder)
 }
 
-/** Starts the server, or adopts the one that a killed process left behind. */
+/** Starts the server, or adopts the one that a killed process left running. */
 export const startOrAdopt = async (setup: PostgresSetup): Promise<{ pid: number; adopted: boolean }> => {
   const deadline = Date.now() + START_LIMIT_MS
   let started: number | undefined
@@ -123,10 +123,10 @@ export const startOrAdopt = async (setup: PostgresSetup): Promise<{ pid: number;
   throw new Error(`Postgres did not start in ${setup.folder}. Its last lines:\n${tailOfLog(setup)}`)
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written. Waits until the process is gone. */
+/** Fast shutdown: rolls back open transactions and flushes all data. Waits until the process has exited. */
 export const stopServer = async (setup: PostgresSetup): Promise<void> => {
   if (await signalAndWait(setup, 'SIGINT', FAST_STOP_LIMIT_MS)) return
-  // An immediate stop loses nothing either, the next start replays the log.
+  // An immediate stop loses no data either: the next start replays the write-ahead log.
   if (await signalAndWait(setup, 'SIGQUIT', IMMEDIATE_STOP_LIMIT_MS)) return
   throw new Error(`Postgres in ${setup.folder} (process ${runningPid(setup)}) does not stop.`)
 }
@@ -137,21 +137,21 @@ const signalAndWait = async (setup: PostgresSetup, signal: NodeJS.Signals, limit
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // Gone since it was looked for.
+    // It exited after it was found.
     if (!isCode(error, 'ESRCH')) throw error
   }
   for (let waited = 0; waited < limitMs && runningPid(setup) === pid; waited += POLL_MS) await delay(POLL_MS)
   return runningPid(setup) !== pid
 }
 
-/** The process id of this cluster's server; undefined when there is none, whatever a stale file says. */
+/** The process id of this cluster's server; undefined when it is not running, even if a stale pid file exists. */
 export const runningPid = ({ cluster }: Pick<PostgresSetup, 'cluster'>): number | undefined => {
   const pid = Number.parseInt(readIfPresent(join(cluster, 'postmaster.pid')), 10)
   if (!(pid > 0) || !isAlive(pid)) return undefined
   return worksIn(pid, cluster) ? pid : undefined
 }
 
-/** Process ids are used again; a Postgres server's working folder is always its cluster. */
+/** Process ids are reused; the working directory of a Postgres server is always its cluster. */
 const worksIn = (pid: number, cluster: string): boolean => {
   if (process.platform !== 'linux') return true
   try {
@@ -171,7 +171,7 @@ const spawnServer = (setup: PostgresSetup): number | undefined => {
   const child = spawn(
     join(setup.binaries, 'postgres'),
     ['-D', hereOr(setup.cluster), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached, so that Ctrl-C in a terminal reaches us alone and we close the app before the database.
+    // Detached, so that Ctrl-C in a terminal reaches only this process, which closes the app before the database.
     { ...setup.account, cwd: setup.cluster, env: ENVIRONMENT, stdio: ['ignore', log, log], detached: true },
   )
   closeSync(log)
@@ -180,24 +180,21 @@ const spawnServer = (setup: PostgresSetup): number | undefined => {
 }
 
 /**
- * On Linux a process may reach its own working folder whatever the folders above allow, so a data folder under
- * a closed home folder works as well.
+ * On Linux a process can reach its working directory whatever the permissions of the folders above it, so that a data
+ * folder in a private home folder works as well.
  */
-const hereOr = (path: string): string => {
-  return process.platform === 'linux' ? '/proc/self/cwd' : path
-}
+const hereOr = (path: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : path)
 
-/** Children of a killed server hold its shared memory for an instant longer. */
-const mayRetry = (setup: PostgresSetup): boolean => {
-  return /pre-existing shared memory block|lock file .* already exists/.test(tailOfLog(setup))
-}
+/** Children of a killed server keep its shared memory attached for a moment. */
+const mayRetry = (setup: PostgresSetup): boolean =>
+  /pre-existing shared memory block|lock file .* already exists/.test(tailOfLog(setup))
 
 const answers = async ({ socketFolder }: PostgresSetup): Promise<boolean> => {
   try {
     await withClient(socketFolder, (client) => client.query('select 1'))
     return true
   } catch {
-    // Starting up, shutting down or not listening yet: the caller asks again until its deadline.
+    // Starting up, shutting down or not listening yet: the caller retries until its deadline.
     return false
   }
 }
@@ -212,7 +209,7 @@ export const withClient = async <T>(socketFolder: string, work: (client: pg.Clie
     ssl: false,
     connectionTimeoutMillis: 2_000,
   })
-  // A connection that the server closes after our last query has nothing to tell us.
+  // The server may close the connection after the last query, which is not an error.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -222,7 +219,7 @@ export const withClient = async <T>(socketFolder: string, work: (client: pg.Clie
   }
 }
 
-/** Makes a folder that only `account` (or we) may enter. */
+/** Creates a folder that only `account`, or the current account, may enter. */
 export const makePrivateFolder = (path: string, account: Account | undefined): void => {
   if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
   chmodSync(path, 0o700)
@@ -235,10 +232,7 @@ const syncFolder = (path: string): void => {
   closeSync(handle)
 }
 
-const logPath = ({ folder }: PostgresSetup): string => {
-  return join(folder, 'postgres.log')
-}
+const logPath = ({ folder }: PostgresSetup): string => join(folder, 'postgres.log')
 
-const tailOfLog = (setup: PostgresSetup): string => {
-  return existsSync(logPath(setup)) ? readFileSync(logPath(setup), 'utf8').slice(-2_000).trim() : '(no log)'
-}
+const tailOfLog = (setup: PostgresSetup): string =>
+  existsSync(logPath(setup)) ? readFileSync(logPath(setup), 'utf8').slice(-2_000).trim() : '(no log)'

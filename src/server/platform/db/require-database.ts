@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database of the settings cannot be used. `message` is one sentence for the operator that names the setting. */
+/** The configured database cannot be used. `message` is one sentence for the operator that names the setting. */
 export class DatabaseUnusableError extends Error {
   constructor(problem: string, cause?: unknown) {
     super(`DATABASE_URL ${problem}`, { cause })
@@ -8,7 +8,7 @@ export class DatabaseUnusableError extends Error {
   }
 }
 
-const CONNECT_LIMIT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 const MIN_VERSION = 15
 
 const NETWORK: Record<string, string> = {
@@ -23,7 +23,7 @@ const NETWORK: Record<string, string> = {
 }
 
 const codeOf = (error: unknown): string => {
-  // A name with several addresses fails once for each of them.
+  // A host name with several addresses fails with one error for each of them.
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error && 'code' in first ? String(first.code) : ''
 }
@@ -40,17 +40,17 @@ const explain = (error: unknown, { host, port, user, database }: pg.Client): str
 }
 
 /**
- * Looks once at the database of the settings, so that what is wrong with it is told by the setting's name.
- * @throws DatabaseUnusableError when it cannot be reached, is too old or takes no writes
+ * Checks the configured database at start, so that a problem is reported by the name of the setting.
+ * @throws DatabaseUnusableError when it cannot be reached, is too old or is read-only
  */
 export const requireDatabase = async (url: string): Promise<void> => {
   let client: pg.Client
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   } catch (error) {
     throw new DatabaseUnusableError('cannot be read: use postgres://user:password@host:5432/database', error)
   }
-  // A connection that breaks fails its query; without a listener it would end the process as well.
+  // A connection that breaks fails its query; its error event without a listener would also crash the process.
   client.on('error', () => undefined)
   try {
     await client.connect()

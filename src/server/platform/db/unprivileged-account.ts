@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Numeric ids a child process is started with. */
+/** User and group id of a child process. */
 export interface Account {
   uid: number
   gid: number
@@ -10,8 +10,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody']
 
 /**
- * The account Postgres runs under: undefined (our own) unless we are root, which Postgres refuses.
- * A folder that already belongs to someone keeps its owner; otherwise an existing account is used, none is created.
+ * The account that Postgres runs under: undefined for the current account, unless that is root, which Postgres refuses.
+ * A folder that already has another owner keeps it; otherwise an existing account is used, none is created.
  */
 export const accountForPostgres = (folder: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
@@ -29,7 +29,7 @@ export const accountForPostgres = (folder: string): Account | undefined => {
   )
 }
 
-/** Whether `account` may pass through every folder from the root down to `path`. Without an account, we are it. */
+/** Whether `account` may traverse every folder from the root to `path`. Undefined stands for the current account. */
 export const isReachable = (path: string, account: Account | undefined): boolean => {
   if (!account) return true
   const above = dirname(path)

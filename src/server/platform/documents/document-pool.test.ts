@@ -89,7 +89,7 @@ describe('what a file is', () => {
     expect(await codeOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('unreadable')
   })
 
-  test('a zip is refused before it is unpacked: too many parts, too much, swelling too far, or lying', async () => {
+  test('a zip is refused before it is unpacked: too many parts, too large, too high a ratio, or false sizes', async () => {
     const many = Array.from({ length: 2001 }, (_, at) => xml(`word/${at}.xml`))
     expect(await codeOf(docxOf(['text'], many))).toBe('unreadable')
     const swelling = { name: 'word/media/one.bin', bytes: Buffer.alloc(8 * 1024 * 1024) }
@@ -105,7 +105,7 @@ describe('what a file is', () => {
   })
 
   test('a zip whose directory others would read differently is refused', async () => {
-    // Offsets in the end of the directory: disks, parts on this disk, parts, bytes, first byte.
+    // Offsets in the end record of the directory: disks, parts on this disk, parts, bytes, first byte.
     const altered = (more: ZipEntry[], alter: (bytes: Buffer, end: number) => void): Promise<string> => {
       const bytes = docxOf(['text'], more)
       alter(bytes, bytes.length - 22)

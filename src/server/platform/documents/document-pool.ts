@@ -12,16 +12,16 @@ import {
 } from './document-limits.ts'
 
 export interface DocumentPoolOptions {
-  /** Module of the worker; it calls `serveDocuments` and nothing else. */
+  /** Entry module of the worker; it only calls `serveDocuments`. */
   entry: URL
-  /** The only folder it may read besides the program itself. */
+  /** The only folder it may read, apart from the program itself. */
   folder: string
   timeoutMs?: number
   maxWaiting?: number
   idleMs?: number
 }
 
-/** Reads documents outside this process. `read` rejects with `DocumentError` and nothing else. */
+/** Reads documents in worker processes. `read` rejects only with `DocumentError`. */
 export interface DocumentPool<Value> {
   read(file: string): Promise<Value>
   load(): { running: number; waiting: number; pids: number[] }
@@ -37,11 +37,11 @@ export const createDocumentPool = <Value>(options: DocumentPoolOptions): Documen
     {
       name: 'document',
       entry: options.entry,
-      // It reads its own program and the waiting uploads: it writes nothing, starts nothing and loads no native code.
+      // It may read its own program and the uploads, but not write files, start processes or load native code.
       execArgv: [`--max-old-space-size=${MAX_DOCUMENT_HEAP_MB}`, '--permission', ...readable],
       memoryMb: MAX_DOCUMENT_MEMORY_MB,
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
-      // A document worker answers with codes of its own list only.
+      // A document worker only answers with codes of `DocumentFailure`.
       failure: (code, message, more) => new DocumentError(code as DocumentFailure, message, more),
     },
     {

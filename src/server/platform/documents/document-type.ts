@@ -2,29 +2,29 @@ import { DocumentError } from './document-error.ts'
 import { oleNames } from './ole-directory.ts'
 import { readZipParts } from './zip-parts.ts'
 
-/** A PDF may begin with a few bytes of something else; every reader looks for its mark in the first kilobyte. */
-const PDF_MARK_WITHIN = 1024
+/** Other bytes may precede the PDF header; all readers search for it in the first kilobyte. */
+const MAX_PDF_HEADER_OFFSET_BYTES = 1024
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const MACROS = /macroEnabled|vbaProject/i
 
-/** What the bytes are, whatever the name says. Rejects with `DocumentError`: `wrong_type`, `locked` or `unreadable`. */
+/** Detects the type by content, not by file name. Rejects with `DocumentError`: `wrong_type`, `locked` or `unreadable`. */
 export const typeOf = async (bytes: Buffer): Promise<'pdf' | 'doc' | 'docx'> => {
   if (bytes.subarray(0, OLE.length).equals(OLE)) return oleType(bytes)
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return zipType(bytes)
-  if (bytes.subarray(0, PDF_MARK_WITHIN).includes('%PDF-') && !isProgram(bytes)) return 'pdf'
+  if (bytes.subarray(0, MAX_PDF_HEADER_OFFSET_BYTES).includes('%PDF-') && !isProgram(bytes)) return 'pdf'
   throw new DocumentError('wrong_type', 'neither PDF nor DOC nor DOCX')
 }
 
 const isProgram = (bytes: Buffer): boolean =>
   bytes.subarray(0, 2).equals(Buffer.from('MZ')) || bytes.subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1'))
 
-/** Word's old format; a DOCX with a password is in the same container. */
+/** Word's old format. A DOCX with a password uses the same container. */
 const oleType = (bytes: Buffer): 'doc' => {
   const { names, wordHeader } = oleNames(bytes)
   if (names.includes('EncryptedPackage')) throw new DocumentError('locked', 'an encrypted DOCX')
   if (!names.includes('WordDocument')) throw new DocumentError('wrong_type', 'a compound file of another program')
-  // Bit 8 of the flags at byte 10 of Word's header: encrypted.
+  // Bit 8 of the flags at byte 10 of the Word header: encrypted.
   if (wordHeader && (wordHeader.readUInt16LE(10) & 0x0100) !== 0) throw new DocumentError('locked', 'an encrypted DOC')
   return 'doc'
 }
@@ -33,12 +33,12 @@ const zipType = async (bytes: Buffer): Promise<'docx'> => {
   const { names, read } = await readZipParts(bytes)
   const types = await read('[Content_Types].xml')
   if (!types || !names.includes('word/document.xml'))
-    throw new DocumentError('wrong_type', 'a zip that is no Word document')
-  // A DOCM under another name; nothing would run its macros here, but it is not what was asked for.
+    throw new DocumentError('wrong_type', 'a zip that is not a Word document')
+  // A DOCM under another name. Its macros would never run here, but it is not an accepted type.
   if (names.some((name) => MACROS.test(name)) || MACROS.test(types.toString('utf8')))
     throw new DocumentError('wrong_type', 'a Word document with macros')
-  // Sizes in the directory are claims, and any part may be named as one to read: all are unpacked here first, never further
-  // than claimed.
+  // Sizes in the directory are only claims, and any part may be read later: all are unpacked here first, each up to its
+  // claimed size.
   for (const name of names) await read(name)
   return 'docx'
 }

@@ -1,6 +1,6 @@
 import { cleanText, type DocumentLine, lineOf } from './document-text.ts'
 
-/** A paragraph: its lines, and what its tags said. */
+/** A paragraph: its lines and the meaning of its tags. */
 interface Paragraph {
   lines: string[]
   heading: boolean
@@ -14,10 +14,10 @@ interface Table {
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>|([^<]+)/g
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", nbsp: ' ' }
 const BLOCKS = /^(?:p|li|h[1-6])$/
-/** From this many paragraphs on, the cell of a table is a column of a page and not a field of a row. */
-const COLUMN_PARAGRAPHS = 4
+/** A table cell with at least this many paragraphs is a page column rather than a field of a row. */
+const MIN_COLUMN_PARAGRAPHS = 4
 
-/** The lines of the HTML that the DOCX reader makes: well formed, no attributes that matter, tables in tables. */
+/** The lines of mammoth's HTML, which is well formed, has no relevant attributes and may nest tables. */
 export const linesOfHtml = (html: string): DocumentLine[] => {
   const lines: DocumentLine[] = []
   const tables: Table[] = []
@@ -91,9 +91,9 @@ const filled = (cell: Paragraph[]): Paragraph[] =>
 
 const linesOfTable = ({ rows }: Table): DocumentLine[] => rows.flatMap((row) => linesOfRow(row.map(filled)))
 
-/** Cells side by side are one line; cells that hold many paragraphs are columns, read one after the other. */
+/** Adjacent cells form one line; cells with many paragraphs are columns and read one after the other. */
 const linesOfRow = (row: Paragraph[][]): DocumentLine[] => {
-  const long = row.filter((cell) => cell.length >= COLUMN_PARAGRAPHS)
+  const long = row.filter((cell) => cell.length >= MIN_COLUMN_PARAGRAPHS)
   const headed = row.filter((cell) => cell.some(({ heading }) => heading))
   if (headed.length > 1 || (long.length > 1 && new Set(row.map((cell) => cell.length)).size > 1))
     return row.flatMap((cell) => cell.flatMap(linesOfParagraph))

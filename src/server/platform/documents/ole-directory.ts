@@ -4,12 +4,12 @@ const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
 const FIRST_TABLE_SECTORS = 109
 const STREAM = 2
-/** Shorter streams are kept together elsewhere; Word's own is always longer. */
-const SHORTEST_OWN_STREAM = 4096
+/** Shorter streams share the mini stream; the Word stream is always longer. */
+const MIN_REGULAR_STREAM_BYTES = 4096
 
 /**
- * The names in an OLE compound file, and the first sector of Word's own stream when it is there. Follows no chain further
- * than the file has sectors. Throws `unreadable`.
+ * The entry names of an OLE compound file, and the first sector of its Word stream, if any. Never follows a sector chain
+ * for longer than the file has sectors. Throws `unreadable`.
  */
 export const oleNames = (bytes: Buffer): { names: string[]; wordHeader: Buffer | null } => {
   if (bytes.length < HEADER_BYTES) throw broken('shorter than its header')
@@ -37,7 +37,7 @@ export const oleNames = (bytes: Buffer): { names: string[]; wordHeader: Buffer |
     for (let at = 0; at + ENTRY_BYTES <= entries.length; at += ENTRY_BYTES) {
       const name = entries.toString('utf16le', at, at + Math.max(0, Math.min(64, entries.readUInt16LE(at + 64)) - 2))
       names.push(name)
-      const ownStream = entries[at + 66] === STREAM && entries.readUInt32LE(at + 120) >= SHORTEST_OWN_STREAM
+      const ownStream = entries[at + 66] === STREAM && entries.readUInt32LE(at + 120) >= MIN_REGULAR_STREAM_BYTES
       if (name === 'WordDocument' && ownStream) wordHeader = sector(entries.readInt32LE(at + 116))
     }
   }

@@ -2,63 +2,63 @@ import { cleanText, type DocumentLine } from './document-text.ts'
 import { inReadingOrder } from './pdf-columns.ts'
 import type { Row, Run } from './pdf-rows.ts'
 
-/** A piece of text where a PDF draws it: points, from the lower left corner of its page. */
+/** A piece of text as a PDF draws it, in points from the lower left corner of its page. */
 export interface PageItem {
   text: string
   x: number
   y: number
   width: number
-  /** Height of the letters. */
+  /** Font size. */
   size: number
   font: string
 }
 
-/** A gap of this share of the letters' size is a space; one of the other share separates cells. */
-const SPACE = 0.12
-const WIDE_GAP = 1.2
-/** Baselines that differ by less than this share of the letters' size are one. */
-const SAME_LINE = 0.4
-/** Space above a line, as a share of the usual distance of lines, from which it stands apart. */
-const APART = 1.35
-/** Distances of lines that differ by less than this share are one; programs round baselines to pixels. */
-const CLOSE = 1.09
-/** Points by which a line of a paragraph may be further away than the closest of the document. */
-const ROUNDED = 1.6
-/** Letters this much larger than most belong to a title, which says nothing about where text ends. */
-const TITLE = 1.15
-/** Points by which edges that are drawn as one may differ. */
-const EDGE = 3
-/** A word set with space between its letters. */
+/** Gaps relative to the font size: one from which text is separated by a space, and one from which it is another cell. */
+const MIN_SPACE = 0.12
+const MIN_CELL_GAP = 1.2
+/** Baselines that differ by less than this share of the font size are the same line. */
+const MAX_BASELINE_DEVIATION = 0.4
+/** A line whose distance exceeds the usual line distance by this factor stands apart. */
+const MIN_APART_FACTOR = 1.35
+/** Line distances within this factor are equal, because programs round baselines to pixels. */
+const MAX_EQUAL_DISTANCE_FACTOR = 1.09
+/** Points by which a line of a paragraph may be further away than the smallest line distance of the document. */
+const MAX_DISTANCE_EXCESS = 1.6
+/** Text larger than the body text by this factor is a title and does not show where text lines end. */
+const MIN_TITLE_FACTOR = 1.15
+/** Points by which equal edges may differ. */
+const MAX_EDGE_DEVIATION = 3
+/** A word set with spaces between its letters. */
 const SPACED_LETTERS = /^(?:\S\s){2,}\S$/u
 
-/** Lines in reading order, without page numbers and what repeats at the edges of pages. */
+/** Lines in reading order, without page numbers and text that repeats at the edges of pages. */
 export const linesOfPages = (pages: PageItem[][]): DocumentLine[] => {
   const items = pages.flat()
   const body = usual(items, ({ size }) => Math.round(size * 2) / 2) ?? 10
   const font = usual(items, (item) => item.font) ?? ''
   const columns = withoutEdges(pages.map(rowsOf)).flatMap((rows) => inReadingOrder(rows))
   const look = { body, font, closest: closestDistances(columns.map(({ rows }) => rows)) }
-  // Pages without columns have one width of text, which a page with short lines alone does not show.
+  // Pages without columns share one text width, which a page with only short lines does not show.
   const pageEdge = Math.max(0, ...columns.map(({ rows, whole }) => (whole ? rightEdge(rows, body) : 0)))
   return columns.flatMap(({ rows, whole }) => linesOfColumn(rows, look, whole ? pageEdge : rightEdge(rows, body)))
 }
 
 interface Look {
-  /** Size and typeface of most letters. */
+  /** Size and font of most letters. */
   body: number
   font: string
-  /** The least distance of two lines, as a share of their letters' size, which it is asked for. */
+  /** The smallest line distance of a font size, relative to that size. */
   closest: (size: number) => number
 }
 
 const sizeOf = (row: Row): number => Math.max(...row.runs.map(({ size }) => size))
-/** From the line before to this one, as a share of its letters' size. */
+/** The distance from the previous line, relative to the font size. */
 const distanceOf = (before: Row, row: Row): number => (before.y - row.y) / sizeOf(row)
 
-/** Distances of lines of one size from which they say how far apart its lines are. */
-const FEWEST_DISTANCES = 6
+/** Line distances of one font size needed to determine its line spacing. */
+const MIN_DISTANCES = 6
 
-/** The least distance that occurs more than once, of the lines of one size or, where those are few, of all. */
+/** The smallest distance that occurs more than once among the lines of one font size or, where those are few, of all. */
 const closestDistances = (columns: Row[][]): ((size: number) => number) => {
   const distances = columns.flatMap((rows) =>
     rows.slice(1).map((row, at) => ({ size: Math.round(sizeOf(row)), distance: distanceOf(rows[at] ?? row, row) })),
@@ -66,7 +66,7 @@ const closestDistances = (columns: Row[][]): ((size: number) => number) => {
   const all = leastOf(distances.map(({ distance }) => distance))
   const bySize = new Map(
     [...Map.groupBy(distances, ({ size }) => size)]
-      .filter(([, own]) => own.length >= FEWEST_DISTANCES)
+      .filter(([, own]) => own.length >= MIN_DISTANCES)
       .map(([size, own]) => [size, leastOf(own.map(({ distance }) => distance)) ?? all]),
   )
   return (size) => bySize.get(Math.round(size)) ?? all ?? 1.2
@@ -74,7 +74,9 @@ const closestDistances = (columns: Row[][]): ((size: number) => number) => {
 
 const leastOf = (distances: number[]): number | undefined => {
   const sorted = distances.filter((distance) => distance >= 1).toSorted((a, b) => a - b)
-  return sorted.find((distance, at) => (sorted[at + 1] ?? Number.POSITIVE_INFINITY) <= distance * CLOSE)
+  return sorted.find(
+    (distance, at) => (sorted[at + 1] ?? Number.POSITIVE_INFINITY) <= distance * MAX_EQUAL_DISTANCE_FACTOR,
+  )
 }
 
 /** The value most letters have. */
@@ -88,7 +90,7 @@ const rowsOf = (items: PageItem[]): Row[] => {
   const rows: { y: number; items: PageItem[] }[] = []
   for (const item of items.toSorted((a, b) => b.y - a.y)) {
     const row = rows.at(-1)
-    if (row && row.y - item.y <= SAME_LINE * item.size) row.items.push(item)
+    if (row && row.y - item.y <= MAX_BASELINE_DEVIATION * item.size) row.items.push(item)
     else rows.push({ y: item.y, items: [item] })
   }
   return rows.map((row) => ({ y: row.y, runs: runsOf(row.items.toSorted((a, b) => a.x - b.x)) }))
@@ -102,14 +104,14 @@ const runsOf = (items: PageItem[]): Run[] => {
     const gap = run ? x - run.right : 0
     const spaced = SPACED_LETTERS.test(drawn)
     const text = spaced ? drawn.replaceAll(/\s/g, '') : drawn
-    const wide = (spaced && spacedBefore ? 2 : 1) * WIDE_GAP * size
+    const wide = (spaced && spacedBefore ? 2 : 1) * MIN_CELL_GAP * size
     spacedBefore = spaced
     if (!run || gap > wide) runs.push({ text, x, y, right: x + width, size, font })
     else {
-      run.text += gap > SPACE * size ? ` ${text}` : text
+      run.text += gap > MIN_SPACE * size ? ` ${text}` : text
       run.right = Math.max(run.right, x + width)
       run.size = Math.max(run.size, size)
-      // A line in two typefaces is as plain as its plainest part.
+      // A line in two fonts has no font of its own.
       if (run.font !== font) run.font = ''
     }
   }
@@ -140,9 +142,9 @@ const withoutEdges = (pages: Row[][]): Row[][] => {
   )
 }
 
-/** Rows at the top of the first page that hold the name and what the document is. */
+/** Rows at the top of the first page that contain the name and the kind of document. */
 const TITLE_ROWS = 2
-const MOST_TITLE_WORDS = 8
+const MAX_TITLE_WORDS = 8
 const DOCUMENT_WORDS =
   /^(?:cv|c\.v|curriculum|vitae|vita|resume|résumé|lebenslauf|page|seite|página|pagina|p|of|von|de|di|van|sur|continued|cont)$/
 
@@ -153,12 +155,12 @@ const wordsOf = (row: Row): string[] =>
     ?.map((word) => word.replace(/\.$/, '')) ?? []
 const titleWords = (rows: Row[]): Set<string> => new Set(rows.slice(0, TITLE_ROWS).flatMap(wordsOf))
 
-/** `Ana Ruiz, CV, page 2` on a later page: the name from above the first, and what every document has. */
+/** A running title on a later page, such as `Ana Ruiz, CV, page 2`: words of the first page's title and generic words. */
 const isRunningTitle = (row: Row, title: Set<string>): boolean => {
   const words = wordsOf(row)
   return (
     words.length > 0 &&
-    words.length <= MOST_TITLE_WORDS &&
+    words.length <= MAX_TITLE_WORDS &&
     words.some((word) => title.has(word)) &&
     words.every((word) => title.has(word) || DOCUMENT_WORDS.test(word)) &&
     !/\d{4}/.test(textOfRow(row))
@@ -183,29 +185,32 @@ const linesOfColumn = (rows: Row[], { body, font, closest }: Look, edge: number)
       size: Math.round(size * 100) / 100,
       strong: row.runs.every((run) => run.font !== '' && run.font !== font),
       heading: false,
-      apart: !before || distance > usualDistance * APART,
+      apart: !before || distance > usualDistance * MIN_APART_FACTOR,
       wrapped:
         before !== undefined &&
-        (distance - closest(sizeOf(row))) * sizeOf(row) <= ROUNDED &&
+        (distance - closest(sizeOf(row))) * sizeOf(row) <= MAX_DISTANCE_EXCESS &&
         isFull(before, row, besides, edge),
     }
   })
 }
 
-/** How far to the right the text of a column reaches, its titles left out. */
+/** The right edge of a column's text, ignoring titles. */
 const rightEdge = (rows: Row[], body: number): number =>
-  Math.max(0, ...rows.flatMap((row) => (sizeOf(row) <= body * TITLE ? row.runs.map(({ right }) => right) : [])))
+  Math.max(
+    0,
+    ...rows.flatMap((row) => (sizeOf(row) <= body * MIN_TITLE_FACTOR ? row.runs.map(({ right }) => right) : [])),
+  )
 
 /**
- * True when every piece of the row stands under one whose line had no room for its first word, and not all did. `besides`
- * are the pieces of the column that have others to their right.
+ * True when every run of the row continues a run above it that had no room for its first word. `besides` are the runs of
+ * the column that have another run to their right.
  */
 const isFull = (before: Row, row: Row, besides: Run[], edge: number): boolean =>
   (row.runs.length === 1 || row.runs.length < before.runs.length) &&
   row.runs.every((run) => {
-    const above = before.runs.find(({ x }) => Math.abs(x - run.x) <= EDGE)
+    const above = before.runs.find(({ x }) => Math.abs(x - run.x) <= MAX_EDGE_DEVIATION)
     if (!above) return false
-    const same = besides.filter(({ x }) => Math.abs(x - above.x) <= EDGE)
+    const same = besides.filter(({ x }) => Math.abs(x - above.x) <= MAX_EDGE_DEVIATION)
     const limit = above === before.runs.at(-1) ? edge : Math.max(0, ...same.map(({ right }) => right))
     const firstWord = (run.text.trimStart().split(/\s/)[0] ?? '').length
     const width = ((run.right - run.x) * (firstWord + 1)) / Math.max(1, run.text.length)

@@ -1,7 +1,7 @@
 import WordExtractor from 'word-extractor'
 import { type DocumentLine, lineOf } from './document-text.ts'
 
-/** The text of a DOC, a line a paragraph; macros, pictures and formats are never looked at. Rejects when it is damaged. */
+/** The text of a DOC, one line per paragraph; macros, pictures and formatting are ignored. Rejects when it is damaged. */
 export const readDoc = async (bytes: Buffer): Promise<DocumentLine[]> => {
   const body = (await new WordExtractor().extract(bytes)).getBody()
   let apart = false

@@ -8,16 +8,16 @@ import { readDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
 
 const READERS = { pdf: readPdf, doc: readDoc, docx: readDocx }
-/** Fewer letters than this are no text: a page number, the stamp of a scanner. */
-const FEWEST_LETTERS = 20
+/** Fewer letters do not count as text: a page number, the stamp of a scanner. */
+const MIN_LETTERS = 20
 
-/** Reads a document. Only a worker process may call this. Rejects with `DocumentError`. */
+/** Reads a document. To be called only in a worker process. Rejects with `DocumentError`. */
 export const readDocument = async (file: string): Promise<DocumentText> => {
   const bytes = await readFile(file)
   const type = await typeOf(bytes)
   const lines = shortened(await read(type, bytes))
   const letters = lines.reduce((sum, line) => sum + (textOfLine(line).match(/\p{L}/gu)?.length ?? 0), 0)
-  if (letters < FEWEST_LETTERS) throw new DocumentError('without_text', `${letters} letters`)
+  if (letters < MIN_LETTERS) throw new DocumentError('without_text', `${letters} letters`)
   return { type, lines }
 }
 
@@ -31,7 +31,7 @@ const read = async (type: DocumentText['type'], bytes: Buffer): Promise<Document
   }
 }
 
-/** The lines that fit into `MAX_TEXT_CHARACTERS`, with the breaks between them. */
+/** The lines that fit into `MAX_TEXT_CHARACTERS`, line breaks included. */
 const shortened = (lines: DocumentLine[]): DocumentLine[] => {
   let left = MAX_TEXT_CHARACTERS
   const end = lines.findIndex((line) => {

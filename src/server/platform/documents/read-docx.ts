@@ -8,7 +8,7 @@ export const readDocx = async (bytes: Buffer): Promise<DocumentLine[]> => {
     { buffer: bytes },
     {
       externalFileAccess: false,
-      // The look of a heading that is only bold is kept; pictures are never unpacked.
+      // Keeps the styles that reveal headings; pictures are never unpacked.
       styleMap: ['u => u', 'strike => s', "p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"],
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
     },

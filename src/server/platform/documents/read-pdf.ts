@@ -4,7 +4,7 @@ import { MAX_PAGES, MAX_TEXT_CHARACTERS } from './document-limits.ts'
 import type { DocumentLine } from './document-text.ts'
 import { linesOfPages, type PageItem } from './pdf-layout.ts'
 
-/** The text of a PDF in the order a person reads it; its scripts, forms and pictures are never looked at. Rejects when it is damaged. */
+/** The text of a PDF in reading order; scripts, forms and pictures are ignored. Rejects when it is damaged. */
 export const readPdf = async (bytes: Buffer): Promise<DocumentLine[]> => {
   const pdf = await open(bytes)
   const pages: PageItem[][] = []
@@ -15,7 +15,7 @@ export const readPdf = async (bytes: Buffer): Promise<DocumentLine[]> => {
     const found = items.flatMap((item): PageItem[] => {
       if (!('str' in item) || item.str.trim() === '') return []
       const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
-      // Text along the side of a page is decoration.
+      // Vertical text is decoration.
       if (Math.abs(b) > Math.abs(a)) return []
       return [{ text: item.str, x, y, width: item.width, size: Math.hypot(c, d), font: item.fontName }]
     })

@@ -1,4 +1,4 @@
-/** The part that is used of a package that brings no types. */
+/** The part we use of a package without types. */
 declare module 'word-extractor' {
   export default class WordExtractor {
     extract(source: Buffer): Promise<{ getBody(): string }>

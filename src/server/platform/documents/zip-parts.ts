@@ -4,20 +4,20 @@ import { ZIP_LIMITS } from './document-limits.ts'
 
 export interface ZipParts {
   names: string[]
-  /** Unpacks one part, and not a byte more than the directory claims. Null when there is none of the name. */
+  /** Unpacks one part, up to the size that the directory claims. Null when there is no such part. */
   read(name: string): Promise<Buffer | null>
 }
 
-/** Bytes of the record that ends a zip, without its comment, and of an entry of the directory, without its texts. */
+/** Sizes of the end record of a zip without its comment, and of a directory entry without its texts. */
 const END_BYTES = 22
 const ENTRY_BYTES = 46
 
 const broken = (message: string, cause?: unknown) => new DocumentError('unreadable', `zip: ${message}`, { cause })
 
 /**
- * The parts of a zip, held to `ZIP_LIMITS` before anything is unpacked. Its directory must be the only one and end where the
- * zip says: other readers look for more of it, or elsewhere, and would find what was never checked. Rejects with
- * `unreadable` or `locked`.
+ * The parts of a zip, checked against `ZIP_LIMITS` before anything is unpacked. The zip must have exactly one directory, at
+ * the stated place: other readers might search for more entries or elsewhere, and find parts that were never checked.
+ * Rejects with `unreadable` or `locked`.
  */
 export const readZipParts = async (bytes: Buffer): Promise<ZipParts> => {
   try {
@@ -45,23 +45,23 @@ const checkedEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
     total += entry.uncompressedSize
     if (total > ZIP_LIMITS.bytes) throw broken('unpacks to too much')
     if (entry.uncompressedSize > Math.max(ZIP_LIMITS.freeBytes, entry.compressedSize * ZIP_LIMITS.ratio))
-      throw broken('a part swells too far')
-    if (entries.has(entry.fileName)) throw broken('two parts of one name')
+      throw broken('the compression ratio of a part is too high')
+    if (entries.has(entry.fileName)) throw broken('two parts have the same name')
     entries.set(entry.fileName, entry)
   }
   return entries
 }
 
-/** What the library does not look at: that all parts are on this disk, and that nothing lies before, in or after the directory. */
+/** Checks that the library does not make: all parts on this disk, and nothing before, inside or after the directory. */
 const requireWholeDirectory = (bytes: Buffer, zip: ZipFile, entries: readonly Entry[]): void => {
-  // Decoded from code page 437: a character for each byte.
+  // The comment is decoded from code page 437, one character per byte.
   const end = bytes.length - END_BYTES - zip.comment.length
   const size = entries.reduce(
     (sum, entry) => sum + ENTRY_BYTES + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength,
     0,
   )
-  if (bytes.readUInt16LE(end + 8) !== entries.length) throw broken('of several disks')
-  if (bytes.readUInt32LE(end + 12) !== size) throw broken('more parts than it says')
+  if (bytes.readUInt16LE(end + 8) !== entries.length) throw broken('it spans several disks')
+  if (bytes.readUInt32LE(end + 12) !== size) throw broken('it has more parts than it states')
   if (bytes.readUInt32LE(end + 16) + size !== end) throw broken('the directory is not where it should be')
 }
 

@@ -10,7 +10,7 @@ import { createEvents, type Event, type Events, type Subscription, subscribe } f
 
 const log = createLog('silent')
 const server = inject('postgresUrl')
-/** Short waits, so that five attempts fit into a test. */
+/** Short delays, so that five attempts fit into a test. */
 const SOON: JobsOptions = { retryDelaySeconds: 0, maxRetryDelaySeconds: 1, pollSeconds: 0.5, superviseSeconds: 1 }
 
 interface Process {
@@ -69,7 +69,7 @@ const happened = (exhibitionId: string, ownerId = 'ada'): Event => ({
 const consumer = (name: string, handle: (what: string) => Promise<void>) =>
   subscribe('exhibition.changed', { name, handle: ({ exhibitionId }) => handle(exhibitionId) })
 
-test('listeners of every process hear an event at commit, and nobody hears of what was rolled back', async () => {
+test('listeners of every process are notified at commit, and never of an event that was rolled back', async () => {
   const processes = [await start(), await start()]
   const heard: string[][] = processes.map(() => [])
   for (const [at, { events }] of processes.entries())
@@ -91,7 +91,7 @@ test('listeners of every process hear an event at commit, and nobody hears of wh
   await expect.poll(() => heard).toEqual([['committed'], ['committed']])
 })
 
-test('what a request emitted its own process has heard before the answer, also when the request fails after it', async () => {
+test('the emitting process notifies its listeners before the answer, also when the request fails afterwards', async () => {
   const process = await start()
   const heard: string[] = []
   process.events.listen(
@@ -112,7 +112,7 @@ test('what a request emitted its own process has heard before the answer, also w
   expect(heard).toContain('gallery.changed')
 })
 
-test('a listener that fails disturbs neither the others nor the write', async () => {
+test('a listener that fails affects neither the others nor the write', async () => {
   const process = await start()
   const heard: string[] = []
   const broken = () => {
@@ -128,7 +128,7 @@ test('a listener that fails disturbs neither the others nor the write', async ()
   expect(heard).toContain('written')
 })
 
-test('after its connection broke a process is told that it may have missed something, and hears again', async () => {
+test('after a broken connection onGap is called and notifications resume', async () => {
   const process = await start()
   const heard: string[] = []
   let gaps = 0
@@ -147,7 +147,7 @@ test('after its connection broke a process is told that it may have missed somet
   await expect.poll(() => heard).toContain('again')
 })
 
-test('an event without consumers makes no job, and one with too much to say is refused', async () => {
+test('an event without consumers creates no job, and one that is too large is rejected', async () => {
   const process = await start([consumer('test.one', async () => undefined)])
   await emit(process, { type: 'gallery.changed', userId: 'nobody' })
   const { rows } = await database.pool.query(`select * from jobs.job where name like 'event.%'`)
@@ -155,7 +155,7 @@ test('an event without consumers makes no job, and one with too much to say is r
   await expect(emit(process, happened('x'.repeat(8000)))).rejects.toThrow('exhibition.changed is too large')
 })
 
-test('a consumer that fails is tried five times, then waits as a dead letter; the other one is not held up', async () => {
+test('a consumer that fails is attempted five times, then leaves a dead letter; the other one is not blocked', async () => {
   const handled: string[] = []
   let attempts = 0
   const process = await start([
@@ -176,7 +176,7 @@ test('a consumer that fails is tried five times, then waits as a dead letter; th
   await expect.poll(() => handled).toEqual(['first', 'second'])
 })
 
-test('a dead letter is repeated on demand, one or all', async () => {
+test('dead letters are retried on demand, one or all', async () => {
   const handled: string[] = []
   let broken = true
   const process = await start([
@@ -198,7 +198,7 @@ test('a dead letter is repeated on demand, one or all', async () => {
   expect(await deadLetters.list()).toEqual([])
 })
 
-test('events of a key come in order, none before one that failed; other keys go on', async () => {
+test('events of a key are handled in order and wait for one that failed; other keys are not blocked', async () => {
   const handled: string[] = []
   let broken = true
   const ordered = subscribe('exhibition.changed', {
@@ -223,13 +223,13 @@ test('events of a key come in order, none before one that failed; other keys go 
   expect(await process.jobs.deadLetters.list()).toEqual([])
 })
 
-test('an event whose process is killed between the effect and its completion comes again', async () => {
+test('an event whose process is killed between the effect and its completion is delivered again', async () => {
   const script = fileURLToPath(new URL('./testing/consumer-process.ts', import.meta.url))
   const sender = await start()
   const child = fork(script, [url])
   const effect = new Promise((done) => child.once('message', done))
   const ended = new Promise((done) => child.once('exit', done))
-  // The queue is there once the process that works on it has started.
+  // The queue exists once the process that works on it has started.
   await expect
     .poll(async () => (await database.pool.query(`select 1 from jobs.queue where name = 'event.test.slow'`)).rowCount)
     .toBe(1)
@@ -241,18 +241,18 @@ test('an event whose process is killed between the effect and its completion com
   expect(await effect).toBe('once more')
   child.kill('SIGKILL')
   await ended
-  // As long as a process may be silent before it counts as dead.
+  // Longer than the heartbeat timeout.
   await database.pool.query(`update jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
   await start([slow])
   await expect.poll(() => handled, { timeout: 30_000 }).toEqual(['once more'])
 })
 
-test('a process that stops ends the event it handles and handles none after it; the next one handles the rest', async () => {
+test('a stopping process completes the event it handles and takes no other; the next process handles the rest', async () => {
   const released = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const handled: string[] = []
   const first = await start([
-    consumer('test.held', async (what) => {
+    consumer('test.blocked', async (what) => {
       begun.resolve()
       await released.promise
       handled.push(`first ${what}`)
@@ -265,6 +265,6 @@ test('a process that stops ends the event it handles and handles none after it; 
   await stopped
   expect(handled).toEqual(['first 1'])
   await emit(first, happened('2'))
-  await start([consumer('test.held', async (what) => void handled.push(`second ${what}`))])
+  await start([consumer('test.blocked', async (what) => void handled.push(`second ${what}`))])
   await expect.poll(() => handled).toEqual(['first 1', 'second 2'])
 })

@@ -8,8 +8,8 @@ import type { Log } from '../log.ts'
 import { createNotifications } from './notifications.ts'
 
 /**
- * What an event of a type says, by type. A feature adds its own in `<name>.events.ts`; a type is named after the thing
- * and the past tense of what befell it. Events are small: ids, never content.
+ * The payload of each event type. A feature declares its own in `<name>.events.ts`; a type is the name of the thing and a
+ * past participle, such as `artwork.changed`. Payloads are small: ids, never content.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging.
 export interface EventPayloads {}
@@ -17,7 +17,7 @@ export type EventType = keyof EventPayloads
 export type EventOf<K extends EventType> = K extends EventType ? { type: K } & EventPayloads[K] : never
 export type Event = EventOf<EventType>
 
-/** A receiver that gets every event of its type at least once, by a job: see `subscribe`. */
+/** A consumer that receives every event of its type at least once, as a job: see `subscribe`. */
 export interface Subscription {
   type: EventType
   /** Unique in the installation, such as `artworks.remove-files`. */
@@ -28,22 +28,22 @@ export interface Subscription {
 
 export interface Consumer<K extends EventType> {
   name: string
-  /** Events of one key are handled one at a time in the order of their transactions, and none before one that failed. */
+  /** Events with the same key are handled one at a time in transaction order; a failed one blocks those after it. */
   key?(event: EventOf<K>): string
-  /** How many events are handled at once in a process; 1 unless stated. */
+  /** How many events are handled concurrently in a process. Default 1. */
   concurrency?: number
-  /** Does the same whether it runs once or twice. */
+  /** Must be idempotent. */
   handle(event: EventOf<K>): Promise<void>
 }
 
 /**
- * A durable receiver: every event of the type becomes a job in the transaction that emits it. A failure is tried again
- * with growing waits, then left as a dead letter; other consumers, and other events unless they share a key, go on.
+ * Adds a durable consumer: every event of the type becomes a job in the transaction that emits it. Failures are retried
+ * with back-off and end as a dead letter. Other consumers, and events with other keys, are not affected.
  */
 export const subscribe = <K extends EventType>(type: K, consumer: Consumer<K>): Subscription => ({
   type,
   name: consumer.name,
-  // An event arrives at the consumers of its own type only.
+  // A consumer only receives events of its own type.
   key: consumer.key && ((event) => (consumer.key as (event: Event) => string)(event)),
   job: defineJob<EventOf<K>>({
     name: queueOf(consumer.name),
@@ -57,28 +57,28 @@ export const subscribe = <K extends EventType>(type: K, consumer: Consumer<K>): 
 const queueOf = (consumer: string): string => `event.${consumer}`
 
 export interface Events {
-  /** Says in the caller's transaction what it did; nobody hears of it before commit, or after a rollback. */
+  /** Emits an event in the caller's transaction: it is delivered after commit and discarded on rollback. */
   emit(tx: Transaction, event: Event): Promise<void>
   /**
-   * Calls `listener` in every process once the transaction has committed, best effort: for caches and open connections.
-   * Where events may have been missed `onGap` is called instead. An event may come twice.
+   * Calls `listener` in every process after commit, best effort: for caches and open connections. `onGap` is called when
+   * events may have been missed.
    */
   listen<K extends EventType>(types: K | readonly K[], listener: (event: EventOf<K>) => void, onGap: () => void): void
-  /** Runs `work`; before it returns, the listeners of this process have heard of what it emitted. */
+  /** Runs `work` and notifies the listeners of this process of the events it emitted before it returns. */
   listenersFirst<T>(work: () => Promise<T>): Promise<T>
-  /** Adds consumers; before the jobs start. */
+  /** Adds consumers. To be called before the jobs start. */
   subscribe(...subscriptions: readonly Subscription[]): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const CHANNEL = 'gesso_events'
-/** Postgres takes a notification of less than 8000 bytes. */
+/** Postgres limits a notification to less than 8000 bytes. */
 const MAX_EVENT_BYTES = 7900
 
 interface Notification {
   event: Event
-  /** The process that calls its own listeners before it answers, and must not call them again. */
+  /** The process that notifies its own listeners before its answer, and must not notify them again. */
   calledIn: string | null
 }
 
@@ -137,7 +137,7 @@ export const createEvents = ({ url, jobs, log }: EventsDeps): Events => {
       try {
         return await emitted.run(events, work)
       } finally {
-        // Also after a failure: what failed may have come after the commit.
+        // Also after a failure, which may have happened after the commit.
         events.forEach(notifyListeners)
       }
     },

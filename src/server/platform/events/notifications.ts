@@ -3,17 +3,17 @@ import type { Log } from '../log.ts'
 
 export interface NotificationHandlers {
   onMessage(payload: string): void
-  /** Called after every reconnect: what was sent meanwhile is lost. */
+  /** Called after every reconnect, because notifications sent in the meantime are lost. */
   onGap(): void
 }
 
 const FIRST_RETRY_MS = 100
 const MAX_RETRY_MS = 5000
-/** A connection that breaks without a word is noticed by a question that stays unanswered. */
+/** A dead connection may report no error; a heartbeat query detects it. */
 const HEARTBEAT_MS = 10_000
 const TIMEOUT_MS = 5000
 
-/** The one connection of this process that listens to a channel of Postgres, opened again whenever it breaks. */
+/** The connection of this process that listens on a Postgres channel. It reconnects when it breaks. */
 export const createNotifications = (url: string, channel: string, log: Log, handlers: NotificationHandlers) => {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -27,11 +27,11 @@ export const createNotifications = (url: string, channel: string, log: Log, hand
       query_timeout: TIMEOUT_MS,
       keepAlive: true,
     })
-    // `error` and `end` both come where a connection breaks; only the first one counts.
+    // A broken connection emits both `error` and `end`; only the first one counts.
     const lost = (error?: Error): void => {
       if (client !== next) return
       client = undefined
-      log.warn({ reason: error?.message ?? 'closed' }, 'the connection that listens for events broke')
+      log.warn({ reason: error?.message ?? 'closed' }, 'the event listener lost its connection')
       void end(next)
       retryLater()
     }
@@ -51,9 +51,11 @@ export const createNotifications = (url: string, channel: string, log: Log, hand
     scheduleHeartbeat(next, lost)
   }
 
-  /** A connection that is broken already cannot be ended in good order. */
+  /** Ending a connection that is already broken may fail. */
   const end = (broken: pg.Client): Promise<void> =>
-    broken.end().catch((error: Error) => log.debug({ reason: error.message }, 'a broken connection did not end'))
+    broken
+      .end()
+      .catch((error: Error) => log.debug({ reason: error.message }, 'a broken connection could not be closed'))
 
   const scheduleHeartbeat = (on: pg.Client, lost: (error: Error) => void): void => {
     timer = setTimeout(() => {
@@ -68,7 +70,7 @@ export const createNotifications = (url: string, channel: string, log: Log, hand
       await connect()
       if (!stopped) handlers.onGap()
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'listening for events failed; it is tried again')
+      log.warn({ reason: (error as Error).message }, 'the event listener could not reconnect and will retry')
       retryLater()
     }
   }
@@ -76,7 +78,7 @@ export const createNotifications = (url: string, channel: string, log: Log, hand
   const retryLater = (): void => {
     clearTimeout(timer)
     if (stopped) return
-    // Not all processes at the same moment.
+    // Jitter, so that processes do not reconnect at the same moment.
     timer = setTimeout(() => void reconnect(), retryMs * (0.5 + Math.random())).unref()
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
   }

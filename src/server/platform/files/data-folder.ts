@@ -19,17 +19,17 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'which is on a full disk: make room, or choose another',
 }
 
-/** What the product itself writes; the embedded Postgres looks after its own. */
-const WRITTEN = ['', 'files', 'uploads']
+/** Folders that the application writes to; the embedded Postgres checks its own. */
+const WRITABLE_FOLDERS = ['', 'files', 'uploads']
 
 /**
- * Makes the data folder when it is absent, and sees that this account may write in it.
+ * Creates the data folder when it is absent and checks that this account may write to it.
  * @throws DataFolderUnusableError otherwise
  */
 export const requireDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true })
-    for (const path of WRITTEN.map((name) => join(folder, name)))
+    for (const path of WRITABLE_FOLDERS.map((name) => join(folder, name)))
       if (existsSync(path)) accessSync(path, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The disk or its quota is full: nothing was stored, and what was there before is untouched. */
+/** The disk or its quota is full. Nothing was stored and existing files are unchanged. */
 export class StorageFullError extends Error {
   override readonly name = 'StorageFullError'
 
@@ -11,13 +11,13 @@ export class StorageFullError extends Error {
   }
 }
 
-/** Turns "no space left" and "quota exceeded" into `StorageFullError` and leaves every other error as it is. */
+/** Turns "no space left" and "quota exceeded" into `StorageFullError`; returns every other error unchanged. */
 export const asStorageError = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFullError(error) : error
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Syncs the directory entries of a folder, so that they survive a power failure. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {
@@ -27,7 +27,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Creates a folder with its parents; the new names are on the disk when this answers. */
+/** Creates a folder and its parents; the new directory entries are synced when this resolves. */
 export const makeFolderDurably = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw asStorageError(error)
@@ -62,6 +62,6 @@ export const writeThenRename = async (target: string, chunks: Chunks, temporaryF
 }
 
 const writeWhole = async (handle: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> => {
-  // A nearly full disk accepts a part of a write before it refuses the rest.
+  // A nearly full disk accepts part of a write before it rejects the rest.
   for (let at = 0; at < chunk.byteLength; ) at += (await handle.write(chunk, at)).bytesWritten
 }

@@ -1,15 +1,15 @@
 import type { AddressSigner } from './signed-address.ts'
 
-/** Where stored files are read; the key of the file follows. */
+/** URL prefix of stored files; the key of the file follows. */
 export const MEDIA_PREFIX = '/media/'
 
 /**
- * For how long a proxy or this process may answer with a public file without asking whether it still is one. One after the
- * other they take a minute: by then a picture that was taken back is gone everywhere (decision 020).
+ * How long a proxy, and how long this process, may serve a public file without checking again that it is public. Together
+ * they make a minute, after which an unpublished picture is no longer served (decision 020).
  */
 export const PUBLIC_MEDIA_SECONDS = 30
 
-/** The address of a stored file: permanent, or good until about `expiresAt` (see `AddressSigner`). */
+/** The signed URL of a stored file: permanent, or valid until about `expiresAt` (see `AddressSigner`). */
 export type MediaAddress = (key: string, expiresAt?: Date) => string
 
 export const createMediaAddress =

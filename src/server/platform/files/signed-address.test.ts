@@ -6,9 +6,8 @@ const secret = randomBytes(32)
 const noon = new Date('2026-11-20T12:00:00Z')
 const at = (moment: Date): ReturnType<typeof createAddressSigner> => createAddressSigner(secret, () => moment)
 
-const query = (address: string): Record<string, string> => {
-  return Object.fromEntries(new URL(address, 'https://files.example').searchParams)
-}
+const query = (address: string): Record<string, string> =>
+  Object.fromEntries(new URL(address, 'https://files.example').searchParams)
 
 test('an address without expiry is short, stable and stays good', () => {
   const address = at(noon).sign('/files/art/1/640.avif')
@@ -69,10 +68,10 @@ test('refuses a short secret, a path that is not one, and a moment that is none'
 
 test('the widths of one picture share a signature; everything else beside them has its own', () => {
   const signer = at(noon)
-  const given = query(signer.sign('/files/a/640.avif'))
+  const parameters = query(signer.sign('/files/a/640.avif'))
   for (const path of ['/files/a/320.avif', '/files/a/640.webp', '/files/a/2560.webp'])
-    expect([path, signer.verify(path, given)]).toEqual([path, { ok: true, expiresAt: null }])
+    expect([path, signer.verify(path, parameters)]).toEqual([path, { ok: true, expiresAt: null }])
   for (const path of ['/files/a/original', '/files/a/share.jpg', '/files/a/*', '/files/a/', '/files/b/640.avif'])
-    expect([path, signer.verify(path, given).ok]).toEqual([path, false])
+    expect([path, signer.verify(path, parameters).ok]).toEqual([path, false])
   expect(() => signer.sign('/files/a/*')).toThrow('no *')
 })

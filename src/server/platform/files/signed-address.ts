@@ -12,24 +12,24 @@ export type AddressCheck =
 
 export interface AddressSigner {
   /**
-   * Adds a signature to a path such as `/files/a/640.avif`. The widths of one picture share theirs: whoever may see one
-   * may see them all, and a page need not name each. Without `expiresAt` the address stays good; with it, it is
-   * good until the next full hour plus one, so that everyone asking within an hour gets the same, cacheable address.
+   * Adds a signature to a path such as `/files/a/640.avif`. All widths of a picture share one signature, because the right
+   * to see one is the right to see all. Without `expiresAt` the URL never expires; with it, the expiry is rounded up to the
+   * full hour plus one hour, so that requests within an hour get the same, cacheable URL.
    */
   sign(path: string, expiresAt?: Date): string
   /** Checks the parameters `e` (expiry, seconds since 1970 in base 36) and `s` (signature) of a request for `path`. */
   verify(path: string, query: Readonly<Record<string, unknown>>): AddressCheck
 }
 
-/** `/files/a/640.avif` is one of `/files/a/*`; every other path stands for itself. */
+/** `/files/a/640.avif` is signed as `/files/a/*`, every other path as itself. */
 const familyOf = (path: string): string => path.replace(/\/[1-9]\d*\.(?:avif|webp)$/, '/*')
 
-/** Addresses that are their own permission: HMAC-SHA256 cut to 132 bits. `secret` is at least 32 bytes. */
+/** Signs URLs with HMAC-SHA256, truncated to 132 bits. `secret` has at least 32 bytes. */
 export const createAddressSigner = (secret: Uint8Array, now: () => Date = () => new Date()): AddressSigner => {
   if (secret.byteLength < MIN_SECRET_BYTES)
     throw new RangeError(`An address secret has at least ${MIN_SECRET_BYTES} bytes`)
 
-  // A key made once and a text taken out of the digest: a tenth of the time of bytes for both.
+  // A key object and a string digest take a tenth of the time of byte arrays.
   const key = createSecretKey(secret)
   const signatureOf = (path: string, expiry: string): string =>
     createHmac('sha256', key)
@@ -49,9 +49,10 @@ export const createAddressSigner = (secret: Uint8Array, now: () => Date = () => 
     const { e: expiry = '', s: signature } = query
     if (path.includes('*') || typeof expiry !== 'string' || typeof signature !== 'string')
       return { ok: false, reason: 'wrong' }
-    const given = Buffer.from(signature)
-    const right = Buffer.from(signatureOf(path, expiry))
-    if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) return { ok: false, reason: 'wrong' }
+    const actual = Buffer.from(signature)
+    const expected = Buffer.from(signatureOf(path, expiry))
+    if (actual.byteLength !== expected.byteLength || !timingSafeEqual(actual, expected))
+      return { ok: false, reason: 'wrong' }
     if (expiry === '') return { ok: true, expiresAt: null }
     const expiresAt = new Date(Number.parseInt(expiry, 36) * 1000)
     return expiresAt > now() ? { ok: true, expiresAt } : { ok: false, reason: 'expired' }

@@ -2,7 +2,7 @@
  * Why an upload was refused:
  * - `not_multipart`: the request is not `multipart/form-data`
  * - `malformed`: the body is not what its header says, or a field is not plain text
- * - `aborted`: the client went away
+ * - `aborted`: the client disconnected
  * - `body_too_large`: more than every limit together allows
  * - `too_many_files`, `too_many_fields`, `field_too_large`, `duplicate_field`: a limit of the form
  * - `forbidden_field`: a name such as `__proto__` or `constructor`
@@ -18,7 +18,7 @@ export type UploadFailure =
   | 'duplicate_field'
   | 'forbidden_field'
 
-const statuses: Partial<Record<UploadFailure, 413 | 415>> = {
+const STATUSES: Partial<Record<UploadFailure, 413 | 415>> = {
   not_multipart: 415,
   body_too_large: 413,
   too_many_files: 413,
@@ -26,7 +26,7 @@ const statuses: Partial<Record<UploadFailure, 413 | 415>> = {
   field_too_large: 413,
 }
 
-/** Carries the HTTP status that suits it. `field` is the name as sent, when it is known. */
+/** Carries its HTTP status. `field` is the field name as sent, if known. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly code: UploadFailure
@@ -37,11 +37,11 @@ export class UploadError extends Error {
     super(message, options)
     this.code = code
     this.field = field
-    this.statusCode = statuses[code] ?? 400
+    this.statusCode = STATUSES[code] ?? 400
   }
 }
 
-const codes: Record<string, UploadFailure> = {
+const FAILURES: Record<string, UploadFailure> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'not_multipart',
   FST_MP_PREMATURE_CLOSE: 'aborted',
   ECONNRESET: 'aborted',
@@ -52,12 +52,12 @@ const codes: Record<string, UploadFailure> = {
   FST_INVALID_JSON_FIELD_ERROR: 'malformed',
 }
 
-/** Types what the multipart parser threw; errors of the disk stay as they are. */
+/** Turns errors of the multipart parser into `UploadError`; returns file system errors unchanged. */
 export const asUploadError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof UploadError) return error
-  const known = 'code' in error ? codes[String(error.code)] : undefined
+  const known = 'code' in error ? FAILURES[String(error.code)] : undefined
   if (known !== undefined) return new UploadError(known, error.message, null, { cause: error })
-  // The parser's own complaints are bare errors with a sentence and no code; a TypeError is a bug of ours.
+  // Other parse errors are plain Errors without a code; a TypeError would be a bug in our code.
   return 'code' in error || error.constructor !== Error
     ? error
     : new UploadError('malformed', error.message, null, { cause: error })

@@ -54,7 +54,7 @@ beforeAll(async () => {
         filename,
         tooLarge,
         bytes,
-        kept: tempPath !== null,
+        stored: tempPath !== null,
       })),
     }
   })
@@ -75,10 +75,10 @@ afterAll(async () => {
   await rm(join(folder, '..', '..'), { recursive: true })
 })
 
-async function post(
+const post = async (
   payload: Buffer | string,
   contentType = type,
-): Promise<{ status: number; body: Record<string, never> }> {
+): Promise<{ status: number; body: Record<string, never> }> => {
   const answer = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': contentType }, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -90,7 +90,7 @@ const nameAfter = async (sent: string): Promise<unknown> => {
 }
 
 describe('a good form', () => {
-  test('gives fields, and files on the disk, private, until they are disposed of', async () => {
+  test('returns fields, and private files on disk until they are disposed of', async () => {
     const { status, body } = await post(
       form(field('title', 'Dusk — 夕'), file('one.jpg', 'first'), field('price', '12'), file('two.jpg', 'second!')),
     )
@@ -99,8 +99,8 @@ describe('a good form', () => {
       {
         fields: { title: 'Dusk — 夕', price: '12' },
         files: [
-          { field: 'images', filename: 'one.jpg', tooLarge: false, bytes: 5, kept: true },
-          { field: 'images', filename: 'two.jpg', tooLarge: false, bytes: 7, kept: true },
+          { field: 'images', filename: 'one.jpg', tooLarge: false, bytes: 5, stored: true },
+          { field: 'images', filename: 'two.jpg', tooLarge: false, bytes: 7, stored: true },
         ],
       },
     ])
@@ -114,11 +114,11 @@ describe('a good form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('an untouched file input is no file', async () => {
+  test('an empty file input is not a file', async () => {
     expect((await post(form(file('', ''), field('title', 'a')))).body).toEqual({ fields: { title: 'a' }, files: [] })
   })
 
-  test('10 MB exactly is kept, one byte more is flagged, and the rest of the form is still read', async () => {
+  test('10 MB exactly is stored, one byte more is flagged, and the rest of the form is still read', async () => {
     const exact = Buffer.alloc(10 * megabyte, 1)
     const over = Buffer.alloc(10 * megabyte + 1, 1)
     const { status, body } = await post(
@@ -128,9 +128,9 @@ describe('a good form', () => {
     expect(body).toEqual({
       fields: { title: 'after' },
       files: [
-        { field: 'images', filename: 'exact.jpg', tooLarge: false, bytes: 10 * megabyte, kept: true },
-        { field: 'images', filename: 'over.jpg', tooLarge: true, bytes: null, kept: false },
-        { field: 'images', filename: 'small.jpg', tooLarge: false, bytes: 1, kept: true },
+        { field: 'images', filename: 'exact.jpg', tooLarge: false, bytes: 10 * megabyte, stored: true },
+        { field: 'images', filename: 'over.jpg', tooLarge: true, bytes: null, stored: false },
+        { field: 'images', filename: 'small.jpg', tooLarge: false, bytes: 1, stored: true },
       ],
     })
     expect(await readdir(folder)).toHaveLength(2)
@@ -156,7 +156,7 @@ describe('names are for display only', () => {
     expect(await nameAfter(sent)).toBe(shown)
   })
 
-  test('a name of 4 kB keeps its ending and loses no half letter', async () => {
+  test('a name of 4 kB keeps its extension and no half character', async () => {
     expect(await nameAfter(`${'n'.repeat(4096)}.jpeg`)).toBe(`${'n'.repeat(195)}.jpeg`)
     const emoji = (await nameAfter(`x${'🎨'.repeat(1000)}.jpg`)) as string
     expect([emoji.length <= 200, emoji.isWellFormed(), emoji.endsWith('🎨.jpg')]).toEqual([true, true, true])
@@ -164,32 +164,32 @@ describe('names are for display only', () => {
 })
 
 describe('a refused form leaves nothing and says which field', () => {
-  const kept = file('kept.jpg', 'x'.repeat(100_000))
+  const picture = file('picture.jpg', 'x'.repeat(100_000))
   test.each<[string, number, object, Part[]]>([
     [
       'a field twice',
       400,
       { code: 'duplicate_field', field: 'title' },
-      [field('title', 'a'), kept, field('title', 'b'), kept],
+      [field('title', 'a'), picture, field('title', 'b'), picture],
     ],
-    ['__proto__', 400, { code: 'forbidden_field' }, [kept, field('__proto__', 'a'), kept]],
-    ['constructor', 400, { code: 'forbidden_field' }, [field('constructor', 'a'), kept]],
-    ['a file called __proto__', 400, { code: 'forbidden_field' }, [kept, file('a.jpg', 'x', '__proto__')]],
-    ['a long field', 413, { code: 'field_too_large', field: 'title' }, [field('title', 'é'.repeat(501)), kept]],
+    ['__proto__', 400, { code: 'forbidden_field' }, [picture, field('__proto__', 'a'), picture]],
+    ['constructor', 400, { code: 'forbidden_field' }, [field('constructor', 'a'), picture]],
+    ['a file called __proto__', 400, { code: 'forbidden_field' }, [picture, file('a.jpg', 'x', '__proto__')]],
+    ['a long field', 413, { code: 'field_too_large', field: 'title' }, [field('title', 'é'.repeat(501)), picture]],
     ['a long field name', 400, { code: 'malformed' }, [field('t'.repeat(300), 'a')]],
-    ['too many files', 413, { code: 'too_many_files' }, [kept, kept, kept, kept]],
+    ['too many files', 413, { code: 'too_many_files' }, [picture, picture, picture, picture]],
     ['too many fields', 413, { code: 'too_many_fields' }, ['a', 'b', 'c', 'd', 'e'].map((name) => field(name, '1'))],
     [
       'a part without a name',
       400,
       { code: 'malformed' },
-      [{ head: 'Content-Disposition: form-data', body: 'x' }, kept],
+      [{ head: 'Content-Disposition: form-data', body: 'x' }, picture],
     ],
     [
       'a file without a name of its field',
       400,
       { code: 'malformed' },
-      [kept, { head: 'Content-Disposition: form-data; filename="a.jpg"', body: 'x'.repeat(100_000) }, kept],
+      [picture, { head: 'Content-Disposition: form-data; filename="a.jpg"', body: 'x'.repeat(100_000) }, picture],
     ],
     [
       'too many parts that are neither',
@@ -212,9 +212,9 @@ describe('a refused form leaves nothing and says which field', () => {
   })
 
   test.each([
-    ['no boundary in the header', form(kept), 'multipart/form-data', 'malformed'],
-    ['another boundary', form(kept), 'multipart/form-data; boundary=other', 'malformed'],
-    ['an end in the middle of a file', form(kept).subarray(0, 50_000), type, 'malformed'],
+    ['no boundary in the header', form(picture), 'multipart/form-data', 'malformed'],
+    ['another boundary', form(picture), 'multipart/form-data; boundary=other', 'malformed'],
+    ['an end in the middle of a file', form(picture).subarray(0, 50_000), type, 'malformed'],
     ['an end in the middle of a field', form(field('a', 'bcd')).subarray(0, 70), type, 'malformed'],
     ['words', 'hello', type, 'malformed'],
     ['JSON', '{"a":1}', 'application/json', 'not_multipart'],
@@ -227,7 +227,7 @@ describe('a refused form leaves nothing and says which field', () => {
 
   test('a body far over all limits is refused unread', async () => {
     const head = { 'content-type': type, 'content-length': String(500 * megabyte) }
-    const answer = await app.inject({ method: 'POST', url: '/', headers: head, payload: form(kept) })
+    const answer = await app.inject({ method: 'POST', url: '/', headers: head, payload: form(picture) })
     expect([answer.statusCode, ['body_too_large', 'FST_ERR_CTP_BODY_TOO_LARGE'].includes(answer.json().code)]).toEqual([
       413,
       true,
@@ -240,7 +240,7 @@ describe('a refused form leaves nothing and says which field', () => {
     })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000000\r\n\r\n`)
-    socket.write(form(kept, kept).subarray(0, 150_000))
+    socket.write(form(picture, picture).subarray(0, 150_000))
     await expect.poll(async () => readdir(folder)).toHaveLength(2)
     socket.destroy()
     expect(await failed).toMatchObject({ name: 'UploadError', code: 'aborted' })

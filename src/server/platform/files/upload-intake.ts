@@ -13,7 +13,7 @@ import { asUploadError, UploadError } from './upload-error.ts'
 const MAX_FIELD_NAME_CHARACTERS = 100
 
 export interface UploadLimits {
-  /** Where files wait until the upload is disposed of; made with mode 0700 when it is missing. */
+  /** Temporary files are stored here until the upload is disposed of; created with mode 0700 when it is missing. */
   folder: string
   /** Bytes, inclusive. */
   maxFileBytes: number
@@ -29,8 +29,8 @@ export type UploadedFile = {
   /** For display only, see `displayName`. */
   filename: string
 } & (
-  | { tooLarge: false; tempPath: string; bytes: number /** Of its content, in hexadecimal. */; sha256: string }
-  /** Read to its end but not kept. */
+  | { tooLarge: false; tempPath: string; bytes: number /** Of the content, hexadecimal. */; sha256: string }
+  /** Read to its end but not stored. */
   | { tooLarge: true; tempPath: null; bytes: null; sha256: null }
 )
 
@@ -38,14 +38,14 @@ export interface Upload {
   fields: Record<string, string>
   /** In the order sent. A form's file input left empty does not count as a file. */
   files: UploadedFile[]
-  /** Removes every temporary file. The caller does this in a `finally`; doing it twice is harmless. */
+  /** Removes all temporary files. The caller does this in a `finally`; it may be called twice. */
   dispose(): Promise<void>
 }
 
 /**
- * Reads a multipart request, files straight to disk. `@fastify/multipart` must be registered. A form that breaks a limit
- * is read to its end before it is refused, so that the sender gets to see the answer.
- * Throws `UploadError` or `StorageFullError`; nothing is left on the disk then.
+ * Reads a multipart request and streams its files to disk. `@fastify/multipart` must be registered. A form that exceeds a
+ * limit is read to its end before it is refused, because a client that is still sending would not read the response.
+ * Throws `UploadError` or `StorageFullError` and then leaves no files behind.
  */
 export const readUpload = async (request: FastifyRequest, limits: UploadLimits): Promise<Upload> => {
   const maxBytes = 2 * (limits.maxFiles * limits.maxFileBytes + limits.maxFields * limits.maxFieldBytes) + 1_048_576
@@ -54,13 +54,13 @@ export const readUpload = async (request: FastifyRequest, limits: UploadLimits):
     throw new UploadError('body_too_large', 'over all limits together')
   await mkdir(limits.folder, { recursive: true, mode: 0o700 })
 
-  const kept: string[] = []
+  const tempPaths: string[] = []
   const upload: Upload = {
-    // No prototype, so no name can mean more than a field.
+    // No prototype, so that no field name collides with an inherited property.
     fields: Object.create(null),
     files: [],
     dispose: async () => {
-      await Promise.all(kept.splice(0).map((path) => rm(path, { force: true })))
+      await Promise.all(tempPaths.splice(0).map((path) => rm(path, { force: true })))
     },
   }
   let refusal: UploadError | null = null
@@ -68,7 +68,7 @@ export const readUpload = async (request: FastifyRequest, limits: UploadLimits):
   try {
     for await (const part of request.parts(parserLimits(limits))) {
       if (part.type === 'field') refusal ??= takeField(upload, part, limits)
-      else if (refusal === null && nameOf(part) !== null) await takeFile(upload, part, limits, kept)
+      else if (refusal === null && nameOf(part) !== null) await takeFile(upload, part, limits, tempPaths)
       else {
         refusal ??= nameless()
         await drain(part.file)
@@ -84,21 +84,19 @@ export const readUpload = async (request: FastifyRequest, limits: UploadLimits):
   }
 }
 
-// One more than allowed, so that "exactly at the limit" and "over it" differ.
+// One byte over the limit, so that a file of exactly the limit can be told from a larger one.
 const parserLimits = (
   limits: UploadLimits,
-): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } => {
-  return {
-    throwFileSizeLimit: false,
-    limits: {
-      fileSize: limits.maxFileBytes + 1,
-      files: limits.maxFiles,
-      fieldSize: limits.maxFieldBytes + 1,
-      fields: limits.maxFields,
-      parts: limits.maxFiles + limits.maxFields + 10,
-    },
-  }
-}
+): Parameters<FastifyRequest['parts']>[0] & { throwFileSizeLimit: boolean } => ({
+  throwFileSizeLimit: false,
+  limits: {
+    fileSize: limits.maxFileBytes + 1,
+    files: limits.maxFiles,
+    fieldSize: limits.maxFieldBytes + 1,
+    fields: limits.maxFields,
+    parts: limits.maxFiles + limits.maxFields + 10,
+  },
+})
 
 const takeField = (upload: Upload, part: MultipartValue, limits: UploadLimits): UploadError | null => {
   const { value } = part
@@ -112,25 +110,29 @@ const takeField = (upload: Upload, part: MultipartValue, limits: UploadLimits): 
   return null
 }
 
-// The parser's types promise a name; a part without one arrives as undefined all the same.
+// The parser's types promise a name, but a part without one has `undefined`.
 const nameOf = (part: { fieldname: string | undefined }): string | null => {
   const name = part.fieldname ?? ''
   return name === '' || name.length > MAX_FIELD_NAME_CHARACTERS ? null : name
 }
 
-const nameless = (): UploadError => {
-  return new UploadError('malformed', `every part needs a name of 1 to ${MAX_FIELD_NAME_CHARACTERS} characters`)
-}
+const nameless = (): UploadError =>
+  new UploadError('malformed', `every part needs a name of 1 to ${MAX_FIELD_NAME_CHARACTERS} characters`)
 
-const takeFile = async (upload: Upload, part: MultipartFile, limits: UploadLimits, kept: string[]): Promise<void> => {
+const takeFile = async (
+  upload: Upload,
+  part: MultipartFile,
+  limits: UploadLimits,
+  tempPaths: string[],
+): Promise<void> => {
   const tempPath = join(limits.folder, `${randomUUID()}.upload`)
-  kept.push(tempPath)
+  tempPaths.push(tempPath)
   const sink = createWriteStream(tempPath, { flags: 'wx', mode: 0o600 })
   const digest = createHash('sha256')
   part.file.on('data', (chunk: Buffer) => digest.update(chunk))
   await pipeline(part.file, sink)
   const bytes = sink.bytesWritten
-  // Browsers send an untouched file input as a nameless empty file.
+  // Browsers send an empty file input as an empty file without a name.
   if (!part.filename && bytes === 0) return
   const named = { field: part.fieldname, filename: displayName(part.filename ?? '') }
   if (bytes <= limits.maxFileBytes) {
@@ -145,7 +147,7 @@ const drain = async (file: Readable): Promise<void> => {
   for await (const _ of file);
 }
 
-// A body sent in chunks tells no length beforehand.
+// A chunked body has no length in its headers.
 const limitBody = (request: FastifyRequest, maxBytes: number): (() => void) => {
   let seen = 0
   const count = (chunk: Buffer): void => {

@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What a public answer was made of. `artist:` covers a person, their published works and exhibitions, `item:` the counts of
- * likes, comments and shares. `artworks` and `exhibitions` stand for what is not in the answer yet: lists carry them, so
- * that a work or an exhibition that is published later drops the lists it belongs in.
+ * The data that a public response was made from. `artist:` covers a user with their published works and exhibitions, `item:`
+ * the counts of likes, comments and shares. `artworks` and `exhibitions` stand for objects that are not in the response yet:
+ * lists have these tags, so that a newly published work or exhibition drops the lists it belongs to.
  */
 export type CacheTag = `artist:${string}` | `item:${string}` | 'artworks' | 'exhibitions'
 
 const collecting = new AsyncLocalStorage<Set<CacheTag>>()
 
-/** Called where data is read: the answer being made is dropped from the cache when one of these changes. */
+/** Called where data is read: the current response is dropped from the cache when data with one of these tags changes. */
 export const tag = (...tags: readonly CacheTag[]): void => {
   const collected = collecting.getStore()
   if (collected) for (const one of tags) collected.add(one)
 }
 
-/** Runs `make` and collects the tags of everything that is read meanwhile. */
+/** Runs `make` and collects the tags of everything that it reads. */
 export const collectTags = <T>(tags: Set<CacheTag>, make: () => Promise<T>): Promise<T> => collecting.run(tags, make)
 
-/** Whether this code runs on behalf of an answer that everybody will get. */
+/** Whether this code runs for a public response, which is the same for everybody. */
 export const isCollecting = (): boolean => collecting.getStore() !== undefined

@@ -3,16 +3,16 @@ import type { Role } from '#contract/primitives.ts'
 import type { Transaction } from '../db/database.ts'
 import type { UploadedFile } from '../files/upload-intake.ts'
 
-/** Who is calling, as the session row and the profile say at this moment. */
+/** The caller, as read from the session and the profile for this request. */
 export interface Actor {
   id: string
   sessionId: string
   email: string
   emailVerified: boolean
-  /** When the password was last given. */
+  /** When the password was last entered. */
   authTime: Date
   tokenExpiresAt: Date
-  /** Null while the identity has no profile, or the profile no role (CD-3.2). */
+  /** Null while the identity has no profile or the profile has no role (CD-3.2). */
   role: Role | null
   isAdmin: boolean
   hasProfile: boolean
@@ -25,13 +25,13 @@ export interface CookieOptions {
 }
 
 /**
- * Runs the effect of a call and forms its answer, in one transaction. Where the endpoint is idempotent and the caller sent
- * an Idempotency-Key, the answer is stored in the same transaction; a repeat is given that answer and runs nothing. The
- * effect uses the transaction for all it reads and writes, since a repeat may be waiting on every other connection.
+ * Runs the effect of a call in one transaction and validates its answer. If the endpoint is idempotent and the caller sent
+ * an Idempotency-Key, the answer is recorded in the same transaction; a repeat receives that answer and runs nothing. The
+ * effect must use `tx` for all its reads and writes, because repeats may be waiting on every other connection of the pool.
  */
 export type Once<A> = (effect: (tx: Transaction) => Promise<A>) => Promise<A>
 
-/** Everything a handler may use of a request, already checked and parsed. */
+/** What a handler may use of a request, already authorized and parsed. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -39,7 +39,7 @@ export interface Call<E extends Endpoint> {
   files: UploadedFile[]
   /** The caller, or null on a public endpoint without a valid token. */
   actor: Actor | null
-  /** The caller of an endpoint that demands one. */
+  /** The caller of an endpoint that requires one; throws 401 without. */
   readonly user: Actor
   once: Once<AnswerOf<E>>
   request: {
@@ -52,7 +52,7 @@ export interface Call<E extends Endpoint> {
     rawBody: Buffer
   }
   reply: {
-    /** Overrides the declared status of success, as a repeat of a creation does. */
+    /** Overrides the declared success status, for example for a creation that found the object already there. */
     status(code: 200 | 201): void
     setCookie(name: string, value: string, options: CookieOptions): void
     clearCookie(name: string): void
@@ -60,13 +60,13 @@ export interface Call<E extends Endpoint> {
   }
 }
 
-/** An endpoint of the contract bound to what answers it. */
+/** An endpoint of the contract with its handler. */
 export interface Binding {
   endpoint: Endpoint
   handle(call: Call<Endpoint>): Promise<unknown>
 }
 
-/** Binds an endpoint to its handler. The handler holds no rules: it calls a service and presents the result. */
+/** Binds an endpoint to its handler. Handlers contain no business rules: they call a service and present the result. */
 export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Binding => ({
   endpoint,
   handle,

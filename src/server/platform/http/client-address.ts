@@ -6,15 +6,15 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * The address of the caller. Behind a proxy it is the one the proxy forwarded; where that is no address, it is the
- * socket's, so that nobody can make up what they are counted under.
+ * The IP address of the client. Behind a proxy it is the forwarded one; if that is not a valid address the socket's is
+ * used, so that clients cannot invent the key they are counted under.
  */
 export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 
 /**
- * What a caller is counted under: an IPv4 address whole, also when it is mapped into IPv6, and an IPv6 address by its /64
- * network, because one customer of a provider may call from any of the 2^64 addresses in it.
+ * The key of a client in rate limits: the whole IPv4 address, also when mapped into IPv6, or the /64 network of an IPv6
+ * address, because one customer of a provider can use any of its 2^64 addresses.
  */
 export const addressKey = (ip: string): string => {
   if (isIP(ip) === 0) return ip
@@ -23,7 +23,7 @@ export const addressKey = (ip: string): string => {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0])}/64`
 }
 
-/** Called on this very machine, under a local name, and not through a proxy that calls for somebody else. */
+/** True for a request from this machine to a local host name that was not forwarded by a proxy. */
 export const isFromThisMachine = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean => {
   const from = socket.remoteAddress ?? ''
   return (

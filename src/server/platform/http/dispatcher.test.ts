@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What a handler does of its own, between which it may die. */
+/** The effect of a handler. */
 const makeIn =
   (once: Once<Made>) =>
   (made: unknown = 1): Promise<Made> =>

@@ -12,14 +12,14 @@ export interface DispatcherDeps {
   idempotency: Idempotency
   rateLimiter: RateLimiter
   clock: Clock
-  /** Carries out a write, and what is to follow it at once. */
+  /** Runs a write and what must follow it before the answer, such as notifying local listeners. */
   write<T>(work: () => Promise<T>): Promise<T>
 }
 
 export interface Incoming {
   params: unknown
   query: unknown
-  /** Reads what the request carries; asked for only once the caller may call, so that a refused upload costs no disk. */
+  /** Reads the body, only after access and limits were checked, so that a refused upload uses no disk space. */
   content(): Promise<{ body: unknown; files: Call<Endpoint>['files'] }>
   actor: Actor | null
   request: Call<Endpoint>['request']
@@ -28,7 +28,7 @@ export interface Incoming {
 
 const MAX_KEY_LENGTH = 200
 
-/** Two long keys that differ at their end are two keys, so a longer one is refused and never cut. */
+/** Truncation could make two different keys equal, so a longer key is rejected. */
 const idempotencyKeyOf = (request: Incoming['request']): string | undefined => {
   const key = request.header('idempotency-key') || undefined
   if (key === undefined || key.length <= MAX_KEY_LENGTH) return key
@@ -46,7 +46,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const filesOf = ({ files }: Awaited<ReturnType<Incoming['content']>>): unknown =>
   files.map(({ field, filename, sha256 }) => [field, filename, sha256])
 
-/** The life of a request between the wire and the service: access, limits, parsing, idempotency, and the parsed answer. */
+/** The path of a request from HTTP to the service: access, rate limits, parsing, idempotency and the validated answer. */
 export const createDispatcher = (deps: DispatcherDeps) => {
   const present = (endpoint: Endpoint, answer: unknown): unknown => {
     const parsed = endpoint.response.safeParse(answer)
@@ -80,7 +80,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
           }
         : null
     let recorded: Answer | undefined
-    // The answer is parsed before the transaction commits, so one that breaks the contract takes its effect with it.
+    // The answer is validated before the transaction commits, so an answer that breaks the contract rolls its effect back.
     const once: Call<Endpoint>['once'] = async (effect) => {
       recorded = await deps.idempotency.runOnce(attempt, async (tx) => answerOf(await effect(tx)))
       return recorded.body
@@ -105,19 +105,19 @@ export const createDispatcher = (deps: DispatcherDeps) => {
         throw new Error(`${nameOf(endpoint)} is declared idempotent, but its handler did not use call.once.`)
       return recorded ?? answerOf(answer)
     }
-    const carryOut = () => (attempt ? workUnlessDone(attempt, work) : work())
-    return isWrite(endpoint) ? deps.write(carryOut) : carryOut()
+    const execute = () => (attempt ? workUnlessRecorded(attempt, work) : work())
+    return isWrite(endpoint) ? deps.write(execute) : execute()
   }
 
-  const workUnlessDone = async (attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> => {
+  const workUnlessRecorded = async (attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> => {
     const earlier = await deps.idempotency.find(attempt)
     if (earlier) return earlier
     try {
       return await work()
     } catch (error) {
-      // A repeat may be refused because of what the first attempt, which was under way, has done by now.
-      const done = error instanceof Failure ? await deps.idempotency.find(attempt) : null
-      if (done) return done
+      // A repeat may fail because of the effect of the first attempt, which committed in the meantime.
+      const recorded = error instanceof Failure ? await deps.idempotency.find(attempt) : null
+      if (recorded) return recorded
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The encodings of answers, the better one first. */
+/** The response encodings in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -14,7 +14,7 @@ export const encoders: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 const MAX_REMEMBERED = 100
-/** What was read of the few values that browsers send. */
+/** Parsed values of Accept-Encoding; browsers only send a few different ones. */
 const remembered = new Map<string, Encoding | null>()
 
 const bestOf = (accepted: string): Encoding | null => {
@@ -25,7 +25,7 @@ const bestOf = (accepted: string): Encoding | null => {
   return ENCODINGS.find((encoding) => found.includes(encoding)) ?? null
 }
 
-/** The encoding to send a body in, as the reader's Accept-Encoding says; null for the body as it is. */
+/** The encoding of a response by the client's Accept-Encoding; null for none. */
 export const encodingFor = (body: Buffer, accepted: string | undefined): Encoding | null => {
   if (accepted === undefined || body.byteLength < MIN_COMPRESSED_BYTES) return null
   const known = remembered.get(accepted)

@@ -8,19 +8,19 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 const faultOf = (endpoint: Endpoint): string | null => {
   const { access, cache, limit, method, object, path } = endpoint
-  // The type demands a policy; data that came around the type is told apart here.
+  // The type requires a policy; this also catches data that bypassed the type.
   if (!access || !ACCESS_KINDS.includes(access.kind)) return 'states no access policy'
   if (access.kind === 'role' && access.roles.length === 0) return 'lets no role in'
   if (object && !path.split('/').includes(`:${object.param}`)) return `has no :${object.param} for its object rule`
   if (object?.audience === 'owner' && access.kind === 'public') return 'is public and asks for an owner'
   if (limit?.by === 'user' && access.kind === 'public') return 'is public and limits users'
-  // One answer for everybody is made once and never asks who is calling, or how often.
+  // A public response is created once for everybody, so it can neither check the caller nor count calls.
   if (cache === 'public' && (method !== 'GET' || access.kind !== 'public' || limit))
     return 'is cached for everybody and is not a read open to everybody'
   return null
 }
 
-/** Throws naming every endpoint that does not say who may call it, or says it in a way that cannot be kept. */
+/** Throws an error that names every endpoint whose declaration is invalid, and every endpoint bound twice. */
 export const requirePolicies = (endpoints: readonly Endpoint[]): void => {
   const faults = endpoints.flatMap((endpoint) => {
     const fault = faultOf(endpoint)
@@ -32,7 +32,7 @@ export const requirePolicies = (endpoints: readonly Endpoint[]): void => {
   if (all.length > 0) throw new Error(`The server cannot be built: ${all.join('; ')}.`)
 }
 
-/** For every path the methods it does not take, so that they are answered as such and not as an unknown address. */
+/** For every path the methods it does not support, so that they answer 405 instead of 404. */
 export const otherMethods = (endpoints: readonly Endpoint[]): { path: string; taken: Method[]; others: Method[] }[] =>
   [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, those]) => {
     const taken = METHODS.filter((method) => those.some((endpoint) => endpoint.method === method))

@@ -14,9 +14,9 @@ import { wantsPage } from './wants-page.ts'
 export interface EndpointRoutesDeps {
   dispatcher: Dispatcher
   authenticate(token: string): Promise<Actor | null>
-  /** Where files of a request wait until the answer is sent. */
+  /** Folder for the temporary files of uploads. */
   uploadFolder: string
-  /** True where the public address is https. */
+  /** True when PUBLIC_URL is https. */
   secure: boolean
 }
 
@@ -25,7 +25,7 @@ const EMPTY = Buffer.alloc(0)
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
 
-/** Routes of endpoints of the contract, each once under `/api` and once without it (CD-17.11). */
+/** Registers the endpoints of the contract, each with and without the prefix `/api` (CD-17.11). */
 export const registerEndpoints = (
   app: FastifyInstance,
   bindings: readonly Binding[],
@@ -52,7 +52,7 @@ export const registerEndpoints = (
       throw new Failure('method_not_allowed')
     }
     app.route({ method: others, url: `/api${path}`, config, handler })
-    // Without the prefix a GET may be a page.
+    // Without the prefix a GET may request a page.
     app.route({ method: others.filter((method) => method !== 'GET'), url: path, config, handler })
   }
 }
@@ -60,7 +60,7 @@ export const registerEndpoints = (
 const serve = async (deps: EndpointRoutesDeps, binding: Binding, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = binding
   const token = bearerOf(request)
-  // A public route treats a bad token as none; every other route refuses it.
+  // A public route ignores an invalid token; every other route refuses it.
   const actor = token && endpoint.access.kind !== 'own-proof' ? await deps.authenticate(token) : null
   let upload: Upload | null = null
   try {

@@ -48,7 +48,7 @@ test('CD-17.12 unknown routes, bad JSON and oversize bodies answer 404, 400 and 
   expect(refused.raw.headers.allow).toBe('GET, PUT')
 })
 
-test('CD-17.12 what nobody expected is told without its inside, and the request can be found again by its id', async () => {
+test('CD-17.12 an unexpected error reveals no internals, and its request can be found in the log by its id', async () => {
   await t.app.database.pool.query('alter table exhibition rename to exhibition_away')
   try {
     const { raw, failure } = await artist.raw('GET', '/api/exhibitions/my')
@@ -59,12 +59,12 @@ test('CD-17.12 what nobody expected is told without its inside, and the request 
   }
 })
 
-test('every request has an id of its own; one that the client sends is not taken', async () => {
-  const given = { 'x-request-id': 'mine\u00e9' }
+test('every request has its own id; an id sent by the client is ignored', async () => {
+  const headers = { 'x-request-id': 'mine\u00e9' }
   const ids = await Promise.all(
     Array.from(
       { length: 20 },
-      async () => (await t.anonymous.raw('GET', '/livez', undefined, given)).raw.headers['x-request-id'],
+      async () => (await t.anonymous.raw('GET', '/livez', undefined, headers)).raw.headers['x-request-id'],
     ),
   )
   expect(new Set(ids).size).toBe(20)
@@ -75,7 +75,7 @@ test('a caller who may not upload is refused before the form is read', async () 
   await t.app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = t.app.http.server.address() as AddressInfo
   const collector = await t.signUp('collector')
-  /** Begins an upload of a gigabyte, sends its first part only, and waits for the answer. */
+  /** Starts an upload of a gigabyte, sends only its first part and waits for the answer. */
   const begin = async (headers: string) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(

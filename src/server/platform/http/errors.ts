@@ -8,28 +8,29 @@ interface FastifyLike {
   code?: string
 }
 
-const byCode: Record<string, ErrorCode | undefined> = {
+const CODES: Record<string, ErrorCode | undefined> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-  // Text that Postgres cannot hold: a NUL, or half a character.
+  // Text that Postgres cannot store: a NUL, or an unpaired surrogate.
   '22021': 'invalid_request',
   '22P05': 'invalid_request',
 }
 
-const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const STORAGE_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Turns whatever was thrown into a failure of the catalogue. What nobody expected is logged whole and told plainly. */
+/** Turns anything thrown into a `Failure`. An unexpected error is logged in full and answered as `internal`. */
 export const toFailure = (error: unknown, log: Log): Failure => {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as FastifyLike
   const cause = error instanceof Error ? (error.cause as FastifyLike | undefined) : undefined
-  const known = byCode[code ?? ''] ?? byCode[cause?.code ?? '']
+  const known = CODES[code ?? ''] ?? CODES[cause?.code ?? '']
   if (known) return new Failure(known)
-  if (noSpace.has(code ?? '') || noSpace.has(cause?.code ?? '')) return new Failure('storage_full', { cause: error })
+  if (STORAGE_FULL_CODES.has(code ?? '') || STORAGE_FULL_CODES.has(cause?.code ?? ''))
+    return new Failure('storage_full', { cause: error })
   if (isDatabaseUnavailable(error)) {
     log.error({ err: error }, 'the database did not answer')
     return new Failure('unavailable', { retryAfter: 5, cause: error })

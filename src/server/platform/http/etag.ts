@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** The validator of a private answer. It differs from person to person, so that one person's copy never serves another. */
+/** The ETag of a private response. It differs between users, so that a cached copy is never served to another user. */
 export const privateEtag = (body: string, actorId: string | undefined): string =>
   `"${hash('sha1', `${actorId ?? ''} ${body}`, 'base64url')}"`
 
-/** Whether a client already has what `etag` names; proxies weaken a validator, and a client may show several. */
+/** Whether If-None-Match contains the ETag; proxies may weaken it, and clients may send several. */
 export const hasCopy = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag) ?? false

@@ -4,7 +4,7 @@ import { fetchOutside } from './fetch-outside.ts'
 
 type Found = { address: string; family: number }[]
 const found = vi.hoisted(() => ({ now: [] as Found, asked: 0 }))
-// What a name leads to is up to whoever owns it, so these answers are anything.
+// The owner of a name controls its DNS records, so these may hold any address.
 vi.mock('node:dns', async (original) => ({
   ...(await original<typeof dns>()),
   lookup: (_name: string, _options: object, answer: (error: null, found: Found) => void) => {
@@ -21,9 +21,9 @@ test.each([
   [['2606:4700:4700::1111', '::ffff:a00:1']],
   [['fe80::1%1']],
   [[]],
-])('a name that leads to %j is not asked, not even at its open addresses', async (addresses) => {
+])('a name that leads to %j is not contacted, not even at its public addresses', async (addresses) => {
   found.now = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   found.asked = 0
-  await expect(fetchOutside('http://rebinding.example/a.jpg')).rejects.toThrow('is not a host of the open net')
+  await expect(fetchOutside('http://rebinding.example/a.jpg')).rejects.toThrow('is not a public host')
   expect(found.asked).toBe(1)
 })

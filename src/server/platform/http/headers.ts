@@ -1,4 +1,4 @@
-/** Headers of every answer that does not say otherwise itself, whatever it is: static files, feeds, errors of the frame. */
+/** Default headers of every response that does not set them itself: static files, feeds, framework errors. */
 export const everyHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -6,7 +6,7 @@ export const everyHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Headers of every answer that is not a page. */
+/** Headers of every response that is not a page. */
 export const apiHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,14 +15,14 @@ export const apiHeaders: Record<string, string> = {
   vary: 'authorization, accept-encoding',
 }
 
-/** Headers of stored pictures: their type is fixed by us and nothing in them runs. */
+/** Headers of stored pictures: the application sets their type, and no content of theirs is executed. */
 export const pictureHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** What Google's places script needs besides a place on the page: its host, where it calls, and its Trusted Types policies. */
+/** What Google's places script requires in the policy: its host, its API host, and its Trusted Types policies. */
 const GOOGLE_PLACES = {
   scripts: 'https://maps.googleapis.com',
   hosts: 'https://maps.googleapis.com https://places.googleapis.com',
@@ -32,7 +32,7 @@ const GOOGLE_PLACES = {
 export interface PageHeadersOptions {
   secure: boolean
   development?: boolean
-  /** Whether the installation has a key for Google's places; nothing else of another host gets in. */
+  /** Whether the installation has a key for Google's places; no other third-party host is allowed. */
   withGooglePlaces?: boolean
 }
 
@@ -44,7 +44,7 @@ export const pageHeaders = (
   'content-security-policy': [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes, ...(withGooglePlaces ? [GOOGLE_PLACES.scripts] : [])].join(' '),
-    // Styles are files of ours; single elements carry computed sizes (true scale), which only 'unsafe-inline' allows.
+    // Stylesheets are our own files, but some elements have computed sizes (true scale), which only 'unsafe-inline' allows.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

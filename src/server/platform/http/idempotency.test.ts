@@ -69,7 +69,7 @@ test('a key belongs to its user and its route', async () => {
   expect(theirs.body.id).not.toBe(mine.body.id)
 })
 
-test('a request that failed leaves nothing, and may be tried again with its key', async () => {
+test('a request that failed records nothing and may be retried with its key', async () => {
   const key = randomUUID()
   const nobody = await t.signUp(null)
   expect((await create(key, show, nobody)).failure.code).toBe('account_not_found')
@@ -77,7 +77,7 @@ test('a request that failed leaves nothing, and may be tried again with its key'
   expect(await recordsOf(key)).toEqual([])
 })
 
-test('a key that is too long is refused, so that two keys alike at their beginning are two', async () => {
+test('a key that is too long is rejected, so that two keys with the same beginning never become equal', async () => {
   const long = await create('k'.repeat(201))
   expect([long.status, long.failure.fields?.[0]?.field]).toEqual([400, 'Idempotency-Key'])
   const [one, two] = [await create(`${'k'.repeat(199)}1`), await create(`${'k'.repeat(199)}2`)]
@@ -93,7 +93,7 @@ const STEPS = [
   ['after its answer is stored', 'after update on idempotency'],
 ] as const
 
-/** From here on Postgres ends every connection that comes to this step, as the end of the process would. */
+/** Makes Postgres terminate every connection that reaches this step, as a crash of the process would. */
 const killAt = async (step: string, kind = 'trigger') => {
   const { pool } = t.app.database
   await pool.query(`create or replace function die() returns trigger language plpgsql as
@@ -121,11 +121,11 @@ test.each([
   expect(await countOf(body.title)).toBe(1)
 })
 
-/** An attempt at something whose effect is one row of a table of its own. */
+/** An attempt whose effect is one row of its own table. */
 const attemptOf = (userId: string): Attempt => ({ userId, route: 'POST /effects', key: randomUUID(), bodyHash: 'h' })
 const answer = { status: 201, body: { made: true } }
 
-test('a first attempt under way makes its repeats wait, then come back, however long it takes', async () => {
+test('repeats wait for a running first attempt, then are asked to retry, however long it takes', async () => {
   const { db, pool } = t.app.database
   await pool.query('create table effect_slow (at int)')
   const guard = createIdempotency(db, 50)
@@ -147,7 +147,7 @@ test('a first attempt under way makes its repeats wait, then come back, however 
   expect((await pool.query('select at from effect_slow')).rows).toEqual([{ at: 1 }])
 })
 
-test('a first attempt that was slow before its transaction is answered with what the repeat did', async () => {
+test('a first attempt that was slow before its transaction returns the answer of its repeat', async () => {
   const guard = createIdempotency(t.app.database.db)
   const attempt = attemptOf(artist.id)
   const ran: string[] = []

@@ -5,7 +5,7 @@ import { idempotency as table } from '#server/schema/platform.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 
-/** A request that may be sent again: whose it is, under which key, and what it says. */
+/** A request that may be repeated: its user, route and key, and a hash of its content. */
 export interface Attempt {
   userId: string
   route: string
@@ -17,7 +17,7 @@ export interface Answer {
   body: unknown
 }
 
-/** How long a second attempt waits for the first one to commit before it is told to come back. */
+/** How long a second attempt waits for the first one to commit before it is asked to retry later. */
 const LOCK_WAIT_MS = 3000
 const RETRY_AFTER_SECONDS = 2
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -28,12 +28,12 @@ const isLockTimeout = (error: unknown): boolean =>
 const same = ({ userId, route, key }: Attempt) =>
   and(eq(table.userId, userId), eq(table.route, route), eq(table.key, key))
 
-/** Two requests with the same key are the same request when this is the same. */
+/** Two requests with the same key are repeats of each other when their hashes are equal. */
 export const bodyHashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts))
 
 /**
- * Carries a request out once, however often it is sent: the record of its answer is written in the transaction of its
- * effect, so there is never one without the other. A first attempt that fails or dies leaves neither, at whatever point.
+ * Executes a request once, however often it is sent. The idempotency record with its answer is stored in the transaction
+ * of its effect, so that neither exists without the other; an attempt that fails or crashes leaves neither.
  */
 export const createIdempotency = (db: Database, lockWaitMs = LOCK_WAIT_MS) => {
   const find = async (on: Queryable, attempt: Attempt): Promise<Answer | null> => {
@@ -43,11 +43,11 @@ export const createIdempotency = (db: Database, lockWaitMs = LOCK_WAIT_MS) => {
     return { status: row.status, body: row.response }
   }
 
-  /** Takes the key until the transaction ends; false when an earlier attempt has committed. */
+  /** Claims the key until the transaction ends; false when an earlier attempt has committed. */
   const claim = async (tx: Transaction, { userId, route, key, bodyHash }: Attempt): Promise<boolean> => {
     await tx.execute(sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
     try {
-      // Of two at once the second waits here, on the unique key, for the first one to commit or to roll back.
+      // A concurrent attempt waits here, on the unique key, until the first one commits or rolls back.
       const claimed = await tx
         .insert(table)
         .values({ userId, route, key, bodyHash })
@@ -61,12 +61,12 @@ export const createIdempotency = (db: Database, lockWaitMs = LOCK_WAIT_MS) => {
   }
 
   return {
-    /** What an earlier attempt was answered. Throws 422 when that one said something else. */
+    /** The recorded answer of an earlier attempt. Throws 422 when that attempt had other content. */
     find: (attempt: Attempt): Promise<Answer | null> => find(db, attempt),
 
     /**
-     * Runs the effect and stores its answer in one transaction, or answers what an earlier attempt stored. Without a key
-     * nothing is stored.
+     * Runs the effect and records its answer in one transaction, or returns the answer that an earlier attempt recorded.
+     * Without an attempt nothing is recorded.
      */
     runOnce: (attempt: Attempt | null, effect: (tx: Transaction) => Promise<Answer>): Promise<Answer> =>
       db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const noReply: Call<Endpoint>['reply'] = {
   header: () => undefined,
 }
 
-/** Runs an endpoint for no one in particular: no token, no address, no cookies to read or to set. */
+/** Runs an endpoint without a user: no token, no client address, no cookies. */
 export const runAsNobody = (
   dispatcher: Dispatcher,
   binding: Binding,
@@ -35,7 +35,7 @@ export const runAsNobody = (
     reply: noReply,
   })
 
-/** The call a page's loader makes: the pipeline of HTTP without HTTP, as nobody. Throws `Failure` as the route would. */
+/** The API call of a page's loader: the pipeline of a request without HTTP and without a user. Throws `Failure` like the route. */
 export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dispatcher) => {
   const byEndpoint = new Map<string, Binding>()
   const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`

@@ -14,7 +14,7 @@ test('each inline script of the page is listed once by its hash, and the mark is
   )
 })
 
-test('a script that came in with somebody’s text gets no hash, whatever it looks like', () => {
+test('a script injected through user content gets no hash, whatever it looks like', () => {
   const evil = 'steal()'
   const spellings = [
     `<script>${evil}</script>`,
@@ -23,7 +23,7 @@ test('a script that came in with somebody’s text gets no hash, whatever it loo
     `<script nonce="nonce-of-another-process">${evil}</script>`,
     `<script type=module>${evil}</script\n>`,
     `<script><!--\n${evil}//--></script>`,
-    // Left open, it swallows the page's own script, which then has no hash either.
+    // Unclosed, it includes the page's own script, which then has no hash either.
     `<script>${evil}//`,
     `<script data-x='`,
     `<svg><script>${evil}`,

@@ -25,7 +25,7 @@ test('pages of a list stay whole while works are published and removed between t
     seen.push(...body.items.map(({ id }) => id))
     cursor = body.next_cursor
     pages += 1
-    // Newer ones would push an offset forward, and one that was already shown pull it back.
+    // New works would shift an offset forward, and removed ones would shift it back.
     await Promise.all([publish(), publish(), publish()])
     await t.app.database.pool.query('delete from artwork where id = $1', [seen[0]])
   } while (cursor !== null)

@@ -1,6 +1,6 @@
 import { Failure } from '#server/platform/failure.ts'
 
-/** Where a page of a list by moment ended: the moment as Postgres writes it, to the microsecond, and the id. */
+/** The position after a page of a list sorted by time: the timestamp as Postgres formats it, to the microsecond, and the id. */
 export interface Keyset {
   at: string
   id: string
@@ -8,10 +8,10 @@ export interface Keyset {
 
 const SHAPE = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?)\|([0-9a-f-]{36})$/
 
-export const writeCursor = ({ at, id }: Keyset): string => Buffer.from(`${at}|${id}`).toString('base64url')
+export const encodeCursor = ({ at, id }: Keyset): string => Buffer.from(`${at}|${id}`).toString('base64url')
 
-/** Throws 400 for anything this server did not write. */
-export const readCursor = (cursor: string): Keyset => {
+/** Throws 400 for anything that `encodeCursor` did not produce. */
+export const decodeCursor = (cursor: string): Keyset => {
   const [, at, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
   if (at && id && !Number.isNaN(Date.parse(at))) return { at, id }
   throw new Failure('invalid_request', {

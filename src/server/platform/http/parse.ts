@@ -5,7 +5,7 @@ type Part = 'params' | 'query' | 'body'
 
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
 
-/** Turns what a schema found wrong into fields a form can show, one entry a field. */
+/** Turns schema issues into messages that a form can show, one per field. */
 export const fieldProblems = (error: z.ZodError, part: Part): { field: string; message: string }[] => {
   const problems = new Map<string, string>()
   for (const issue of error.issues) {
@@ -25,10 +25,10 @@ const sentence = (problems: { field: string; message: string }[]): string =>
     .map(({ field, message }) => `${field}: ${message}`)
     .join('; ')
 
-/** True when a value of a closed list is wrong: a kind of thing there is none of, not a thing nobody has. */
+/** True when a path parameter is not in its enumeration, so the kind of object is invalid rather than the object unknown. */
 const namesUnknownKind = (error: z.ZodError): boolean => error.issues.some(({ code }) => code === 'invalid_value')
 
-/** Parses one part of a request strictly. Wrong ids in a path answer like unknown ones, wrong kinds with 400 (CD-11.16). */
+/** Parses one part of a request strictly. Malformed ids in a path answer 404 like unknown ones, invalid kinds 400 (CD-11.16). */
 export const parsePart = (schema: z.ZodType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) {
     const empty =

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Stops the clock, so that no test is cut in two by the end of a window. */
+/** Stops the clock, so that no window ends in the middle of a test. */
 const stopClock = () => {
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })

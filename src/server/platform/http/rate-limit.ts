@@ -5,8 +5,8 @@ import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { Failure } from '../failure.ts'
 
 /**
- * Counts calls in Postgres, so that all processes of an installation count together. A window begins with its first call.
- * Whoever is over the limit is refused from memory until it ends. `factor` multiplies every limit.
+ * Counts calls in Postgres, so that all processes of an installation share the counters. A window starts with its first
+ * call. Keys over their limit are rejected from memory until the window ends. `factor` multiplies every limit.
  */
 export const createRateLimiter = (pool: pg.Pool, factor: number) => {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -31,7 +31,7 @@ export const createRateLimiter = (pool: pg.Pool, factor: number) => {
   }
 
   return {
-    /** Counts one call. Throws 429 with the seconds to wait when there were more of them than the rule allows. */
+    /** Counts one call. Throws 429 with `retryAfter` when the rule's limit is exceeded. */
     async consume(key: string, rule: LimitRule): Promise<void> {
       try {
         await limiterOf(rule).consume(key)

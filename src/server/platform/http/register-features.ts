@@ -3,7 +3,7 @@ import type { FeatureModule } from '../feature-module.ts'
 import { requirePolicies } from './endpoint-guard.ts'
 import { type EndpointRoutesDeps, registerEndpoints } from './endpoint-routes.ts'
 
-/** A feature as a Fastify plugin: its endpoints of the contract, and its routes outside of it. */
+/** A feature as a Fastify plugin: its contract endpoints and its other routes. */
 const featurePlugin =
   ({ bindings = [], routes }: Partial<FeatureModule>, deps: EndpointRoutesDeps): FastifyPluginAsync =>
   async (scope) => {
@@ -11,7 +11,7 @@ const featurePlugin =
     if (routes) await scope.register(routes)
   }
 
-/** Registers every feature. Throws naming each endpoint that does not say who may call it. */
+/** Registers every feature. Throws an error that names every endpoint whose declaration is invalid. */
 export const registerFeatures = async (
   app: FastifyInstance,
   modules: readonly Partial<FeatureModule>[],

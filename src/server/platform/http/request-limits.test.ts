@@ -31,7 +31,7 @@ const open = async (): Promise<Socket> => {
   await once(socket, 'connect')
   return socket
 }
-/** Sends what is given and nothing more; answers all that came back until the server ended the connection, and when. */
+/** Sends only this much of a request; returns all that was received until the server closed the connection, and the time. */
 const send = async (lines: string[], body: string) => {
   const socket = await open()
   const start = performance.now()
@@ -57,7 +57,7 @@ test('a JSON body that does not end is answered 408, long before an upload would
   }
 })
 
-test('a JSON body that comes in pieces and in time is taken', async () => {
+test('a JSON body that arrives in pieces within the limit is accepted', async () => {
   const body = JSON.stringify({ email: 'nobody@example.com' })
   const socket = await open()
   const answer = text(socket)
@@ -68,7 +68,7 @@ test('a JSON body that comes in pieces and in time is taken', async () => {
   expect(await answer).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('an upload may take longer than a body, but not for ever', async () => {
+test('an upload may take longer than other bodies, but not indefinitely', async () => {
   const upload = [
     `Authorization: Bearer ${artist.token}`,
     'Content-Type: multipart/form-data; boundary=b',
@@ -82,7 +82,7 @@ test('an upload may take longer than a body, but not for ever', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(UPLOAD_MS)
 })
 
-test('an upload that was refused and goes on is cut off', async () => {
+test('a refused upload that continues to send is disconnected', async () => {
   const socket = await open()
   const start = performance.now()
   const answer = text(socket)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 
-/** How long a request may take to arrive, and how many may be open at once, so that slow senders cannot use up the server. */
+/** Time limits for receiving a request and a limit of open connections, so that slow clients cannot exhaust the server. */
 export interface RequestLimits {
   headersMs: number
-  /** Any body but an upload. */
+  /** For the body of any request that is not an upload. */
   bodyMs: number
-  /** A whole request, uploads included: ten pictures over a bad line take minutes. */
+  /** For a whole request, uploads included: ten pictures take minutes on a slow connection. */
   uploadMs: number
-  /** How often Node looks for connections that are past `headersMs` or `uploadMs`. */
+  /** How often Node checks for connections that exceeded `headersMs` or `uploadMs`. */
   checkIntervalMs: number
   maxConnections: number
 }
@@ -21,13 +21,13 @@ export const REQUEST_LIMITS: RequestLimits = {
   maxConnections: 10_000,
 }
 
-/** The limits that Node keeps by itself, as options of Fastify. */
+/** The limits that Node enforces, as Fastify options. */
 export const nodeLimits = ({ headersMs, uploadMs, checkIntervalMs }: RequestLimits) => ({
   requestTimeout: uploadMs,
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkIntervalMs },
 })
 
-/** The limits that Node does not have: one for bodies that are no upload, and one for connections. */
+/** The limits that Node does not enforce: the time limit of bodies other than uploads, and the limit of connections. */
 export const limitRequests = (app: FastifyInstance, { bodyMs, maxConnections }: RequestLimits): void => {
   app.server.maxConnections = maxConnections
   app.addHook('onRequest', async (request, reply) => {

@@ -12,9 +12,9 @@ interface Made {
 
 let app: FastifyInstance
 let cache: ResponseCache
-/** How often each address was made. */
+/** How often each URL was rendered. */
 let made: Record<string, number>
-/** Addresses that wait, and how each goes on. */
+/** Blocked URLs, and how to continue each. */
 let waiting: Map<string, () => void>
 afterEach(() => app.close())
 
@@ -107,7 +107,7 @@ test('an event drops what was made of its tags and nothing else', async () => {
   expect([await timesMade(ada), await timesMade(bo), await timesMade(list)]).toEqual([3, 2, 3])
 })
 
-test('whoever asks after an event never gets what was begun before it', async () => {
+test('a reader after an event never gets a response that was started before it', async () => {
   await start()
   for (const [end, url] of [
     [() => cache.invalidate(['artist:1']), '/public/a?wait=1&tags=artist:1'],
@@ -119,7 +119,7 @@ test('whoever asks after an event never gets what was begun before it', async ()
     expect(await timesMade(url)).toBe(2)
     waiting.get(url)?.()
     expect((await before).json<Made>().at).toBe(1)
-    // What began before is not cached in place of what came after.
+    // The earlier response does not replace the later one in the cache.
     expect(await timesMade(url)).toBe(2)
   }
 })
@@ -145,7 +145,7 @@ test('a failure goes to those who wait for it and is not cached here', async () 
   expect([await timesMade(url), await timesMade(url)]).toEqual([2, 3])
 })
 
-test('that nothing is there may be kept by proxies, in place of the page that was', async () => {
+test('proxies may cache a 404, in place of the page that was there', async () => {
   await start()
   const { headers } = await get('/public/a?status=404')
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'accept-encoding' })

@@ -7,47 +7,47 @@ import { type Encoding, encoders, encodingFor } from './encoding.ts'
 import { hasCopy } from './etag.ts'
 import { wantsPage } from './wants-page.ts'
 
-/** An answer in one encoding; each encoding has a validator of its own. */
+/** A response in one encoding; each encoding has its own ETag. */
 interface Variant {
   etag: string
   headers: OutgoingHttpHeaders
   body: Buffer
 }
 
-/** An answer that everybody gets alike. */
+/** A cached public response. */
 interface Answer {
   status: number
   headers: OutgoingHttpHeaders
   body: Buffer
   tags: ReadonlySet<CacheTag>
-  /** Encoded once, when the first reader asks. */
+  /** Encoded lazily, once per encoding. */
   variants: Map<Encoding | null, Promise<Variant>>
 }
 
 export interface ResponseCacheDeps {
-  /** Whether the route has one answer for everybody; it is then asked with the address alone. */
+  /** Whether the response is the same for everybody; it is then requested by the URL alone. */
   isPublic(request: FastifyRequest): boolean
-  /** The longest an answer is cached when no event drops it; 0 caches nothing. */
+  /** Maximum age of a cached response that no event drops; 0 disables the cache. */
   seconds: number
 }
 
 export interface ResponseCache {
-  /** Drops every answer that was made of one of these. */
+  /** Drops every response with one of these tags. */
   invalidate(tags: readonly CacheTag[]): void
-  /** Drops everything: for when events may have been missed. */
+  /** Drops everything, for when events may have been missed. */
   clear(): void
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_ANSWERS = 5000
-// `s-maxage` without `stale-while-revalidate`: a proxy must not hand out a page that was unpublished an hour ago.
+// `s-maxage` without `stale-while-revalidate`: a proxy must not serve a page that was unpublished an hour ago.
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
 
 const CONNECTION_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 const OWN_HEADERS = [...CONNECTION_HEADERS, 'etag', 'x-request-id']
 /**
- * What proxies may keep, until the second ends. That nothing is there is one of them: it takes the place of a page that was,
- * which a proxy would go on giving to others while it asks again.
+ * Statuses that proxies may cache until the second ends. A 404 is one of them, because it replaces a page that was removed,
+ * which the proxy would otherwise serve to others while it revalidates.
  */
 const SHARED_STATUSES = [200, 404]
 
@@ -72,19 +72,19 @@ const variantOf = (answer: Answer, acceptEncoding: string | undefined): Promise<
 }
 
 /**
- * Answers public reads from memory. Each is made by one request of the app to itself, as nobody and by the address alone,
- * so that nothing of whoever asks first gets into it.
+ * Answers public reads from memory. Each response is created by one request of the app to itself, without a user and by the
+ * URL alone, so that nothing of the first reader's request gets into it.
  */
 export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: ResponseCacheDeps): ResponseCache => {
   const cached = new LRUCache<string, Answer>({
     max: MAX_ANSWERS,
     maxSize: MAX_BYTES,
-    // As it is, and compressed.
+    // The plain and the compressed bodies.
     sizeCalculation: ({ body }) => body.byteLength * 2 + 1,
     ttl: seconds * 1000,
   })
   const underWay = new Map<string, Promise<Answer>>()
-  /** The tags that were dropped during each making under way: what it is made of is known only at its end. */
+  /** The tags dropped during each request in progress, because its own tags are only known at its end. */
   const droppedMeanwhile = new Set<Set<CacheTag>>()
   let generation = 0
 
@@ -92,14 +92,14 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     const [tags, dropped, begun] = [new Set<CacheTag>(), new Set<CacheTag>(), generation]
     droppedMeanwhile.add(dropped)
     try {
-      // Awaited inside, because an injected request begins only when its answer is awaited.
+      // Awaited inside, because an injected request only starts when its response is awaited.
       const made = await collectTags(tags, async () => await app.inject({ url }))
       const status = made.statusCode
-      // A failure names the request that made it in its body, so its header stays; what is cached names each reader's own.
+      // A failure has the id of its request in the body, so its header is preserved; a cached response gets each reader's own id.
       const headers = without(made.headers, status === 200 ? OWN_HEADERS : CONNECTION_HEADERS)
       const answer = { status, headers, body: made.rawPayload, tags, variants: new Map() }
       const isCurrent = begun === generation && tags.isDisjointFrom(dropped)
-      // To lru-cache a time of 0 is for ever.
+      // lru-cache treats a TTL of 0 as unlimited.
       if (answer.status === 200 && seconds > 0 && isCurrent) cached.set(key, answer)
       return answer
     } finally {
@@ -119,7 +119,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
     const answer = await made
     const { etag, headers, body } = await variantOf(answer, request.headers['accept-encoding']?.toString())
     reply.code(answer.status).headers(headers)
-    // nginx counts whole seconds and would keep an answer up to two with `s-maxage=1`; so it keeps it until this one ends.
+    // nginx counts whole seconds and would cache a response for up to two with `s-maxage=1`; this ends with the current second.
     if (SHARED_STATUSES.includes(answer.status)) reply.header('x-accel-expires', `@${Math.floor(Date.now() / 1000)}`)
     if (etag !== '' && hasCopy(request.headers['if-none-match'], etag)) reply.code(304).send()
     else reply.send(body)
@@ -131,7 +131,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
   })
   app.addHook('onRequest', (request, reply, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // An app that closes takes no requests of its own: what still arrives is answered by its route.
+    // A closing app accepts no injected requests: requests that still arrive are answered by their route.
     if (!isRead || closing || isCollecting()) return next()
     const key = `${wantsPage(request) ? 'page' : 'data'} ${request.url}`
     const found = cached.get(key)
@@ -141,7 +141,7 @@ export const cacheResponses = (app: FastifyInstance, { isPublic, seconds }: Resp
 
   return {
     invalidate(tags) {
-      // Whoever asks from now on does not wait for what began before.
+      // Readers from now on do not wait for responses that were started before.
       underWay.clear()
       for (const dropped of droppedMeanwhile) for (const one of tags) dropped.add(one)
       const touched = [...cached.entries()].filter(([, answer]) => tags.some((one) => answer.tags.has(one)))

@@ -17,7 +17,7 @@ const pathOf = (address: string): string => {
   return `${pathname}${search}`
 }
 
-test('T31 every kind of answer says its type, what may run in it, who may frame it and where its address goes', async () => {
+test('every kind of response has nosniff, a content security policy, frame-ancestors and a referrer policy', async () => {
   const onboarding = await onboardingPath(artist)
   await activatePayouts(t, artist)
   const work = await readyWork(artist, (await uploadWork(artist)).id)
@@ -55,7 +55,7 @@ test('T31 every kind of answer says its type, what may run in it, who may frame 
   }
 })
 
-test('T31 where the address is https, every answer keeps browsers on it', async () => {
+test('where PUBLIC_URL is https, every response has Strict-Transport-Security', async () => {
   const secure = await startTestApp({ env: { PUBLIC_URL: 'https://gesso.example' } })
   try {
     for (const url of [
@@ -76,7 +76,7 @@ test('T31 where the address is https, every answer keeps browsers on it', async 
   expect(raw.headers['strict-transport-security']).toBeUndefined()
 })
 
-test('W9 no other origin is let in, whatever it calls itself', async () => {
+test('no other origin is allowed by CORS, whatever it calls itself', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
     const { raw } = await artist.raw('GET', '/api/users/profile', undefined, { origin })
     expect(raw.headers['access-control-allow-origin']).toBeUndefined()

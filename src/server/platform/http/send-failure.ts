@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { apiHeaders } from './headers.ts'
 
-/** Sends a failure in the form every error has. */
+/** Sends a failure with the error body of all endpoints. */
 export const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply) => {
   if (failure.detail.retryAfter) reply.header('retry-after', String(failure.detail.retryAfter))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -14,6 +14,6 @@ export const sendFailure = (failure: Failure, request: FastifyRequest, reply: Fa
     .send(failure.toBody(request.id))
 }
 
-/** The answer of an address that no endpoint and no page has. */
+/** The response for a URL without an endpoint or page. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(new Failure('not_found'), request, reply)

@@ -12,27 +12,27 @@ import { sendFailure } from './send-failure.ts'
 export interface HttpDeps {
   log: Log
   trustProxy: boolean
-  /** True where the public address is https. */
+  /** True when PUBLIC_URL is https. */
   secure: boolean
-  /** `REQUEST_LIMITS` unless stated. */
+  /** Default `REQUEST_LIMITS`. */
   limits?: RequestLimits | undefined
-  /** Counts an answer; `route` is a pattern of ours, never an address somebody typed. */
+  /** Counts a response; `route` is the route pattern, never the requested URL. */
   observe(method: string, route: string, status: number, seconds: number): void
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The pattern of the contract, for logs and metrics. */
+    /** The route pattern of the contract, for logs and metrics. */
     contractRoute?: string
-    /** Whether a read has one answer for everybody: then it is made as nobody, and cached. */
+    /** Whether the response is public: it is then created without a user, and cached. */
     isPublic?(request: FastifyRequest): boolean
   }
   interface FastifyRequest {
-    /** The bytes of a JSON body, for signatures over them. */
+    /** The raw bytes of a JSON body, for signatures. */
     rawBody: Buffer | null
-    /** The same as the route's `contractRoute`, for routes outside the contract. */
+    /** Like the route's `contractRoute`, for routes outside the contract. */
     contractRoute?: string
-    /** A request of the app to itself, for an answer that it then gives to everybody; only theirs are logged and counted. */
+    /** A request of the app to itself for a public response; only the readers' requests are logged and counted. */
     isInternal: boolean
   }
 }
@@ -46,18 +46,18 @@ export const buildHttp = async (deps: HttpDeps): Promise<FastifyInstance> => {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // One proxy is believed, what it was told by others is not: a caller could name any address to be counted under.
+    // Only the last proxy is trusted: a client could send any forwarded address to avoid its rate limit.
     trustProxy: deps.trustProxy && ((_address, hop) => hop === 0),
     ...nodeLimits(limits),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // A request that still arrives on a kept connection while the process stops is answered, then the connection ends.
+    // A request that arrives on a keep-alive connection during shutdown is answered, then the connection is closed.
     return503OnClosing: false,
-    // What cannot even be routed, such as a broken escape in the address, has the form of every other error.
+    // Requests that cannot be routed, such as with a malformed escape in the URL, get the same error body.
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for what has no route.
+      // No hooks run for requests without a route.
       reply.headers(everyHeaders(deps.secure))
       sendFailure(toFailure(error, deps.log), request, reply)
     },
@@ -76,7 +76,7 @@ export const buildHttp = async (deps: HttpDeps): Promise<FastifyInstance> => {
   return app
 }
 
-/** JSON is parsed as the framework does it, and its bytes stay for signatures over them. */
+/** Parses JSON like the framework, and preserves the raw bytes for signatures. */
 const keepRawBody = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -96,13 +96,13 @@ const addResponseHeaders = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
     for (const [name, value] of everywhere) if (!reply.hasHeader(name)) reply.header(name, value)
-    // A kept connection would hold up the end of the process after its last answer.
+    // An idle keep-alive connection would delay the shutdown.
     if (closing) reply.header('connection', 'close')
     done(null, payload)
   })
 }
 
-/** One line and one count an answer. */
+/** Logs and counts every response. */
 const reportAnswers = (app: FastifyInstance, { log, observe }: HttpDeps): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     request.isInternal = isCollecting()

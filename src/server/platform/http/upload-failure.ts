@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { Failure } from '../failure.ts'
 import { UploadError, type UploadFailure } from '../files/upload-error.ts'
 
-/** The way out of each refusal of a form, and the code of those that are not simply a wrong request. */
+/** The message of each refused form, and its code where that is not `invalid_request`. */
 const REFUSALS: Record<UploadFailure, { message: string; code?: ErrorCode }> = {
   not_multipart: { message: 'must be sent as multipart/form-data', code: 'unsupported_media_type' },
   malformed: { message: 'could not be read as a form; send it again' },
@@ -16,7 +16,7 @@ const REFUSALS: Record<UploadFailure, { message: string; code?: ErrorCode }> = {
   forbidden_field: { message: 'has a field whose name is not allowed' },
 }
 
-/** Turns a form that could not be taken into a failure that names the field; every other error passes as it is. */
+/** Turns a refused form into a failure that names the field; returns every other error unchanged. */
 export const uploadFailure = (error: unknown, endpoint: Endpoint): unknown => {
   if (!(error instanceof UploadError)) return error
   const field = error.field ?? (error.code === 'too_many_files' ? endpoint.form?.fileField : undefined) ?? 'body'

@@ -12,7 +12,7 @@ let t: TestApp
 let artist: TestUser
 let work: string
 beforeAll(async () => {
-  // Jobs rest: an estimate made meanwhile is another answer.
+  // Jobs are paused, because an estimate made in between would change a response.
   t = await startTestApp({ overrides: { working: false } })
   artist = await t.signUp('artist')
   work = (await createObjectMakers(t).artwork?.(artist.id, true))?.key ?? ''
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const reads = (): Endpoint[] => t.app.bindings.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
-/** Every read, as somebody it answers. */
+/** Calls a read as a user who has access. */
 const read = async (endpoint: Endpoint, headers: Record<string, string> = {}) => {
   const admin = await person('admin')
   const caller = endpoint.access.kind === 'admin' ? admin : artist
@@ -61,7 +61,7 @@ test('AW-2.2 AW-2.11 every read answers JSON with an ETag, and 304 with an empty
     expect((await read(endpoint, { 'if-none-match': '"something else"' })).status).toBe(200)
     asked.push(nameOf(endpoint))
   }
-  // The rest answers failures without a payout account, or a new address every time.
+  // The others fail without a payout account, or return a new URL every time.
   expect(asked.length).toBeGreaterThan(reads().length - 5)
 })
 
@@ -90,7 +90,7 @@ test('AW-2.11 browsers and proxies send lists and weak validators; they count as
     ])
 })
 
-test('what looks at its caller has another validator for every reader, so that no copy of it is ever shared', async () => {
+test('a private response has a different ETag for every user, so that no copy is ever shared', async () => {
   const other = await person('collector')
   const params = { id: work }
   const readers = [t.anonymous, artist, other]
@@ -101,7 +101,7 @@ test('what looks at its caller has another validator for every reader, so that n
   expect((await other.call(getArtwork, { params }, borrowed)).status).toBe(200)
 })
 
-test('only what is public may be cached, alike for everyone; every other answer is no-store', async () => {
+test('only public responses may be cached, the same for everyone; all others are no-store', async () => {
   for (const endpoint of reads()) {
     const { raw } = await read(endpoint)
     const isCached = endpoint.cache === 'public' && raw.statusCode === 200

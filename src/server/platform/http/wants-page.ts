@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A browser asks for a page, everything else for data: without the prefix `/api` the two may share an address. */
+/** Whether the client requests HTML: without the prefix `/api`, a page and data may share a URL. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')

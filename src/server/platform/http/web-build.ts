@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** The pages as they are at this moment, compiled on demand and reloaded when they change. */
+/** The pages in development: compiled on demand and reloaded when they change. */
 export const developmentBuild = async (app: FastifyInstance): Promise<() => Promise<ServerBuild>> => {
   const { createServer } = await import('vite')
   const known = process.listeners('SIGTERM')
@@ -16,7 +16,7 @@ export const developmentBuild = async (app: FastifyInstance): Promise<() => Prom
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  // The compiler of the pages would end the process at once on this signal, before the database has stopped.
+  // Vite would exit the process immediately on this signal, before the database has stopped.
   for (const listener of process.listeners('SIGTERM')) if (!known.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,7 +26,7 @@ export const developmentBuild = async (app: FastifyInstance): Promise<() => Prom
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 }
 
-/** The built pages of `folder`; their scripts, styles and pictures are served as files. */
+/** The built pages in `folder`; their scripts, styles and pictures are served as files. */
 export const productionBuild = async (app: FastifyInstance, folder: string): Promise<ServerBuild> => {
   const entry = join(folder, 'server/index.js')
   if (!existsSync(entry)) throw new Error('The web app is not built. Run `npm start`, or `npm run build` first.')

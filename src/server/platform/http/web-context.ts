@@ -1,22 +1,22 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 
-/** What a page's loader may ask of the process it runs in. The web has its own copy of this shape. */
+/** What the server provides to a page's loaders. The web has its own copy of this type. */
 export interface PageServices {
   api<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
   settings: PublicSettings
-  /** The nonce that React renders into the page's own scripts; see `inline-script-hashes.ts`. */
+  /** The nonce that React renders into the page's own scripts, see `inline-script-hashes.ts`. */
   scriptMark: string
 }
 
-/** Settings the browser may know. */
+/** Settings that are sent to the browser. */
 export interface PublicSettings {
   apiBase: string
   publicUrl: string
-  /** The main site, or null where the app serves the stand-in pages itself (CD-15.14). */
+  /** The main site, or null when the app serves the replacement pages itself (CD-15.14). */
   mainSite: string | null
-  /** Where the contact page sends people. */
+  /** The email address of the contact page. */
   contactEmail: string
-  /** Who suggests places, and Google's browser key where that is Google and a key is set (AW-16.4). */
+  /** The places provider, and Google's browser key if it is Google (AW-16.4). */
   places: { provider: 'built-in' | 'google' | 'none'; googleKey: string | null }
   development: boolean
 }

@@ -10,7 +10,7 @@ import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** Pages that say what they were asked, how often any was drawn, and which mark their scripts carry. */
+/** Pages that contain their URL, the number of renderings, and the mark of their scripts. */
 const BUILD = `
 const services = globalThis[Symbol.for('gesso.services')]
 let drawn = 0

@@ -18,28 +18,28 @@ import type { PageServices } from './web-context.ts'
 export interface WebDeps {
   development: boolean
   secure: boolean
-  /** True where pages may load Google's places script. */
+  /** True when pages may load Google's places script. */
   withGooglePlaces: boolean
   services: Omit<PageServices, 'scriptMark'>
-  /** The folder of the built pages. */
+  /** The folder with the built pages. */
   buildFolder: string
 }
 
 export interface Pages {
-  /** Whether an address is a page that everybody gets alike, as its route says by `handle = { public: true }`. */
+  /** Whether a URL is a public page, declared by its route with `handle = { public: true }`. */
   isPublic(url: string): boolean
 }
 
-// One key for this module and for the bundle, which has its own copy of React Router's context.
+// A shared key, because the bundle has its own copy of React Router's context.
 const shared = globalThis as unknown as Record<symbol, RouterContext<PageServices> | undefined>
 const servicesKey = (shared[Symbol.for('gesso.services')] ??= createContext<PageServices>())
 
-/** Serves the web app from this process: every address no endpoint answers is a page. */
+/** Serves the web app from this process: every URL without an endpoint is a page. */
 export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pages> => {
   const { development, services } = deps
   const build = development ? await developmentBuild(app) : await productionBuild(app, deps.buildFolder)
   const render = createRequestHandler(build, development ? 'development' : 'production')
-  // At the public address, whatever host the caller names, and as nobody: a page sees the address and nothing else.
+  // With PUBLIC_URL as origin, whatever host the client names, and without a user: a page sees nothing but the URL.
   const { origin } = new URL(services.settings.publicUrl)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -48,7 +48,7 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
     const page = await render(new Request(origin + request.url), context)
     const text = await page.text()
     reply.code(page.status).header('cache-control', 'no-store').headers(Object.fromEntries(page.headers))
-    // The rest is the data of a page, which the browser asks for when it navigates by itself.
+    // Anything else is the data of a page, which the browser requests on client-side navigation.
     if (!page.headers.get('content-type')?.startsWith('text/html'))
       return sendEncoded(Buffer.from(text), request, reply)
     const { html, hashes } = hashInlineScripts(text)
@@ -58,7 +58,7 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
     isPageRequest(request) ? sendPage(request, reply) : sendNotFound(request, reply),
   )
 
-  // In development a page is made anew for every request, because its code may have changed.
+  // In development every request renders the page, because its code may have changed.
   const routes = typeof build === 'function' ? [] : routesBelow(build, undefined)
   return {
     isPublic: (url) => {
@@ -70,14 +70,14 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
   }
 }
 
-/** What @fastify/compress does for routes; a page stands where there is none. */
+/** Compresses pages, which have no route and therefore bypass @fastify/compress. */
 const sendEncoded = async (body: Buffer, request: FastifyRequest, reply: FastifyReply) => {
   reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(body, request.headers['accept-encoding']?.toString())
   return encoding ? reply.header('content-encoding', encoding).send(await encoders[encoding](body)) : reply.send(body)
 }
 
-/** Ends the address at which the browser asks for the data of a page alone. */
+/** Suffix of the URL with which the browser requests only the data of a page. */
 const DATA_SUFFIX = /\.data$/
 
 const routesBelow = (build: ServerBuild, parentId: string | undefined): RouteObject[] =>
@@ -89,8 +89,8 @@ const routesBelow = (build: ServerBuild, parentId: string | undefined): RouteObj
   })
 
 /**
- * Data, files, and every method but reading, is answered in JSON, also where there is nothing (CD-17.12); so is what names
- * no path, such as a whole address or `*`.
+ * Data, files and all methods other than GET and HEAD get JSON, also for unknown URLs (CD-17.12); so do requests without a
+ * path, such as an absolute URL or `*`.
  */
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !/^\/(api|assets|media)(\/|\?|$)/.test(url)

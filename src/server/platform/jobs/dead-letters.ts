@@ -3,10 +3,10 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 export const DEAD_LETTER_QUEUE = 'dead-letter'
 const UNKNOWN = 'unknown'
 
-/** A job that failed at every attempt and waits for somebody to repeat it. */
+/** A job that failed on every attempt, stored until an administrator retries it. */
 export interface DeadLetter {
   id: string
-  /** The name of the job it was. */
+  /** The name of the job that failed. */
   job: string
   data: object
   /** Why its last attempt failed. */
@@ -14,15 +14,15 @@ export interface DeadLetter {
   failedAt: Date
 }
 
-/** What was given up: for the administrator, who repeats it once its cause is mended. */
+/** Jobs that failed for good. An administrator retries them once the cause is fixed. */
 export interface DeadLetters {
-  /** How many wait, by the name of their job, most first. */
+  /** Number of dead letters by job name, highest first. */
   counts(): Promise<{ job: string; count: number }[]>
   /** Oldest first. */
   list(): Promise<DeadLetter[]>
-  /** Sends one of them to its job again; answers false when none has the id. */
+  /** Enqueues the job of one dead letter again; false when no dead letter has the id. */
   retry(id: string): Promise<boolean>
-  /** Sends all of them; answers how many. */
+  /** Enqueues all of them again; returns how many. */
   retryAll(): Promise<number>
 }
 
@@ -31,14 +31,17 @@ const failureOf = (output: unknown): string => {
   return typeof message === 'string' ? message : JSON.stringify(output ?? null)
 }
 
-/** Uses pg-boss alone, started in this process. */
+/** `boss` must be started in this process. */
 export const createDeadLetters = (boss: PgBoss): DeadLetters => {
   const waiting = async (): Promise<JobWithMetadata[]> => {
     const jobs = await boss.findJobs<object>(DEAD_LETTER_QUEUE, { queued: true })
     return jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
   }
 
-  /** In strict order the failed job itself goes on, in its place: sent anew it would stand behind those it holds up. */
+  /**
+   * In a strict-order queue the failed job itself is retried, so that it keeps its place: enqueued again it would come
+   * after the jobs that it blocks.
+   */
   const resume = async ({ id, sourceName, sourceId }: JobWithMetadata): Promise<boolean> => {
     if (!sourceName || !sourceId || (await boss.getQueue(sourceName))?.policy !== 'key_strict_fifo') return false
     const [failed] = await boss.findJobs(sourceName, { id: sourceId })
@@ -54,7 +57,7 @@ export const createDeadLetters = (boss: PgBoss): DeadLetters => {
   return {
     async counts() {
       const { destinations, unroutable } = await boss.previewRedrive(DEAD_LETTER_QUEUE)
-      // Those of a job that this version no longer has.
+      // Dead letters of jobs that this version no longer defines.
       const others = unroutable > 0 ? [{ job: UNKNOWN, count: unroutable }] : []
       return [...destinations.map(({ name, count }) => ({ job: name, count })), ...others]
     },

@@ -1,26 +1,26 @@
-/** What a queue does. Modules declare theirs; names are unique in the installation. */
+/** A job and how its queue works. Feature modules declare theirs; names are unique in the installation. */
 export interface JobDefinition<T extends object = object> {
   name: string
   handle(data: T): Promise<void>
-  /** How many jobs of this name run at once in a process; 1 unless stated. */
+  /** How many jobs of this name run concurrently in a process. Default 1. */
   concurrency?: number
-  /** Runs once after the last attempt failed, with its cause. */
-  givenUp?(data: T, cause: unknown): Promise<void>
+  /** Called once after the last attempt failed, with its error. */
+  onFinalFailure?(data: T, cause: unknown): Promise<void>
   /**
-   * What a job's `singletonKey` means: `queued-once` keeps one waiting job a key, `strict-order` works the jobs of a key
-   * one at a time in the order of their transactions, and none before one that failed. Without it a key means nothing.
+   * What a job's `singletonKey` means: `queued-once` queues at most one job per key; `strict-order` runs the jobs of a key
+   * one at a time in the order of their transactions, and a failed job blocks those after it. Without it keys are ignored.
    */
   keys?: 'queued-once' | 'strict-order'
-  /** A job whose last attempt failed waits as a dead letter until somebody repeats it. */
+  /** A job whose last attempt failed becomes a dead letter, which an administrator can retry. */
   deadLetter?: boolean
-  /** Runs by itself at these times (UTC), once in the installation however many processes it has. */
+  /** Runs at these times (UTC), once per installation however many processes it has. */
   cron?: string
 }
 
-/** A definition whose data stays typed inside and is erased in lists of definitions. */
+/** Types the data inside the definition; lists of definitions erase the type. */
 export const defineJob = <T extends object>(definition: JobDefinition<T>): JobDefinition => definition
 
-/** A task that forgets or mends what has served its time: runs once an hour, also when the hour passed while nothing ran. */
+/** A housekeeping task that runs once an hour, and at start when its time passed while no process was running. */
 export const hourly = (task: string, handle: () => Promise<void>): JobDefinition => ({
   name: `housekeeping.${task}`,
   handle,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-test('a job exists exactly when the transaction that sends it commits', async () => {
+test('a job exists exactly when the transaction that enqueues it commits', async () => {
   const undone = database.db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'note', { what: 'rolled back' })
     throw new Error('undo')

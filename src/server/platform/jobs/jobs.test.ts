@@ -20,7 +20,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-test('a job whose last attempt failed is given up once, with its cause; one with attempts left is not', async () => {
+test('onFinalFailure is called once after the last attempt, with its error, and not while attempts are left', async () => {
   const makesQueue = createJobs(url, log)
   makesQueue.define({ name: 'fragile', handle: async () => undefined })
   await makesQueue.start()
@@ -36,7 +36,7 @@ test('a job whose last attempt failed is given up once, with its cause; one with
   await database.pool.query(`update jobs.job set retry_limit = 0 where data ->> 'tries' = 'one'`)
 
   const tried: string[] = []
-  const givenUp: [string, string][] = []
+  const finallyFailed: [string, string][] = []
   const works = createJobs(url, log)
   works.define(
     defineJob<{ tries: string }>({
@@ -45,18 +45,18 @@ test('a job whose last attempt failed is given up once, with its cause; one with
         tried.push(tries)
         throw new Error('it broke')
       },
-      async givenUp({ tries }, cause) {
-        givenUp.push([tries, String(cause)])
+      async onFinalFailure({ tries }, cause) {
+        finallyFailed.push([tries, String(cause)])
       },
     }),
   )
   await works.start()
   await expect.poll(() => tried.toSorted(), { timeout: 10_000 }).toEqual(['many', 'one'])
   await works.stop()
-  expect(givenUp).toEqual([['one', 'Error: it broke']])
+  expect(finallyFailed).toEqual([['one', 'Error: it broke']])
 })
 
-test('a job waits for its time, and a key keeps one waiting job', async () => {
+test('a job waits for `startAfter`, and at most one job per key is queued', async () => {
   const done: string[] = []
   const jobs = createJobs(url, log, { pollSeconds: 0.5 })
   const note = async ({ what }: { what: string }): Promise<void> => void done.push(what)
@@ -77,7 +77,7 @@ test('a job waits for its time, and a key keeps one waiting job', async () => {
   expect(done.toSorted()).toEqual(['first', 'later', 'now'])
 })
 
-test('many waiting jobs are worked one after another, not one an interval', async () => {
+test('queued jobs run one after another, not one per polling interval', async () => {
   const done: number[] = []
   const jobs = createJobs(url, log)
   jobs.define(defineJob<{ at: number }>({ name: 'many', handle: async ({ at }) => void done.push(at) }))
@@ -86,32 +86,32 @@ test('many waiting jobs are worked one after another, not one an interval', asyn
     for (let at = 0; at < 40; at += 1) await jobs.enqueue(tx, 'many', { at })
   })
   await jobs.work()
-  // Two polls at most would have passed by then.
+  // At most two polling intervals pass in this time.
   await expect.poll(() => done.length, { timeout: 8000 }).toBe(40)
   await jobs.stop()
 })
 
-test('times are stated by every process, once, and those nobody states any more end', async () => {
+test('several processes register one schedule, and schedules that no process registers are removed', async () => {
   const schedules = async () =>
     (await database.pool.query<{ name: string; cron: string }>('select name, cron from jobs.schedule order by name'))
       .rows
   const before = createJobs(url, log)
   before.define(
     hourly('old', async () => undefined),
-    hourly('kept', async () => undefined),
+    hourly('current', async () => undefined),
   )
   await before.start()
   await before.stop()
   const both = [createJobs(url, log), createJobs(url, log)]
   for (const jobs of both) {
-    jobs.define(hourly('kept', async () => undefined))
+    jobs.define(hourly('current', async () => undefined))
     await jobs.start()
   }
-  expect(await schedules()).toEqual([{ name: 'housekeeping.kept', cron: '23 * * * *' }])
+  expect(await schedules()).toEqual([{ name: 'housekeeping.current', cron: '23 * * * *' }])
   await Promise.all(both.map((jobs) => jobs.stop()))
 })
 
-test('two jobs of one name are a mistake', () => {
+test('two jobs with one name are rejected', () => {
   const jobs = createJobs(url, log)
   const job = { name: 'twice', handle: async () => undefined }
   expect(() => jobs.define(job, job)).toThrow('Two jobs are named twice')

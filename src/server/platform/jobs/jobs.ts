@@ -11,44 +11,44 @@ export interface EnqueueOptions {
   startAfter?: Date
   /** See `JobDefinition.keys`. */
   singletonKey?: string
-  /** Higher ones first; 0 unless stated. */
+  /** Higher values run first. Default 0. */
   priority?: number
 }
 
-/** Work done after the answer: sent inside the transaction that causes it, so it exists exactly when its cause does. */
+/** Background work, enqueued in the transaction that causes it: the job exists exactly when that transaction commits. */
 export interface Jobs {
-  /** Before `start`. */
+  /** To be called before `start`. */
   define(...definitions: readonly JobDefinition[]): void
   enqueue(tx: Transaction, name: string, data: object, options?: EnqueueOptions): Promise<void>
-  /** Opens the queues and, unless told otherwise, begins to work on them. */
+  /** Opens the queues and, unless `working` is false, starts the workers. */
   start(options?: { working?: boolean }): Promise<void>
-  /** Begins to work on queues that were only opened. */
+  /** Starts the workers of queues opened with `working: false`. */
   work(): Promise<void>
   stop(): Promise<void>
   deadLetters: DeadLetters
 }
 
 export interface JobsOptions {
-  /** The wait before the second attempt; it doubles with every further one, up to the second number. */
+  /** Delay before the second attempt; it doubles with each further attempt, up to `maxRetryDelaySeconds`. */
   retryDelaySeconds?: number
   maxRetryDelaySeconds?: number
-  /** How often a queue is looked at that nobody announced a job of: a retry that is due, a job with `startAfter`. */
+  /** How often queues are polled for jobs that no notification announces: due retries and jobs with `startAfter`. */
   pollSeconds?: number
-  /** How often jobs of processes that died are looked for. */
+  /** How often jobs of crashed processes are recovered. */
   superviseSeconds?: number
 }
 
 /** The first attempt and four more. */
 export const MAX_ATTEMPTS = 5
 const STOP_TIMEOUT_MS = 20_000
-/** A process that has not said so long that it works on a job has died; the job is done again. */
+/** A job without a heartbeat for this long belongs to a crashed process and runs again. */
 const HEARTBEAT_SECONDS = 30
 const DAY_SECONDS = 86_400
-/** Nothing that waits is lost: a queue keeps what nobody worked on for a year. */
-const WAITING_SECONDS = 365 * DAY_SECONDS
-const DONE_SECONDS = DAY_SECONDS
-/** In strict order a failed job is what holds its key; it is kept while somebody may repeat it. */
-const DONE_IN_ORDER_SECONDS = 30 * DAY_SECONDS
+/** Queued jobs and dead letters are retained for a year. */
+const QUEUED_RETENTION_SECONDS = 365 * DAY_SECONDS
+const DONE_RETENTION_SECONDS = DAY_SECONDS
+/** In strict order the failed job itself blocks its key, so it is retained for as long as it may be retried. */
+const STRICT_ORDER_RETENTION_SECONDS = 30 * DAY_SECONDS
 
 const POLICIES = { 'queued-once': 'short', 'strict-order': 'key_strict_fifo' } as const satisfies Record<
   string,
@@ -69,25 +69,28 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
   let started = false
   let stopped = false
   boss.on('error', (error) => {
-    // A connection that is being closed may still hear that the database stops after us.
+    // While closing, a connection may still report that the database is shutting down.
     if (!stopped) log.error({ reason: error.message }, 'the job queue reported an error')
   })
 
-  const attempt = async ({ name, handle, givenUp }: JobDefinition, job: JobWithMetadata<unknown>): Promise<void> => {
+  const attempt = async (
+    { name, handle, onFinalFailure }: JobDefinition,
+    job: JobWithMetadata<unknown>,
+  ): Promise<void> => {
     try {
       await handle(job.data as object)
     } catch (error) {
       const about = { err: error, job: name, id: job.id, attempt: job.retryCount + 1 }
-      if (job.retryCount < job.retryLimit) log.warn(about, 'a job failed and will be tried again')
+      if (job.retryCount < job.retryLimit) log.warn(about, 'a job failed and will be retried')
       else {
         log.error(about, 'a job failed for the last time')
-        await givenUp?.(job.data as object, error)
+        await onFinalFailure?.(job.data as object, error)
       }
       throw error
     }
   }
 
-  /** One job a fetch, `concurrency` fetchers: a slow picture never holds up the next one. */
+  /** `concurrency` workers fetch one job each, so that a slow job never delays others of the same batch. */
   const workOn = async (definition: JobDefinition): Promise<void> => {
     let workerId: string | undefined
     workerId = await boss.work(
@@ -102,7 +105,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
         try {
           if (job) await attempt(definition, job)
         } finally {
-          // Where one job was another may wait: the worker looks again at once instead of after its interval.
+          // More jobs may be queued: the worker fetches again at once instead of after its polling interval.
           if (workerId) boss.notifyWorker(workerId)
         }
       },
@@ -116,7 +119,8 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
 
   const openQueues = async (): Promise<void> => {
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
-    if (!known.has(DEAD_LETTER_QUEUE)) await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: WAITING_SECONDS })
+    if (!known.has(DEAD_LETTER_QUEUE))
+      await boss.createQueue(DEAD_LETTER_QUEUE, { retentionSeconds: QUEUED_RETENTION_SECONDS })
     for (const { name, keys, deadLetter, cron } of definitions.values()) {
       const settings = {
         retryLimit: MAX_ATTEMPTS - 1,
@@ -124,19 +128,19 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
         retryBackoff: true,
         retryDelayMax: maxRetryDelaySeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS,
-        retentionSeconds: WAITING_SECONDS,
-        deleteAfterSeconds: keys === 'strict-order' ? DONE_IN_ORDER_SECONDS : DONE_SECONDS,
+        retentionSeconds: QUEUED_RETENTION_SECONDS,
+        deleteAfterSeconds: keys === 'strict-order' ? STRICT_ORDER_RETENTION_SECONDS : DONE_RETENTION_SECONDS,
         notify: true,
       }
       const deadLetterQueue = deadLetter ? DEAD_LETTER_QUEUE : null
-      // The policy of a queue is for ever: a queue whose keys come to mean something else needs another name.
+      // pg-boss cannot change the policy of a queue: a job whose `keys` change needs a new name.
       const policy = cron ? 'exclusive' : keys ? POLICIES[keys] : 'standard'
       if (known.has(name)) await boss.updateQueue(name, { ...settings, deadLetter: deadLetterQueue })
       else await boss.createQueue(name, { ...settings, policy, ...(deadLetter && { deadLetter: DEAD_LETTER_QUEUE }) })
     }
   }
 
-  /** Every process states the same times; pg-boss sends one job for all of them. */
+  /** All processes register the same schedules; pg-boss enqueues one job for all of them. */
   const openSchedules = async (): Promise<void> => {
     for (const { name, cron } of definitions.values())
       if (cron) await boss.schedule(name, cron, null, { missed: 'once' })
@@ -152,7 +156,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
       }
     },
     async enqueue(tx, name, data, options) {
-      // Jobs of one transaction bear one moment; their ids say which came first.
+      // Jobs of one transaction have the same timestamp; their ids give the order.
       const job: JobInsert = { id: uuidv7(), data, ...options }
       await boss.insert(name, [job], { db: fromDrizzle(tx, sql) })
     },

@@ -29,8 +29,8 @@ const page = (mails: OutboxMail[]): SandboxPage => ({
 })
 
 /**
- * `/dev/outbox` and `/dev/outbox.json`: the mail a local installation keeps. It holds links that open accounts, so it
- * answers this machine only.
+ * `/dev/outbox` and `/dev/outbox.json`: the mail of a local installation that has no mail server. Mail contains links that
+ * open accounts, so only this machine may read it.
  */
 export const devOutboxRoutes =
   (outbox: Pick<MailOutbox, 'latest'>): FastifyPluginAsync =>

@@ -14,7 +14,7 @@ export interface Mail {
 
 export interface MailTransport {
   send(mail: Mail): Promise<void>
-  /** True when mail is read in the outbox itself; otherwise the text is forgotten once it is sent. */
+  /** True when mail is read in the outbox itself; otherwise the text is deleted once it is sent. */
   readonly keepsInOutbox: boolean
 }
 
@@ -22,24 +22,24 @@ export interface OutboxMail extends Mail {
   id: string
   createdAt: Date
   sentAt: Date | null
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: string | null
 }
 
 export interface MailOutbox {
-  /** Writes a mail in the transaction that causes it; a job sends it after commit, with four more attempts. */
+  /** Stores a mail in the caller's transaction; a job sends it after commit, with up to four retries. */
   write(tx: Transaction, mail: Mail): Promise<void>
   /** Newest first. */
   latest(limit: number): Promise<OutboxMail[]>
-  /** Mail that could not be sent until now, and why the newest of it could not. */
+  /** How many mails could not be sent so far, and the failure of the newest of them. */
   failed(): Promise<{ count: number; last: { failure: string; writtenAt: Date } | null }>
   jobs: JobDefinition[]
 }
 
 const QUEUE = 'mail.send'
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
-/** Mail on its way: what was decided is never lost, and no request waits for a mail server (CD-2.20). */
+/** A transactional outbox for mail: no mail is lost, and no request waits for a mail server (CD-2.20). */
 export const createMailOutbox = (
   db: Database,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -59,16 +59,16 @@ export const createMailOutbox = (
         .where(eq(table.id, id))
       throw error
     }
-    // A sent mail may hold a link that opens an account: it is not kept longer than it is needed.
-    const kept = transport.keepsInOutbox ? {} : { text: '' }
+    // A mail may contain a link that opens an account, so its text is deleted as soon as it is sent.
+    const erased = transport.keepsInOutbox ? {} : { text: '' }
     await db
       .update(table)
-      .set({ sentAt: clock.now(), failure: null, ...kept })
+      .set({ sentAt: clock.now(), failure: null, ...erased })
       .where(eq(table.id, id))
   }
 
   const prune = async (): Promise<void> => {
-    await db.delete(table).where(lt(table.createdAt, new Date(clock.now().getTime() - KEPT_MS)))
+    await db.delete(table).where(lt(table.createdAt, new Date(clock.now().getTime() - RETENTION_MS)))
   }
 
   return {

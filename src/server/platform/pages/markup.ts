@@ -1,7 +1,7 @@
-// Not a library: ghtml, the smallest, takes what follows an exclamation mark unescaped and answers plain strings, so that the
-// compiler could not tell text from markup.
+// Why not a library: ghtml, the smallest, leaves what follows an exclamation mark unescaped and returns plain strings, so
+// that the compiler could not tell text from markup.
 
-/** Markup that is safe to send: everything put into it was escaped, or was markup already. */
+/** Markup that is safe to send: every value in it was escaped or was markup already. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -23,7 +23,7 @@ const textOf = (part: Part): string => {
 }
 
 /**
- * A piece of a page. Values are escaped for element content and for quoted attributes; null, undefined and false are
+ * A fragment of a page. Values are escaped for element content and quoted attributes; null, undefined and false render
  * nothing.
  */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Markup =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Where the pages find their typefaces. */
+/** URL prefix of the pages' fonts. */
 export const SANDBOX_FONTS = '/sandbox/fonts'
 
 const LIGHT = `color-scheme:light;--wall:#fff;--plinth:#f5f5f3;--ink:#161614;--ink-2:#4f4f4a;--ink-3:#686862;
@@ -11,7 +11,7 @@ const DARK = `color-scheme:dark;--wall:#121211;--plinth:#1c1c1a;--ink:#f3f2ee;--
 --ink-hover:#d4d3cd;--line:#30302d;--line-strong:#7c7c76;--blue:#a3aeff;--red:#ff9a85;--red-dot:#ff7358;
 --red-soft:#3a1c16;--green-dot:#53bd97;--ochre:#e8bc68;--ochre-dot:#dda53a;--ochre-soft:#33280f;`
 
-/** The look of Gesso (docs: design language) for pages that run no script; dark follows the system's wish. */
+/** The design of Gesso for pages without script; dark mode follows the system preference. */
 export const STYLE = `
 @font-face{font-family:"Newsreader";src:url(${SANDBOX_FONTS}/newsreader-400-opsz.woff2) format("woff2");font-display:swap}
 @font-face{font-family:"Hanken Grotesk";src:url(${SANDBOX_FONTS}/hanken-grotesk.woff2) format("woff2");font-weight:100 900;font-display:swap}
@@ -72,5 +72,5 @@ select.control{padding-inline:10px}
 @media (forced-colors:active){.button,.notice{border-color:CanvasText}}
 `
 
-/** What lets exactly this stylesheet through the page's Content-Security-Policy. */
+/** The CSP source that allows exactly this stylesheet. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`

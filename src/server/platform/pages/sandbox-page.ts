@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { html, Markup } from './markup.ts'
 import { SANDBOX_FONTS, STYLE, STYLE_HASH } from './sandbox-look.ts'
 
-// The kit of every page that stands in for somebody else's: plain forms and no script, in the look of Gesso.
+// Building blocks of the sandbox pages, which stand in for a vendor's: plain forms without script, in the design of Gesso.
 
 export interface SandboxPage {
-  /** Whose page it stands in for, such as `Payments sandbox`. */
+  /** The sandbox it belongs to, such as `Payments sandbox`. */
   name: string
-  /** What is not real here, over every page. */
+  /** Banner that says what is not real here. */
   notice: string
   title: string
   content: Markup
-  /** Origins a form of it leads to besides this one: browsers check the redirects of a form, too. */
+  /** Further origins that its forms lead to: `form-action` also applies to the redirects of a form. */
   formTargets?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const documentOf = ({ name, notice, title, content }: SandboxPage): Markup => ht
 </body>
 </html>`
 
-/** Sends a page that nothing may run in, frame or remember. */
+/** Sends a page that runs no script, cannot be framed and is never cached. */
 export const sendSandboxPage = (reply: FastifyReply, status: number, page: SandboxPage): FastifyReply =>
   reply
     .code(status)
@@ -54,14 +54,14 @@ export const sendSandboxPage = (reply: FastifyReply, status: number, page: Sandb
         "frame-ancestors 'none'",
       ].join('; '),
       'x-content-type-options': 'nosniff',
-      // The address may be the key to the page: it goes nowhere else.
+      // The URL may be the credential of the page, so it is never sent to another site.
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
     })
     .send(documentOf(page).text)
 
-/** Lets the forms of a scope arrive as `URLSearchParams`. */
+/** Parses the forms of a Fastify scope as `URLSearchParams`. */
 export const acceptForms = (scope: FastifyInstance, maxBytes: number): void => {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -70,7 +70,7 @@ export const acceptForms = (scope: FastifyInstance, maxBytes: number): void => {
   )
 }
 
-/** The typefaces of the pages, as built pages need not be there. */
+/** Serves the fonts of the pages, because the web build, which has them too, may be absent. */
 export const sandboxFontRoutes: FastifyPluginAsync = async (http) => {
   for (const name of FONTS)
     http.get(`${SANDBOX_FONTS}/${name}`, async (_request, reply) => {
@@ -82,7 +82,7 @@ export const sandboxFontRoutes: FastifyPluginAsync = async (http) => {
 export interface Button {
   label: string
   look?: 'primary' | 'outline' | 'danger'
-  /** What is sent when it is the one that was pressed. */
+  /** Form field that is sent when this button was pressed. */
   name?: string
   value?: string
 }
@@ -95,11 +95,11 @@ export const linkButton = (label: string, href: string): Markup =>
 
 export const actions = (...buttons: Markup[]): Markup => html`<div class="actions">${buttons}</div>`
 
-/** What is sent along with a form and not shown. */
+/** Hidden form fields. */
 export const hiddenFields = (fields: Readonly<Record<string, string>>): Markup[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 
-/** A table of names and what they are. */
+/** A description list of names and values. */
 export const facts = (rows: Readonly<Record<string, string | Markup>>): Markup => {
   const lines = Object.entries(rows).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
   return html`<dl class="facts">${lines}</dl>`
@@ -111,14 +111,14 @@ export const panel = (title: string, content: Markup): Markup =>
 export interface Field {
   name: string
   label: string
-  /** The control's tag and own attributes; the kit adds what ties it to its label, help and problem. */
+  /** Renders the control; `attributes` link it to its label, help and problem. */
   control: (attributes: Markup) => Markup
   help?: string
   problem?: string | undefined
   autofocus?: boolean
 }
 
-/** A required field with its label, its help and what is wrong with it, which a screen reader reads together. */
+/** A required field with label, help and problem, linked so that a screen reader reads them together. */
 export const field = ({ name, label, control, help, problem, autofocus = false }: Field): Markup => {
   const described = [help && `${name}-help`, problem && `${name}-error`].filter(Boolean).join(' ')
   const attributes = html`class="control" id="${name}" name="${name}" required${problem && html` aria-invalid="true"`}${
@@ -129,13 +129,13 @@ export const field = ({ name, label, control, help, problem, autofocus = false }
   }${problem && html`<p class="error" id="${name}-error">${problem}</p>`}</div>`
 }
 
-/** Names the fields that are wrong, each with a link to it. */
+/** Lists the invalid fields, each with a link to it. */
 export const problemSummary = (wrong: readonly { name: string; label: string }[]): Markup | null => {
   if (wrong.length === 0) return null
   const links = wrong.map(({ name, label }, at) => html`${at > 0 && ', '}<a href="#${name}">${label}</a>`)
   return html`<div class="notice" role="alert">Please check: ${links}. What you typed is still here.</div>`
 }
 
-/** A page that only says something, with the way back. */
+/** A page with a message and a link back. */
 export const message = (title: string, text: string, homeUrl: string): Markup =>
   html`<h1>${title}</h1><p class="lead">${text}</p>${actions(linkButton('Back to Gesso', homeUrl))}`

@@ -5,27 +5,27 @@ import { encodeWithin } from './encode-within.ts'
 import { decoding, openPicture } from './open-picture.ts'
 import type { ShareImage, ShareRequest } from './picture-task.ts'
 import { setName } from './share-name.ts'
-import { type HungWork, hang, paintWall, shareHeight, shareWidth } from './share-wall.ts'
+import { type HungWork, hang, paintWall, SHARE_HEIGHT, SHARE_WIDTH } from './share-wall.ts'
 
-const mostBytes = 150_000
-const qualities = [95, 90, 82, 72, 60, 45, 30] as const
+const MAX_BYTES = 150_000
+const QUALITIES = [95, 90, 82, 72, 60, 45, 30] as const
 
 /**
- * Draws the 1200 x 630 share picture of a gallery: works at true relative scale on one line, whole and undistorted, and
- * the artist's name. A JPEG of at most 150 000 bytes. Throws `PictureError`.
+ * Draws the 1200 x 630 share picture of a gallery: works at true relative scale on one line, neither cropped nor
+ * distorted, and the artist's name. A JPEG of at most 150 000 bytes. Throws `PictureError`.
  */
 export const composeShare = async (request: ShareRequest): Promise<ShareImage> => {
   const works = hang(request.works)
   const wall = await paintWall(works)
   const layers = [...(await Promise.all(works.map(placeWork))), ...(await setName(request.name))]
-  const size = { width: shareWidth, height: shareHeight }
+  const size = { width: SHARE_WIDTH, height: SHARE_HEIGHT }
   const composed = await sharp(wall, { raw: { ...size, channels: 3 } })
     .composite(layers)
     .removeAlpha()
     .raw()
     .toBuffer()
 
-  const jpeg = await encodeWithin(mostBytes, qualities, (quality) =>
+  const jpeg = await encodeWithin(MAX_BYTES, QUALITIES, (quality) =>
     sharp(composed, { raw: { ...size, channels: 3 } })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toBuffer(),
@@ -35,7 +35,7 @@ export const composeShare = async (request: ShareRequest): Promise<ShareImage> =
   return { ...size, bytes: jpeg.byteLength }
 }
 
-// The box is the stated size; a picture of another ratio is centred in it, never stretched or cut.
+// The box has the stated dimensions; a picture with another aspect ratio is centred in it, never stretched or cropped.
 const placeWork = async (work: HungWork): Promise<OverlayOptions> => {
   const picture = await openPicture(work.file)
   const { data, info } = await decoding(() =>

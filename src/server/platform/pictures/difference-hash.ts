@@ -1,5 +1,5 @@
-const columns = 9
-const rows = 8
+const COLUMNS = 9
+const ROWS = 8
 
 /**
  * 64-bit difference hash of RGBA pixels (transparent parts count as white), 16 hex digits: one bit per pair of
@@ -7,9 +7,9 @@ const rows = 8
  */
 export const differenceHash = (rgba: Uint8Array, width: number, height: number): string => {
   let hash = 0n
-  for (let row = 0; row < rows; row += 1) {
-    const means = Array.from({ length: columns }, (_, column) => meanBrightness(rgba, width, height, column, row))
-    for (let column = 0; column + 1 < columns; column += 1) {
+  for (let row = 0; row < ROWS; row += 1) {
+    const means = Array.from({ length: COLUMNS }, (_, column) => meanBrightness(rgba, width, height, column, row))
+    for (let column = 0; column + 1 < COLUMNS; column += 1) {
       hash = (hash << 1n) | ((means[column] ?? 0) > (means[column + 1] ?? 0) ? 1n : 0n)
     }
   }
@@ -17,8 +17,8 @@ export const differenceHash = (rgba: Uint8Array, width: number, height: number):
 }
 
 const meanBrightness = (rgba: Uint8Array, width: number, height: number, column: number, row: number): number => {
-  const [left, right] = span(column, columns, width)
-  const [top, bottom] = span(row, rows, height)
+  const [left, right] = span(column, COLUMNS, width)
+  const [top, bottom] = span(row, ROWS, height)
   let sum = 0
   for (let y = top; y < bottom; y += 1) {
     for (let x = left; x < right; x += 1) {
@@ -27,7 +27,7 @@ const meanBrightness = (rgba: Uint8Array, width: number, height: number, column:
       sum += 255 + ((0.2126 * red + 0.7152 * green + 0.0722 * blue - 255) * alpha) / 255
     }
   }
-  // Rounding keeps flat areas equal, so that noise in the last digit sets no bits.
+  // Rounding makes flat areas equal, so that floating-point noise sets no bits.
   return Math.round(sum / ((right - left) * (bottom - top)))
 }
 

@@ -7,8 +7,8 @@ import type { Inspection } from './picture-task.ts'
 const THUMBNAIL_SIDE = 64
 
 /**
- * Decodes the whole file once, at a reduced size (a JPEG at an eighth straight from its coefficients), which is what
- * finds files that end early. Throws `PictureError`.
+ * Decodes the whole file once, which detects truncated files, at a reduced size (a JPEG at an eighth, directly from its
+ * coefficients). Throws `PictureError`.
  */
 export const inspectPicture = async (file: string): Promise<Inspection> => {
   const picture = await openPicture(file)

@@ -4,14 +4,14 @@ import { PictureError } from './picture-error.ts'
 import { type PictureFormat, SNIFFED_BYTES, sniffFormat } from './picture-format.ts'
 import { MAX_PIXELS } from './picture-limits.ts'
 
-const decoders = ['JpegFile', 'PngFile', 'WebpFile', 'HeifFile', 'TiffFile', 'NsgifFile']
+const DECODERS = ['JpegFile', 'PngFile', 'WebpFile', 'HeifFile', 'TiffFile', 'NsgifFile']
 
-/** Leaves libvips only the decoders of accepted pictures, one thread and no cache. Call once per process. */
+/** Restricts libvips to the decoders of accepted formats, one thread and no cache. To be called once per process. */
 export const restrictDecoders = (): void => {
   sharp.cache(false)
   sharp.concurrency(1)
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: decoders.map((name) => `VipsForeignLoad${name}`) })
+  sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) })
 }
 
 export interface OpenPicture {
@@ -19,15 +19,15 @@ export interface OpenPicture {
   /** Pixels after orientation. */
   width: number
   height: number
-  /** A fresh decode: upright, sRGB; the first frame of an animation. Metadata never leaves it. */
+  /** Decodes the picture upright, in sRGB and without metadata; the first frame of an animation. */
   decode(): Sharp
 }
 
 /** Reads the header of a picture. Throws `PictureError`. */
 export const openPicture = async (file: string): Promise<OpenPicture> => {
   const format = sniffFormat(await readHead(file))
-  if (format === null) throw new PictureError('not_an_image', 'the first bytes are of no accepted picture format')
-  // The pixel limit is applied below, to the header, so that it can be told from a damaged file.
+  if (format === null) throw new PictureError('not_an_image', 'the first bytes match no accepted picture format')
+  // The pixel limit is checked below, so that too many pixels are distinguished from a damaged file.
   const { width, height } = await decoding(() =>
     sharp(file, { failOn: 'error', limitInputPixels: false })
       .metadata()
@@ -42,7 +42,7 @@ export const openPicture = async (file: string): Promise<OpenPicture> => {
   }
 }
 
-/** Runs one decode; a refusal of the decoder means the file is damaged, as its first bytes were right. */
+/** Runs one decode. The first bytes were valid, so an error of the decoder means that the file is damaged. */
 export const decoding = async <T>(decode: () => Promise<T>): Promise<T> => {
   try {
     return await decode()

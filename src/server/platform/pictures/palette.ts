@@ -1,22 +1,22 @@
 export type Colour = [number, number, number]
 
 interface Group {
-  /** Mean colour in OKLab, where distance follows what the eye sees. */
+  /** Mean colour in OKLab, a perceptually uniform color space. */
   lab: Colour
   rgb: Colour
   count: number
 }
 
-const wanted = 5
-const rounds = 8
-/** OKLab distance under which two colours look alike on a small swatch. */
-const alike = 0.06
+const MAX_COLOURS = 5
+const ROUNDS = 8
+/** Colours closer than this OKLab distance look alike on a small swatch. */
+const MIN_DISTANCE = 0.06
 
-/** Up to five `#rrggbb` colours of RGBA pixels, most dominant first; see-through pixels are left out. */
+/** Up to five `#rrggbb` colours of RGBA pixels, most dominant first; transparent pixels are ignored. */
 export const paletteOf = (rgba: Uint8Array): string[] => {
   const bins = binColours(rgba)
   let groups = chooseSeeds(bins)
-  for (let round = 0; round < rounds; round += 1) groups = regroup(bins, groups)
+  for (let round = 0; round < ROUNDS; round += 1) groups = regroup(bins, groups)
   return mergeAlike(groups).map(
     ({ rgb }) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`,
   )
@@ -40,10 +40,10 @@ const binColours = (rgba: Uint8Array): Group[] => {
   })
 }
 
-// The most common colour first, then whatever is both common and far from those chosen: no chance, same answer each time.
+// The most common colour first, then the most common and distant from those chosen. Deterministic, without randomness.
 const chooseSeeds = (bins: Group[]): Group[] => {
   const seeds: Group[] = []
-  while (seeds.length < Math.min(wanted, bins.length)) {
+  while (seeds.length < Math.min(MAX_COLOURS, bins.length)) {
     const weight = (bin: Group): number =>
       bin.count * (seeds.length === 0 ? 1 : Math.min(...seeds.map((seed) => distance(seed.lab, bin.lab) ** 2)))
     seeds.push(bins.reduce((best, bin) => (weight(bin) > weight(best) ? bin : best)))
@@ -61,14 +61,14 @@ const regroup = (bins: Group[], centres: Group[]): Group[] => {
 }
 
 const mergeAlike = (groups: Group[]): Group[] => {
-  const kept: Group[] = []
+  const merged: Group[] = []
   for (const group of groups.toSorted((a, b) => b.count - a.count)) {
-    const twin = kept.findIndex((other) => distance(other.lab, group.lab) < alike)
-    const other = kept[twin]
-    if (other === undefined) kept.push(group)
-    else kept[twin] = meanOf([other, group])
+    const at = merged.findIndex((other) => distance(other.lab, group.lab) < MIN_DISTANCE)
+    const similar = merged[at]
+    if (similar === undefined) merged.push(group)
+    else merged[at] = meanOf([similar, group])
   }
-  return kept.toSorted((a, b) => b.count - a.count)
+  return merged.toSorted((a, b) => b.count - a.count)
 }
 
 const meanOf = (groups: Group[]): Group => {
@@ -78,9 +78,7 @@ const meanOf = (groups: Group[]): Group => {
   return { rgb, lab: okLab(rgb), count }
 }
 
-const distance = (a: Colour, b: Colour): number => {
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
-}
+const distance = (a: Colour, b: Colour): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
 /** Lightness (0 to 1) and two opponent axes of 8-bit sRGB; the matrices are Björn Ottosson's definition. */
 export const okLab = ([red, green, blue]: Colour): Colour => {

@@ -1,7 +1,7 @@
 /**
- * Why a picture could not be made:
- * - `not_an_image`: the content is none of JPEG, PNG, WebP, AVIF, TIFF, GIF, whatever its name says
- * - `truncated`: a picture whose data ends early or is damaged
+ * Why a picture could not be processed:
+ * - `not_an_image`: the content is not a JPEG, PNG, WebP, AVIF, TIFF or GIF, whatever the file name says
+ * - `truncated`: the data of the picture ends early or is damaged
  * - `too_many_pixels`: more than `MAX_PIXELS`
  * - `timeout`: took longer than the pool allows; the worker was killed
  * - `busy`: the queue is full; try again later

@@ -1,10 +1,10 @@
-/** The kinds of picture that are accepted. */
+/** The accepted picture formats. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif'
 
-/** Bytes of the start of a file that `sniffFormat` wants to see. */
+/** Number of leading bytes that `sniffFormat` needs. */
 export const SNIFFED_BYTES = 64
 
-/** Tells a picture by its first bytes; the file's name and declared type are never asked. */
+/** Detects the format by the first bytes; the file name and the declared type are ignored. */
 export const sniffFormat = (head: Uint8Array): PictureFormat | null => {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFFED_BYTES)).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -15,7 +15,7 @@ export const sniffFormat = (head: Uint8Array): PictureFormat | null => {
   return text.startsWith('MM\0+') ? 'tiff' : sniffAvif(head, text)
 }
 
-// HEIC shares the container; only the AV1 brands are decodable here.
+// HEIC uses the same container, but only the AV1 brands can be decoded here.
 const sniffAvif = (head: Uint8Array, text: string): 'avif' | null => {
   if (head.byteLength < 16 || text.slice(4, 8) !== 'ftyp') return null
   const boxEnd = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), text.length)

@@ -1,22 +1,22 @@
-/** Widths in pixels every published picture is offered in; a picture is never made larger than it is. */
+/** Widths in pixels in which every published picture is served; pictures are never enlarged. */
 export const DERIVED_WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920, 2560]
 
-/** Pixels; the widest picture a grid of works asks for on a phone. */
+/** Pixels; the widest picture that a grid of works requests on a phone. */
 export const GRID_WIDTH = 640
 
-/** Bytes of a picture in a grid (AVIF), as far as lower qualities reach. */
+/** Bytes of a picture in a grid (AVIF), as far as lower qualities allow. */
 export const MAX_GRID_BYTES = 60_000
 
-/** Bytes of a face, as far as lower qualities reach: it stands small beside a name. */
+/** Bytes of an avatar, which is displayed small, as far as lower qualities allow. */
 export const MAX_FACE_BYTES = 40_000
 
-/** Width in pixels of the one JPEG kept for mail, link previews and structured data. */
+/** Width in pixels of the JPEG for mail, link previews and structured data. */
 export const JPEG_WIDTH = 1200
 
 /** Pixels of the largest picture that is decoded: 8192 x 8192. */
 export const MAX_PIXELS = 64 * 1024 * 1024
 
-/** Pixels; a WebP side cannot exceed 16383, and a taller picture serves no screen. */
+/** Pixels. A WebP side cannot exceed 16383, and no screen needs a taller picture. */
 export const MAX_DERIVED_HEIGHT = 8192
 
 /** Milliseconds one picture may take before its worker is killed. */
@@ -25,17 +25,17 @@ export const PICTURE_TIMEOUT_MS = 30_000
 /** Megabytes of resident memory at which a worker ends itself. */
 export const MAX_WORKER_MEMORY_MB = 560
 
-/** Jobs waiting for a worker before new ones are refused as `busy`. */
+/** Maximum number of queued tasks; further ones are rejected as `busy`. */
 export const MAX_PICTURES_WAITING = 256
 
-/** Milliseconds without work after which a worker is let go. */
+/** Idle time in milliseconds after which a worker is stopped. */
 export const PICTURE_IDLE_MS = 60_000
 
-/** Uploads of one person that are inspected at the same time; further ones wait. */
+/** Uploads of one user whose pictures are inspected concurrently; further ones are queued. */
 export const MAX_UPLOADS_AT_ONCE = 2
 
-/** Uploads of one person that wait for their inspection; one more is refused. */
+/** Queued uploads of one user; further ones are refused. */
 export const MAX_UPLOADS_WAITING = 20
 
-/** Megapixels one person may upload within an hour: 16 works of ten photographs of 24 megapixels. */
+/** Megapixels that one user may upload within an hour: 16 works with ten photographs of 24 megapixels each. */
 export const MAX_MEGAPIXELS_PER_HOUR = 4000

@@ -8,28 +8,28 @@ import type { Derivation, Inspection, PictureResults, PictureTask, ShareImage, S
 
 export interface PicturePoolOptions {
   workers: 1 | 2
-  /** Per picture; its worker is killed after it. Default 30 000. */
+  /** Time limit of a picture; its worker is killed when it is exceeded. Default 30 000. */
   timeoutMs?: number
-  /** Jobs that may wait; one more is refused as `busy`. Default 256. */
+  /** Maximum number of queued tasks; further ones are rejected as `busy`. Default 256. */
   maxWaiting?: number
-  /** A worker without work for this long is let go. Default 60 000. */
+  /** A worker that was idle for this long is stopped. Default 60 000. */
   idleMs?: number
 }
 
-/** On whose account a picture is made: owners take turns (see `createFairQueue`). */
+/** The user whose picture is processed; owners take turns (see `createFairQueue`). */
 export interface ForOwner {
   owner: string
 }
 
 export interface DeriveOptions extends ForOwner {
   widths?: readonly number[]
-  /** True when a request waits for it; otherwise it comes after everything that requests wait for. */
+  /** True when a request waits for the result; other tasks run after all those. */
   urgent?: boolean
 }
 
 /**
- * Makes pictures outside this process. What a request waits for (looking at an upload, a face, a share image) goes before
- * the widths of pictures, which are made after the answer. Every method rejects with `PictureError` and nothing else.
+ * Processes pictures in worker processes. Tasks that a request waits for (inspecting an upload, an avatar, a share image)
+ * run before the derivation of widths, which happens after the answer. Every method rejects only with `PictureError`.
  */
 export interface PicturePool {
   inspect(file: string, by: ForOwner): Promise<Inspection>
@@ -39,7 +39,7 @@ export interface PicturePool {
   square(file: string, outFile: string, side: number, by: ForOwner): Promise<{ bytes: number }>
   composeShare(request: ShareRequest, by: ForOwner): Promise<ShareImage>
   load(): { running: number; waiting: number; pids: number[] }
-  /** Refuses what waits, kills the workers and answers when they are gone. */
+  /** Rejects queued tasks, kills the workers and resolves when they have exited. */
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ const pictureWorker: WorkerKind = {
     MALLOC_ARENA_MAX: '2',
     UV_THREADPOOL_SIZE: '2',
   },
-  // A picture worker answers with codes of its own list only.
+  // A picture worker only answers with codes of `PictureFailure`.
   failure: (code, message, options) => new PictureError(code as PictureFailure, message, options),
 }
 
@@ -65,7 +65,7 @@ export const createPicturePool = (options: PicturePoolOptions): PicturePool => {
     idleMs = PICTURE_IDLE_MS,
   } = options
   const pool = createWorkerPool(pictureWorker, { workers, timeoutMs, maxWaiting, idleMs })
-  // A worker answers a task with the result of its kind.
+  // The result type follows from the kind of the task.
   const submit = <K extends PictureTask['kind']>(task: PictureTask & { kind: K }, owner: string, urgent = true) =>
     pool.submit(task, { owner, urgent }) as Promise<PictureResults[K]>
   return {

@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A detailed picture: noise over one colour, so that files are long enough to be cut anywhere. */
-export const noise = (width: number, height: number, background = '#884422'): Sharp => {
-  return sharp({
-    create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
-  })
-}
+/** A detailed picture: noise over one colour, so that files are long enough to be truncated anywhere. */
+export const noise = (width: number, height: number, background = '#884422'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
-/** One good file of each accepted format, 640 x 400; the GIF is an animation of three frames. */
+/** One valid file of each accepted format, 640 x 400; the GIF is an animation with three frames. */
 export const writeGoodSamples = async (folder: string): Promise<Record<string, string>> => {
   const { data, info } = await noise(640, 1200).raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }

@@ -1,9 +1,9 @@
 import type { PictureFormat } from './picture-format.ts'
 
-/** What a picture is, seen once at a small size. */
+/** The result of inspecting a picture. */
 export interface Inspection {
   format: PictureFormat
-  /** Pixels, as the picture is meant to be looked at (after its EXIF orientation). */
+  /** Pixels, after applying the EXIF orientation. */
   width: number
   height: number
   /** ThumbHash, base64. */
@@ -14,7 +14,7 @@ export interface Inspection {
   dhash: string
 }
 
-/** One file made from a picture. */
+/** One file derived from a picture. */
 export interface DerivedFile {
   /** Name inside the output folder, e.g. `640.avif`. */
   name: string
@@ -28,7 +28,7 @@ export interface Derivation {
   files: DerivedFile[]
 }
 
-/** A work on the wall of a share picture. */
+/** A work in a share picture. */
 export interface SharedWork {
   /** Path of a picture of the work, ideally the derived JPEG or a derived WebP. */
   file: string
@@ -37,9 +37,9 @@ export interface SharedWork {
 }
 
 export interface ShareRequest {
-  /** One to five works, left to right; more are left out. */
+  /** One to five works, left to right; further ones are omitted. */
   works: SharedWork[]
-  /** The artist's name. Left out of the picture when the bundled typeface lacks one of its letters. */
+  /** The artist's name. Omitted when the bundled font lacks one of its letters. */
   name: string
   /** Path the JPEG is written to; its folder must exist. */
   outFile: string
@@ -57,7 +57,7 @@ export type PictureTask =
   | { kind: 'square'; file: string; outFile: string; side: number }
   | ({ kind: 'share' } & ShareRequest)
 
-/** What each task answers. */
+/** The result type of each task. */
 export interface PictureResults {
   inspect: Inspection
   derive: Derivation

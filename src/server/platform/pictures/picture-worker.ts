@@ -9,15 +9,15 @@ import { MAX_WORKER_MEMORY_MB } from './picture-limits.ts'
 import type { PictureResults, PictureTask } from './picture-task.ts'
 import { squarePicture } from './square-picture.ts'
 
-// Entry of the child process that decodes what strangers upload. One task at a time; the parent keeps the clock.
+// Entry of the child process that decodes uploaded pictures, one task at a time; the parent enforces the time limit.
 restrictDecoders()
-// The parent sends tasks of this kind only.
+// The parent only sends tasks of this kind.
 serveTasks(
   (task) => perform(task as PictureTask),
   (error) => (error instanceof PictureError ? error.code : null),
 )
 
-// Decoding happens on other threads, so this loop stays free to look.
+// Decoding runs on other threads, so the event loop stays free for this check.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_WORKER_MEMORY_MB * 1024 * 1024) process.exit(MEMORY_EXIT_CODE)
 }, 50).unref()

@@ -5,12 +5,12 @@ import { encodeWithin } from './encode-within.ts'
 import { decoding, openPicture } from './open-picture.ts'
 import { MAX_FACE_BYTES } from './picture-limits.ts'
 
-const qualities = [82, 72, 60, 45, 30] as const
+const QUALITIES = [82, 72, 60, 45, 30] as const
 
 /**
- * Makes a WebP of `side` x `side` pixels of the middle of a picture, upright, sRGB and without metadata; a smaller one is
- * enlarged, so that every face has the same size. At most 40 000 bytes where the qualities reach that far. Throws
- * `PictureError`.
+ * Crops the centre of a picture to a WebP of `side` x `side` pixels, upright, in sRGB and without metadata. Smaller
+ * pictures are enlarged, so that all avatars have the same size. At most 40 000 bytes as far as the qualities allow.
+ * Throws `PictureError`.
  */
 export const squarePicture = async (file: string, outFile: string, side: number): Promise<{ bytes: number }> => {
   const picture = await openPicture(file)
@@ -18,7 +18,7 @@ export const squarePicture = async (file: string, outFile: string, side: number)
     picture.decode().resize(side, side, { fit: 'cover' }).raw().toBuffer({ resolveWithObject: true }),
   )
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const encoded = await encodeWithin(MAX_FACE_BYTES, qualities, (quality) =>
+  const encoded = await encodeWithin(MAX_FACE_BYTES, QUALITIES, (quality) =>
     sharp(data, { raw }).webp({ quality, effort: 4 }).toBuffer(),
   )
   await writeThenRename(outFile, [encoded], dirname(outFile))

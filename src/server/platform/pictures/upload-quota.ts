@@ -7,26 +7,26 @@ import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { Failure } from '../failure.ts'
 import { MAX_MEGAPIXELS_PER_HOUR, MAX_UPLOADS_AT_ONCE, MAX_UPLOADS_WAITING } from './picture-limits.ts'
 
-/** Says that a picture of so many pixels was decoded for an upload. */
+/** Counts the pixels of a picture that was decoded for an upload. */
 export type Charge = (pixels: number) => void
 
-/** What one person may ask of the picture worker, so that nobody's uploads crowd out everybody else's. */
+/** Limits the work of the picture worker per user, so that one user's uploads do not crowd out everybody else's. */
 export interface UploadQuota {
   /**
-   * Runs the part of an upload that inspects its pictures. Two uploads of an owner run at once in this process and more wait
-   * their turn. Throws 429 when too many are waiting, and once the owner's pictures of this hour have more megapixels than
-   * allowed. The upload that passes the limit still runs, because its size is known only then.
+   * Runs the part of an upload that inspects its pictures. Two uploads of an owner run concurrently in this process and
+   * further ones are queued. Throws 429 when the queue is full, and once the owner's pictures of this hour exceed the
+   * allowed megapixels. The upload that crosses the limit still succeeds, because its size is only known afterwards.
    */
   run<T>(owner: string, upload: (charge: Charge) => Promise<T>): Promise<T>
 }
 
-/** Seconds after which an upload that was refused because too many were waiting is worth another try. */
-const RETRY_SECONDS = 5
+/** `retryAfter` of an upload that was refused because the queue was full. */
+const RETRY_AFTER_SECONDS = 5
 const HOUR_SECONDS = 3600
-/** Owners whose queue is remembered; far more than ever upload at the same time. */
+/** Number of cached queues; far more than users who upload at the same time. */
 const MAX_OWNERS = 10_000
 
-/** The hour is counted in Postgres for all processes together; `factor` widens it as it does every limit. */
+/** The hourly allowance is counted in Postgres for all processes; `factor` multiplies it, as it does every limit. */
 export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota => {
   const max = MAX_MEGAPIXELS_PER_HOUR * factor
   const allowance = new RateLimiterPostgres({
@@ -53,7 +53,7 @@ export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota =>
     async run(owner, upload) {
       const queue = queues.get(owner) ?? pLimit(MAX_UPLOADS_AT_ONCE)
       if (queue.pendingCount >= MAX_UPLOADS_WAITING)
-        throw new Failure('too_many_requests', { message: MESSAGES.uploadsUnderWay, retryAfter: RETRY_SECONDS })
+        throw new Failure('too_many_requests', { message: MESSAGES.uploadsUnderWay, retryAfter: RETRY_AFTER_SECONDS })
       queues.set(owner, queue)
       let pixels = 0
       try {
@@ -64,7 +64,7 @@ export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota =>
           })
         })
       } finally {
-        // Rounded up, so that a thousand tiny pictures count for something, too.
+        // Rounded up, so that a thousand tiny pictures count, too.
         if (pixels > 0) await allowance.penalty(owner, Math.ceil(pixels / 1_000_000))
       }
     },

@@ -1,17 +1,17 @@
-/** Whose task it is and whether a request waits for its result. */
+/** The owner and the priority of a task. */
 export interface Turn {
-  /** Tasks of one owner are done in their order; owners take turns. */
+  /** Tasks of one owner run in order; owners take turns. */
   owner: string
-  /** True: somebody waits for the answer. It goes before everything that nobody waits for. */
+  /** True when a request waits for the result. Urgent tasks run before all others. */
   urgent: boolean
 }
 
 /**
- * Tasks that wait. Urgent ones leave first; among those of one urgency each owner gives one task in turn, so that nobody's
- * thousand tasks stand before somebody else's first.
+ * A queue with two priorities. Within a priority it is round-robin by owner, so that a thousand tasks of one owner do not
+ * delay the first task of another.
  */
 export const createFairQueue = <Task extends Turn>() => {
-  // A map keeps the order of insertion: the owner at its front is the one whose turn it is.
+  // Maps iterate in insertion order: the first owner is next.
   const urgent = new Map<string, Task[]>()
   const background = new Map<string, Task[]>()
   const laneOf = (task: Turn) => (task.urgent ? urgent : background)
@@ -40,7 +40,7 @@ export const createFairQueue = <Task extends Turn>() => {
       size += 1
     },
     take: (): Task | undefined => takeFrom(urgent) ?? takeFrom(background),
-    /** Takes out a task that no longer wants to wait. */
+    /** Removes a queued task. */
     remove(task: Task): void {
       const lane = laneOf(task)
       const tasks = lane.get(task.owner) ?? []

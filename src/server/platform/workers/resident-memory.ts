@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-const EVERY_MS = 50
+const INTERVAL_MS = 50
 
-/** Megabytes of memory a process holds; 0 once it has ended, and where the system does not tell (all but Linux). */
+/** Resident memory of a process in megabytes; 0 once it has ended, and on systems other than Linux. */
 export const residentMb = async (pid: number): Promise<number> => {
   if (process.platform !== 'linux') return 0
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
@@ -10,22 +10,22 @@ export const residentMb = async (pid: number): Promise<number> => {
 }
 
 /**
- * Looks at the memory of a process from outside, because one that reads keeps its own thread busy; calls `over` once when
- * it holds more megabytes than `most`. Where the system does not tell only the limit of the heap holds. Answers how to
- * stop looking; `over` is not called after that.
+ * Watches the memory of a process from outside, because a busy worker blocks its own thread. Calls `onExceeded` once when
+ * it uses more than `maxMb`. On systems other than Linux only the heap limit applies. Returns a function that stops
+ * watching, after which `onExceeded` is never called.
  */
-export const watchMemory = (pid: number, most: number, over: () => void): (() => void) => {
+export const watchMemory = (pid: number, maxMb: number, onExceeded: () => void): (() => void) => {
   let watching = true
   const stop = (): void => {
     watching = false
     clearInterval(timer)
   }
-  const look = async (): Promise<void> => {
-    // The task may have ended while its memory was read: its worker has the next one by now.
-    if ((await residentMb(pid)) <= most || !watching) return
+  const check = async (): Promise<void> => {
+    // The task may have ended while the memory was read, and its worker may already run the next one.
+    if ((await residentMb(pid)) <= maxMb || !watching) return
     stop()
-    over()
+    onExceeded()
   }
-  const timer = setInterval(() => void look(), EVERY_MS)
+  const timer = setInterval(() => void check(), INTERVAL_MS)
   return stop
 }

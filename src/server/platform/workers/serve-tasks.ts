@@ -1,6 +1,6 @@
 import type { WorkerReply } from './worker-process.ts'
 
-/** The worker's side: answers one task at a time until its parent is gone. `codeOf` is null for an unforeseen error. */
+/** The worker's side: performs tasks until the parent disconnects. `codeOf` returns null for an unexpected error. */
 export const serveTasks = (perform: (task: unknown) => Promise<unknown>, codeOf: (error: unknown) => string | null) => {
   const answer = async (task: unknown): Promise<WorkerReply> => {
     try {

@@ -21,11 +21,11 @@ const withPool = async (
   await work(pool).finally(pool.close)
 }
 
-test('a task that comes in the moment a worker is let go is given to another one', () =>
+test('a task that arrives just as an idle worker is stopped runs in another one', () =>
   withPool(
     async (pool) => {
       const first = await pool.submit({ megabytes: 0 })
-      // The pool's own clock of the same length was set before this one: the worker is killed, and not gone yet.
+      // The pool's idle timer, which started earlier, has fired: the worker is killed but has not exited yet.
       await wait(30)
       const second = await pool.submit({ megabytes: 0 })
       expect(second).not.toBe(first)
@@ -33,7 +33,7 @@ test('a task that comes in the moment a worker is let go is given to another one
     { idleMs: 30 },
   ))
 
-test('a task whose turn does not come in time is refused, and the others are done', () =>
+test('a task that is not started in time is rejected as busy, and the others run', () =>
   withPool(
     async (pool) => {
       await pool.submit({ megabytes: 0 })
@@ -47,21 +47,23 @@ test('a task whose turn does not come in time is refused, and the others are don
     { maxWaitMs: 100 },
   ))
 
-test.runIf(process.platform === 'linux')('what one task left in memory is not held against the next', () =>
-  withPool(
-    async (pool) => {
-      const first = await pool.submit({ megabytes: 0 })
-      expect(await pool.submit({ megabytes: 200 })).toBe(first)
-      const second = await pool.submit({ megabytes: 200 })
-      expect(second).not.toBe(first)
-      expect(await pool.submit({ megabytes: 0 })).not.toBe(second)
-    },
-    {},
-    { memoryMb: 350 },
-  ),
+test.runIf(process.platform === 'linux')(
+  'a worker with much memory left over from a task is replaced before the next',
+  () =>
+    withPool(
+      async (pool) => {
+        const first = await pool.submit({ megabytes: 0 })
+        expect(await pool.submit({ megabytes: 200 })).toBe(first)
+        const second = await pool.submit({ megabytes: 200 })
+        expect(second).not.toBe(first)
+        expect(await pool.submit({ megabytes: 0 })).not.toBe(second)
+      },
+      {},
+      { memoryMb: 350 },
+    ),
 )
 
-test.runIf(process.platform === 'linux')('nothing is said of a process nobody watches any more', async () => {
+test.runIf(process.platform === 'linux')('watchMemory does not report after it was stopped', async () => {
   vi.useFakeTimers()
   try {
     const over = vi.fn()

@@ -4,28 +4,28 @@ import { startWorkerProcess, type WorkerKind, type WorkerProcess } from './worke
 
 export interface WorkerPoolOptions {
   workers: 1 | 2
-  /** Per task; its worker is killed after it. */
+  /** Time limit of a task; its worker is killed when it is exceeded. */
   timeoutMs: number
-  /** Tasks that may wait; one more is refused as `busy`. */
+  /** Maximum number of queued tasks; further ones are rejected as `busy`. */
   maxWaiting: number
-  /** Milliseconds after which a task that still waits is refused as `busy`, too; without it a task waits for its turn. */
+  /** A task queued for longer than this is rejected as `busy`, too. Without it tasks wait indefinitely. */
   maxWaitMs?: number
-  /** A worker without work for this long is let go. */
+  /** A worker that was idle for this long is stopped. */
   idleMs: number
 }
 
-/** Runs tasks in processes of their own, one at a time each. Everything rejects with what `failure` of the kind makes. */
+/** Runs tasks in worker processes, one task at a time in each. Rejects with errors made by `failure` of the kind. */
 export interface WorkerPool {
-  /** Without a turn all tasks count as one owner's and are done in their order. */
+  /** Tasks without a turn share one owner and run in order. */
   submit(task: unknown, turn?: Turn): Promise<unknown>
   load(): { running: number; waiting: number; pids: number[] }
-  /** Refuses what waits, kills the workers and answers when they are gone. */
+  /** Rejects queued tasks, kills the workers and resolves when they have exited. */
   close(): Promise<void>
 }
 
 interface Job extends Turn {
   task: unknown
-  /** Ends its waiting. */
+  /** Rejects the task when it was queued for `maxWaitMs`. */
   timer?: NodeJS.Timeout
   resolve(value: unknown): void
   reject(error: unknown): void
@@ -37,9 +37,9 @@ interface Slot {
   idle: NodeJS.Timeout | undefined
 }
 
-/** Share of the memory limit from which a worker is replaced: what one task left behind does not count against the next. */
-const REPLACED_FROM = 5 / 8
-const EVERYBODY: Turn = { owner: '', urgent: true }
+/** Share of the memory limit above which a worker is replaced, so that memory left over from a task does not fail the next. */
+const MAX_LEFTOVER_SHARE = 5 / 8
+const SHARED_TURN: Turn = { owner: '', urgent: true }
 
 export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): WorkerPool => {
   const { workers, timeoutMs, maxWaiting, maxWaitMs, idleMs } = options
@@ -48,7 +48,7 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
   const closedMessage = `the ${kind.name} pool is closed`
   let closed = false
 
-  const submit = (task: unknown, { owner, urgent }: Turn = EVERYBODY): Promise<unknown> => {
+  const submit = (task: unknown, { owner, urgent }: Turn = SHARED_TURN): Promise<unknown> => {
     if (closed) return Promise.reject(kind.failure('failed', closedMessage))
     if (waiting.size >= maxWaiting) return Promise.reject(kind.failure('busy', `${maxWaiting} ${kind.name}s wait`))
     return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
   }
 
   const startNext = (): void => {
-    // A warm worker first: starting one costs more than most tasks.
+    // Prefer a running worker: starting one costs more than most tasks.
     const [slot] = slots
       .filter(({ running }) => !running)
       .toSorted((a, b) => Number(b.worker !== null) - Number(a.worker !== null))
@@ -78,7 +78,7 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
     clearTimeout(job.timer)
     slot.running = true
     try {
-      // A killed worker reports its exit late; it must not get the job, whether it failed or was let go this moment.
+      // A killed worker, failed or idle, reports its exit later and must not get the task.
       if (!slot.worker?.usable()) slot.worker = null
       slot.worker ??= start(slot)
       job.resolve(await slot.worker.run(job.task, timeoutMs))
@@ -92,7 +92,7 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
   }
 
   const replaceSwollen = async (worker: WorkerProcess | null, memoryMb: number): Promise<void> => {
-    if (worker?.usable() && (await residentMb(worker.pid)) > memoryMb * REPLACED_FROM) await worker.stop()
+    if (worker?.usable() && (await residentMb(worker.pid)) > memoryMb * MAX_LEFTOVER_SHARE) await worker.stop()
   }
 
   const start = (slot: Slot): WorkerProcess => {

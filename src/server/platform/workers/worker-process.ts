@@ -2,19 +2,19 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { watchMemory } from './resident-memory.ts'
 
-/** What can go wrong with any task, whatever its worker does. */
+/** Failures that any kind of worker can have. */
 export type WorkerFailure = 'timeout' | 'busy' | 'failed'
 
-/** A kind of worker: the file it runs, what it may use, and the error its callers know. */
+/** A kind of worker: its entry file, its permissions, and the error type of its callers. */
 export interface WorkerKind {
-  /** In messages for the log, such as `picture`. */
+  /** For log messages, such as `picture`. */
   name: string
   entry: URL
-  /** Flags of its Node, its heap limit among them. */
+  /** Node flags, including the heap limit. */
   execArgv: readonly string[]
-  /** Everything it finds in its environment: a reader that is taken over finds no secrets here. */
+  /** Its whole environment, so that a compromised worker finds no secrets. */
   env: Readonly<Record<string, string>>
-  /** Megabytes of resident memory during a task, from which it is killed; without one the worker sees to it itself. */
+  /** A worker that exceeds this resident memory during a task is killed; without it the worker enforces its own limit. */
   memoryMb?: number
   /** `code` is a `WorkerFailure` or one of the worker's own. */
   failure(code: string, message: string, options?: ErrorOptions): Error
@@ -24,18 +24,18 @@ export type WorkerReply = { ok: true; value: unknown } | { ok: false; code: stri
 
 export interface WorkerProcess {
   readonly pid: number
-  /** False once it was killed; its end is reported later. */
+  /** False once it was killed; its exit is reported later. */
   usable(): boolean
-  /** Runs one task; a second one must wait for the first. Rejects with what `failure` of its kind makes. */
+  /** Runs one task at a time. Rejects with an error made by `failure` of its kind. */
   run(task: unknown, timeoutMs: number): Promise<unknown>
-  /** Kills the process and answers when it is gone. */
+  /** Kills the process and resolves when it has exited. */
   stop(): Promise<void>
 }
 
-/** Exit code of a worker that met its memory limit. */
+/** Exit code of a worker that exceeded its memory limit. */
 export const MEMORY_EXIT_CODE = 77
 
-/** Starts a worker. `onExit` is called once, however it ends. */
+/** Starts a worker. `onExit` is called once, for whatever reason it exits. */
 export const startWorkerProcess = (kind: WorkerKind, onExit: () => void): WorkerProcess => {
   const child = fork(fileURLToPath(kind.entry), [], {
     execArgv: [...kind.execArgv],
@@ -57,19 +57,19 @@ export const startWorkerProcess = (kind: WorkerKind, onExit: () => void): Worker
           reject(kind.failure(code, message))
           child.kill('SIGKILL')
         }
-        const clock = setTimeout(() => giveUp('timeout', `no answer within ${timeoutMs} ms`), timeoutMs)
-        const onMemory = (): void => giveUp('failed', `the ${kind.name} worker met its memory limit`)
+        const timer = setTimeout(() => giveUp('timeout', `no answer within ${timeoutMs} ms`), timeoutMs)
+        const onMemory = (): void => giveUp('failed', `the ${kind.name} worker exceeded its memory limit`)
         const stopWatching = kind.memoryMb ? watchMemory(child.pid ?? 0, kind.memoryMb, onMemory) : () => undefined
         const onMessage = (reply: WorkerReply): void =>
           reply.ok ? resolve(reply.value) : reject(kind.failure(reply.code, reply.message))
         const onDeath = (code: number | null, signal: string | null): void => {
-          const why = code === MEMORY_EXIT_CODE ? 'met its memory limit' : `ended (${signal ?? code})`
+          const why = code === MEMORY_EXIT_CODE ? 'exceeded its memory limit' : `ended (${signal ?? code})`
           reject(kind.failure('failed', `the ${kind.name} worker ${why}`))
         }
         const onError = (error: Error): void => reject(kind.failure('failed', error.message, { cause: error }))
         child.once('message', onMessage).once('exit', onDeath).once('error', onError)
         ended.signal.addEventListener('abort', () => {
-          clearTimeout(clock)
+          clearTimeout(timer)
           stopWatching()
           child.off('message', onMessage).off('exit', onDeath).off('error', onError)
         })

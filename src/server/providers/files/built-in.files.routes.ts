@@ -15,7 +15,7 @@ export interface MediaDeps {
   isPublic(key: string): Promise<boolean>
 }
 
-/** The type is told by the name we gave the file, never by what its uploader said. */
+/** Content types by the names that the application assigned, never by what the uploader declared. */
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -24,14 +24,14 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 const MAX_PRIVATE_SECONDS = 3600
-/** The content of an address never changes, so a browser need not ask again; a proxy asks whether it is still public. */
+/** The content of a URL never changes, so browsers need not revalidate it; proxies check whether it is still public. */
 const PUBLIC_CACHE_CONTROL = `public, max-age=31536000, s-maxage=${PUBLIC_MEDIA_SECONDS}, immutable`
 
 const typeOf = (key: string): string => TYPES[/\.([a-z0-9]+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream'
 
 /**
- * Serves stored files to whoever has their signed address; any other address answers 404, whether the file exists or not.
- * A permanent address answers as long as anyone may see the file (decision 020), an expiring one until it ends.
+ * Serves stored files under signed URLs; any other URL answers 404, whether the file exists or not. A permanent URL is
+ * valid as long as the file is public (decision 020), an expiring one until its expiry.
  */
 export const mediaRoutes =
   (deps: MediaDeps): FastifyPluginAsync =>

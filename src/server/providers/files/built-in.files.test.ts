@@ -27,7 +27,7 @@ test('a failed write leaves no temporary file', async () => {
   expect(await readdir(join(root, 'unfinished'))).toEqual([])
 })
 
-test('sweeping removes what a crash left, once it is old', async () => {
+test('sweeping removes temporary files of a crash once they are old', async () => {
   const files = createBuiltInFiles(root)
   const left = join(root, 'unfinished', 'left.part')
   await mkdir(join(root, 'unfinished'), { recursive: true })
@@ -38,7 +38,7 @@ test('sweeping removes what a crash left, once it is old', async () => {
   expect(await readdir(join(root, 'unfinished'))).toEqual(['fresh.part'])
 })
 
-test('a full disk is told as StorageFullError, other troubles as they are', async () => {
+test('a full disk becomes StorageFullError, other errors are unchanged', async () => {
   const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
   expect(asStorageError(full)).toBeInstanceOf(StorageFullError)
   const absent = await readdir(join(root, 'absent')).catch((error: unknown) => error)

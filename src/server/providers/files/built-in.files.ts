@@ -14,7 +14,7 @@ import {
   type StoredFile,
 } from './files.provider.ts'
 
-/** Keeps files below `root` on the local disk. The folder is made when it is first needed. */
+/** Stores files below `root` on the local disk. The folder is created when it is first needed. */
 export const createBuiltInFiles = (root: string): FilesProvider => {
   const content = join(root, 'content')
   const unfinished = join(root, 'unfinished')
@@ -65,7 +65,7 @@ export const createBuiltInFiles = (root: string): FilesProvider => {
     for await (const entry of folder ?? []) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
-      // Another request may remove a file while this one looks.
+      // Another request may remove a file in the meantime.
       const seen = await stat(path).catch(ignoreAbsent)
       if (seen) yield { key: relative(content, path).split(sep).join('/'), size: seen.size, modified: seen.mtime }
     }

@@ -6,11 +6,11 @@ export interface ByteRange {
   end: number
 }
 
-// A file store hands out streams and may be a bucket elsewhere; @fastify/send and @fastify/static serve paths of this disk.
+// Not @fastify/send or @fastify/static: they serve local paths, while a file store returns streams and may be remote.
 
 /**
- * Reads a `Range` header for a file of `size` bytes. Null stands for the whole file: no header, one that is not about
- * bytes, or several ranges at once, which a server may answer in full.
+ * Parses a `Range` header for a file of `size` bytes. Null stands for the whole file: no header, another unit than bytes,
+ * or several ranges, which a server may answer in full.
  */
 export const byteRange = (header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
@@ -21,7 +21,7 @@ export const byteRange = (header: string | undefined, size: number): ByteRange |
   return start < size ? { start, end } : 'unsatisfiable'
 }
 
-/** The bytes of a range out of the whole stream; the source is closed as soon as the last one was read. */
+/** The bytes of a range of the stream; the source is closed once the last one was read. */
 export const partOf = (source: Readable, { start, end }: ByteRange): Readable => {
   async function* slice(): AsyncGenerator<Uint8Array> {
     let at = 0

@@ -31,7 +31,7 @@ const wrongKeys = [
   'a/'.repeat(300) + 'a',
 ]
 
-/** What every files adapter must do. `open` gives one adapter over an empty store, `close` ends it. */
+/** The conformance suite of every files adapter. `open` returns an adapter over an empty store, `close` closes it. */
 export const filesConformance = (
   name: string,
   open: () => Promise<{ files: FilesProvider; close(): Promise<void> }>,
@@ -97,9 +97,9 @@ export const filesConformance = (
       await files.put('broken/file', Buffer.from('old'))
       async function* failing(): AsyncGenerator<Buffer> {
         yield Buffer.from('half of the new')
-        throw new Error('the sender went away')
+        throw new Error('the sender disconnected')
       }
-      await expect(files.put('broken/file', Readable.from(failing()))).rejects.toThrow('the sender went away')
+      await expect(files.put('broken/file', Readable.from(failing()))).rejects.toThrow('the sender disconnected')
       await expect(files.put('broken/other', { path: join(tmpdir(), 'no-such-file-here') })).rejects.toThrow('ENOENT')
       expect(await read('broken/file')).toBe('old')
       expect(await keysBelow('broken/')).toEqual(['broken/file'])

@@ -28,26 +28,25 @@ export interface ListedFile {
 }
 
 /**
- * Where uploaded files and what is made from them live. A key is `/`-separated, see `assertKey`; nothing outside an
- * adapter knows a path or a bucket.
+ * Storage of uploaded and derived files. Keys are `/`-separated, see `assertKey`; only adapters know paths or buckets.
  */
 export interface FilesProvider {
   /**
-   * Stores a whole file or nothing, replacing what had the key. It survives a power cut once this answers.
-   * Throws `InvalidKeyError`, `StorageFullError`, or what the source stream failed with.
+   * Stores a file atomically, replacing an existing one. It is durable once this resolves.
+   * Throws `InvalidKeyError`, `StorageFullError`, or the error of the source stream.
    */
   put(key: string, source: FileSource): Promise<StoredFile>
   /** Null when there is no such file. Throws `InvalidKeyError`. */
   get(key: string): Promise<FileContent | null>
-  /** Removes one file, or everything below a prefix ending in `/`. What is not there is no error. */
+  /** Removes one file, or everything below a prefix ending in `/`. Missing files are ignored. */
   remove(keyOrPrefix: string): Promise<void>
-  /** Every file below a prefix ending in `/`, or all for an empty prefix, in no promised order. */
+  /** Every file below a prefix ending in `/`, or all for an empty prefix, in no particular order. */
   list(prefix: string): AsyncIterable<ListedFile>
-  /** Removes what interrupted writes left before `olderThan`; answers how many. */
+  /** Removes temporary files of interrupted writes from before `olderThan`; returns how many. */
   sweep(olderThan: Date): Promise<number>
 }
 
-/** A key or prefix the file store does not take. */
+/** An invalid key or prefix. */
 export class InvalidKeyError extends Error {
   override readonly name = 'InvalidKeyError'
 

@@ -15,13 +15,13 @@ const refuseTaken = (error: unknown): never => {
   throw error
 }
 
-/** The stored form of a new password. Throws `WeakPasswordError`. */
+/** Hashes a new password. Throws `WeakPasswordError`. */
 export const hashNewPassword = (password: string): Promise<string> => {
   if (isCommonPassword(password)) throw new WeakPasswordError()
   return hashPassword(password)
 }
 
-/** Accounts and passwords of the built-in provider. A disabled account is as good as none. */
+/** Accounts and passwords of the built-in provider. Disabled accounts are treated as missing. */
 export const createAccounts = (db: Database) => ({
   async create(email: string, password: string): Promise<IdentityAccount> {
     const passwordHash = await hashNewPassword(password)
@@ -39,7 +39,7 @@ export const createAccounts = (db: Database) => ({
     return account ?? null
   },
 
-  /** Also by a disabled account. */
+  /** Disabled accounts count, too. */
   async isTaken(email: string): Promise<boolean> {
     const rows = await db
       .select({ id: table.id })
@@ -70,7 +70,7 @@ export const createAccounts = (db: Database) => ({
     await tx.update(table).set(values).where(eq(table.id, accountId)).catch(refuseTaken)
   },
 
-  /** Whoever read a code in the mailbox has shown that it is theirs. */
+  /** Using a code from the mailbox proves that it belongs to the user. */
   async markVerified(tx: Queryable, accountId: string): Promise<void> {
     await tx.update(table).set({ emailVerified: true }).where(eq(table.id, accountId))
   },

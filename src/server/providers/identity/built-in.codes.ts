@@ -7,7 +7,7 @@ import { accountColumns } from './built-in.accounts.ts'
 import type { CodePurpose, IdentityAccount } from './identity.provider.ts'
 import { hashOpaque } from './opaque.ts'
 
-/** Codes that work once: 256 random bits, stored as their hash. */
+/** Single-use codes: 256 random bits, stored as a hash. */
 export const createCodes = (db: Database, clock: Clock) => {
   const usable = (code: string, purpose: CodePurpose) =>
     and(
@@ -35,7 +35,7 @@ export const createCodes = (db: Database, clock: Clock) => {
       return account ?? null
     },
 
-    /** Uses the code up: of two calls at once, one gets the account. */
+    /** Redeems the code: of two concurrent calls, only one gets the account. */
     async use(tx: Queryable, code: string, purpose: CodePurpose): Promise<IdentityAccount | null> {
       const [account] = await tx
         .update(table)
@@ -46,7 +46,7 @@ export const createCodes = (db: Database, clock: Clock) => {
       return account ?? null
     },
 
-    /** What was mailed to an address or asked for with a password dies with either. */
+    /** Deletes all codes of an account, which must not outlive a change of its password or email. */
     async dropOf(tx: Queryable, accountId: string): Promise<void> {
       await tx.delete(table).where(eq(table.accountId, accountId))
     },

@@ -6,7 +6,7 @@ import { identityEmailChange as table } from '#server/schema/identity.ts'
 import type { PendingEmailChange } from './identity.provider.ts'
 import { hashOpaque } from './opaque.ts'
 
-/** Email addresses that wait for a click in their mailbox: at most one an account, the code stored as its hash. */
+/** Email addresses awaiting confirmation: at most one per account, with its code stored as a hash. */
 export const createEmailChanges = (db: Database, clock: Clock) => {
   const usable = () => gt(table.expiresAt, clock.now())
   const newCode = (seconds: number) => {
@@ -15,7 +15,7 @@ export const createEmailChanges = (db: Database, clock: Clock) => {
   }
 
   return {
-    /** Replaces a change that was requested before; its code stops working. */
+    /** Replaces a pending change, whose code becomes invalid. */
     async create(accountId: string, email: string, sessionId: string, seconds: number): Promise<string> {
       const { code, values } = newCode(seconds)
       const change = { ...values, email, sessionId, createdAt: clock.now() }
@@ -26,7 +26,7 @@ export const createEmailChanges = (db: Database, clock: Clock) => {
       return code
     },
 
-    /** A new code for the same change; the one before stops working. Null when nothing is pending. */
+    /** Issues a new code for the pending change and invalidates the previous one. Null when nothing is pending. */
     async renew(accountId: string, seconds: number): Promise<{ email: string; code: string } | null> {
       const { code, values } = newCode(seconds)
       const [row] = await db
@@ -45,7 +45,7 @@ export const createEmailChanges = (db: Database, clock: Clock) => {
       return row ?? null
     },
 
-    /** Uses the code up: of two calls at once, one gets the change. */
+    /** Redeems the code: of two concurrent calls, only one gets the change. */
     async use(tx: Queryable, code: string): Promise<{ accountId: string; email: string; sessionId: string } | null> {
       const [row] = await tx
         .delete(table)

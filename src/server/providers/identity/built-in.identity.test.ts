@@ -41,17 +41,17 @@ test('hashing leaves the event loop free', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-test('the list of common passwords holds hundreds that pass the length rule', () => {
+test('the list of common passwords contains hundreds that satisfy the length rule', () => {
   expect(commonPasswords.size).toBeGreaterThan(500)
   expect([...commonPasswords].filter((word) => word.length < PASSWORD.min || word !== word.toLowerCase())).toEqual([])
   expect(isCommonPassword('PassWord1')).toBe(true)
   expect(isCommonPassword('correct horse battery')).toBe(false)
 })
 
-test('a gate lets so many in, keeps so many waiting, and turns the rest away', async () => {
+test('a gate runs a number of tasks concurrently, queues a number and rejects the rest', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 })
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const first = gate(() => held)
+  const { promise: blocked, resolve: release } = Promise.withResolvers<void>()
+  const first = gate(() => blocked)
   const second = gate(async () => 'second')
   const third = await gate(async () => 'third').catch((error: unknown) => error)
   expect(third).toBeInstanceOf(Failure)

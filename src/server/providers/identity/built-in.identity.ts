@@ -14,15 +14,15 @@ const DAY_MS = 86_400_000
 interface BuiltInIdentityDeps {
   db: Database
   clock: Clock
-  /** Names this installation in its tokens: its public address. */
+  /** Issuer of the tokens: the public URL of this installation. */
   issuer: string
-  /** 32 bytes that seal the signing keys in the database. */
+  /** 32-byte key that encrypts the signing keys in the database. */
   sealingKey: Uint8Array
-  /** 32 bytes that derive each refresh token from the one before. */
+  /** 32-byte key that derives each refresh token from its predecessor. */
   refreshTokenKey: Uint8Array
 }
 
-/** The identity service that ships with the product (CD-17.10, AW-16.5): Postgres and this process, nothing else. */
+/** The identity provider that ships with the product (CD-17.10, AW-16.5). It needs only Postgres. */
 export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvider => {
   const { db, clock, issuer, sealingKey, refreshTokenKey } = deps
   const accounts = createAccounts(db)
@@ -40,7 +40,7 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     refreshToken,
   })
 
-  /** Whatever could still let somebody in by the old password or the old address. */
+  /** Revokes everything that still grants access by the old password or email. */
   const endAccess = async (tx: Transaction, accountId: string, keepSessionId: string | null) => {
     await sessions.endOthers(tx, accountId, keepSessionId)
     await codes.dropOf(tx, accountId)
@@ -109,9 +109,9 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
       return active && grant(active, null)
     },
 
-    async refresh(given) {
+    async refresh(refreshToken) {
       const renewed = await db.transaction(async (tx) => {
-        const spent = await refreshTokens.spend(tx, given)
+        const spent = await refreshTokens.spend(tx, refreshToken)
         if (!spent) return null
         if (spent.successor === null) {
           await sessions.end(tx, spent.sessionId)

@@ -8,21 +8,21 @@ import { hashOpaque } from './opaque.ts'
 
 export const REFRESH_TOKEN_SECONDS = 30 * 86_400
 
-/** How long a spent token still leads to its successor, for a browser that never saw the answer. */
+/** How long a used token still returns its successor, for a browser that never received the response. */
 export const REFRESH_OVERLAP_MS = 30_000
 
 export type SpentToken =
   | { sessionId: string; successor: string }
-  /** Somebody has a copy: it came back after the overlap, or after its successor was spent. */
+  /** Replay: the token was used again after the overlap, or after its successor was used. */
   | { sessionId: string; successor: null }
 
 /**
- * Opaque tokens of 256 bits, stored as their hash, each replaced by its successor when it is spent.
+ * Opaque tokens of 256 bits, stored as a hash, each replaced by its successor when it is used.
  *
- * The answer that carries a successor may be lost (a page left early, a dropped connection), so a spent token leads to
- * the same successor again for a short while. The successor is an HMAC of the token it replaces under a key of this
- * installation: it can be given out twice without being stored in a form that anybody could read, and every process
- * computes the same one. Whoever has an old token but not the key cannot tell what follows it.
+ * The response with the successor may be lost (a page left early, a dropped connection), so for a short overlap a used
+ * token returns the same successor again. The successor is an HMAC of its predecessor under a key of the installation: it
+ * can be returned twice without being stored in readable form, and every process computes the same one. An old token
+ * without the key does not reveal its successor.
  */
 export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array) => {
   const successorOf = (token: string) => createHmac('sha256', key).update(token).digest('base64url')
@@ -45,7 +45,7 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
       return token
     },
 
-    /** Null when the token is unknown or too old. Of two calls at once, the second waits and gets the same successor. */
+    /** Null when the token is unknown or expired. Of two concurrent calls, the second waits and gets the same successor. */
     async spend(tx: Queryable, token: string): Promise<SpentToken | null> {
       const hash = hashOpaque(token)
       const [row] = await tx.select().from(table).where(eq(table.hash, hash)).for('update')

@@ -13,12 +13,12 @@ export interface ActiveSession {
 
 const EPOCH = new Date(0)
 
-/** Sign-ins on devices. A session without a refresh for as long as a refresh token lives is over. */
+/** Sign-ins on devices. A session expires when it is not refreshed for the lifetime of a refresh token. */
 export const createSessions = (db: Database, clock: Clock) => {
   const oldest = () => new Date(clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000)
   const active = () => and(isNull(table.revokedAt), gt(table.lastUsedAt, oldest()))
 
-  /** Null when the session ended or its account is disabled. */
+  /** Null when the session has ended or its account is disabled. */
   const touch = async (tx: Queryable, id: string, authTime?: Date): Promise<ActiveSession | null> => {
     const [row] = await tx
       .update(table)

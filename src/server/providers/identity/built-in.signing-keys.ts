@@ -8,7 +8,7 @@ import { seal, unseal } from './sealed.ts'
 export const SIGNING_ALGORITHM = 'ES256'
 
 const ROTATE_AFTER_MS = 90 * 86_400_000
-/** A retired key verifies longer than any token it signed can live. */
+/** A retired key still verifies for longer than any token that it signed is valid. */
 const RETIRED_VERIFIES_MS = 3_600_000
 const REREAD_AFTER_MS = 600_000
 const REREAD_FOR_UNKNOWN_AFTER_MS = 10_000
@@ -16,7 +16,7 @@ const REREAD_FOR_UNKNOWN_AFTER_MS = 10_000
 export interface SigningKeys {
   /** The newest key. */
   current(): Promise<{ id: string; key: CryptoKey }>
-  /** The public key of an id, or null; a key another process made is found within seconds. */
+  /** The public key with the id, or null; a key created by another process is found within seconds. */
   verifying(id: string): Promise<CryptoKey | null>
 }
 
@@ -29,8 +29,8 @@ interface Loaded {
 const imported = async (jwk: unknown) => (await importJWK(jwk as JWK, SIGNING_ALGORITHM)) as CryptoKey
 
 /**
- * The installation's ES256 keys, kept in the database: made at the first start, replaced every 90 days or when the
- * sealing key (32 bytes) changed. Private keys are stored sealed.
+ * The installation's ES256 keys, stored in the database: created at the first start and rotated every 90 days, or when the
+ * encryption key (32 bytes) changed. Private keys are stored encrypted.
  */
 export const createSigningKeys = (db: Database, sealingKey: Uint8Array, clock: Clock): SigningKeys => {
   let loaded: Loaded | undefined

@@ -1,6 +1,5 @@
 /**
- * The most common passwords of eight and more characters, in lower case (decision 13). Shorter ones are refused by
- * their length.
+ * The most common passwords with at least eight characters, in lower case. Shorter ones are rejected by the length rule.
  */
 const WORDS = `
 password password1 password12 password123 password1234 password12345 passw0rd p@ssw0rd p@ssword pa55word pa55w0rd
@@ -56,6 +55,6 @@ artist123 gallery1 gallery123 painting photography creative creative1 drawing1
 
 export const commonPasswords: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean))
 
-/** True for a password that is among the first an attacker tries; case does not make it rarer. */
+/** True for a password that attackers try first, regardless of case. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.has(password.normalize('NFKC').toLowerCase())

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { Failure } from '#server/platform/failure.ts'
 
-/** Lets `atOnce` tasks run and `waiting` more wait their turn; beyond that the caller is told to come back. */
+/** Runs at most `atOnce` tasks concurrently and queues at most `waiting` more; further ones fail with `Retry-After`. */
 export const createGate = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => {
   const limit = pLimit(atOnce)
   return async <T>(task: () => Promise<T>): Promise<T> => {

@@ -13,9 +13,9 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 const MAX_KNOWN_TOKENS = 2000
 
-/** Signs and checks ID tokens: ES256 by a key of ours, for this installation, of the kind `id`, ten minutes. */
+/** Signs and verifies ID tokens: ES256, issued for this installation, of type `id`, valid for ten minutes. */
 export const createIdTokens = (keys: SigningKeys, issuer: string, clock: Clock) => {
-  // A signature that was right stays right while its key does; checking it is the dearest part of a small request.
+  // Verifying the signature is the most expensive part of a small request, so verified tokens are cached.
   const known = new Map<string, { claims: IdTokenClaims; keyId: string }>()
   const remember = (token: string, claims: IdTokenClaims, keyId: string): void => {
     known.set(token, { claims, keyId })
@@ -49,7 +49,7 @@ export const createIdTokens = (keys: SigningKeys, issuer: string, clock: Clock) 
         .sign(key)
     },
 
-    /** Null for every token that is not ours, whatever is wrong with it. */
+    /** Null for every invalid token, whatever the reason. */
     async verify(token: string, { orExpired = false } = {}): Promise<IdTokenClaims | null> {
       const before = await recall(token)
       if (before) return before

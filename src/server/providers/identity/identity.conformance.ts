@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse battery'
 const DEVICE = { userAgent: 'Test', passwordGiven: true }
 const NO_ID = '01890000-0000-7000-8000-000000000000'
 
-/** What every identity adapter must do. */
+/** The conformance suite of every identity adapter. */
 export const identityConformance = (name: string, open: () => Promise<IdentityHarness>): void => {
   describe(`${name} is an identity provider`, () => {
     let harness: IdentityHarness
@@ -33,7 +33,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
     const isActive = async (accountId: string, sessionId: string) =>
       (await identity.sessions(accountId)).some(({ id }) => id === sessionId)
 
-    test('an account is found by id and by email in any case', async () => {
+    test('an account is found by id and by email, regardless of case', async () => {
       const created = await identity.createAccount('Someone@Example.com', PASSWORD)
       expect(created).toEqual({ id: expect.any(String), email: 'someone@example.com', emailVerified: false })
       expect(await identity.findAccount({ id: created.id })).toEqual(created)
@@ -57,7 +57,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.checkPassword(email, PASSWORD)).not.toBeNull()
     })
 
-    test('a password is right, or wrong, or of nobody', async () => {
+    test('a password is right, wrong, or of an unknown account', async () => {
       const created = await account()
       expect(await identity.checkPassword(created.email.toUpperCase(), PASSWORD)).toEqual(created)
       for (const wrong of [PASSWORD.toUpperCase(), `${PASSWORD} `, '', PASSWORD.slice(1)])
@@ -82,7 +82,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.verifyIdToken(`${grant.idToken}x`, { orExpired: true })).toBeNull()
     })
 
-    test('a session opened without a password has no sign-in time until one is given', async () => {
+    test('a session opened without a password has no sign-in time until one is entered', async () => {
       const owner = await account()
       const grant = await identity.openSession(owner.id, { userAgent: '', passwordGiven: false })
       expect((await identity.verifyIdToken(grant.idToken))?.authTime).toEqual(new Date(0))

@@ -1,4 +1,4 @@
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface IdentityAccount {
   id: string
   /** In lower case. */
@@ -14,43 +14,43 @@ export interface IdentitySession {
   lastUsedAt: Date
 }
 
-/** What a device holds after a sign-in or a refresh. */
+/** The tokens of a device after a sign-in or a refresh. */
 export interface Grant {
   account: IdentityAccount
   sessionId: string
-  /** A signed bearer token of a few minutes. */
+  /** A signed bearer token that is valid for a few minutes. */
   idToken: string
   idTokenSeconds: number
-  /** Opaque, works once; null when the device keeps the one it has. */
+  /** Opaque, single use; null when the device's current one remains valid. */
   refreshToken: string | null
 }
 
-/** What a verified ID token says. The session behind it may have ended since: the caller asks its own rows. */
+/** The claims of a verified ID token. Its session may have ended in the meantime, which the caller checks separately. */
 export interface IdTokenClaims {
   accountId: string
   sessionId: string
-  /** When the password was last given; the epoch for a session that was opened without one. */
+  /** When the password was last entered; the epoch for a session that was opened without one. */
   authTime: Date
   expiresAt: Date
 }
 
-/** An email address that waits for a click in its mailbox. */
+/** A new email address awaiting confirmation. */
 export interface PendingEmailChange {
   email: string
   expiresAt: Date
 }
 
-/** Codes that work once, by what they are for. */
+/** The purposes of single-use codes. */
 export type CodePurpose = 'password-reset' | 'custom-token'
 
-/** Who people are: accounts, passwords, sessions and the tokens of both. Emails are compared in lower case. */
+/** Accounts, passwords, sessions and their tokens. Emails are compared in lower case. */
 export interface IdentityProvider {
   readonly name: string
 
   /** Throws `EmailTakenError`, `WeakPasswordError`. */
   createAccount(email: string, password: string): Promise<IdentityAccount>
   findAccount(by: { id: string } | { email: string }): Promise<IdentityAccount | null>
-  /** The account when the password is right, else null: unknown, disabled and wrong take the same time. */
+  /** The account if the password is right, else null. Unknown, disabled and wrong take the same time. */
   checkPassword(email: string, password: string): Promise<IdentityAccount | null>
   /** Ends every session but `keepSessionId` and every open code and pending email with the change. Throws `WeakPasswordError`. */
   setPassword(accountId: string, password: string, keepSessionId: string | null): Promise<void>
@@ -58,55 +58,55 @@ export interface IdentityProvider {
   setEmail(accountId: string, email: string, keepSessionId: string): Promise<void>
 
   /**
-   * Notes an address that becomes the account's once its code comes back within `seconds`; one that was requested before
-   * is replaced. Throws `EmailTakenError`.
+   * Stores a pending email that takes effect once its code is confirmed within `seconds`; it replaces an earlier pending
+   * one. Returns the code. Throws `EmailTakenError`.
    */
   requestEmailChange(accountId: string, email: string, keepSessionId: string, seconds: number): Promise<string>
-  /** A new code in the place of the one before; null when nothing is pending. */
+  /** Replaces the code of the pending email; null when nothing is pending. */
   renewEmailChange(accountId: string, seconds: number): Promise<{ email: string; code: string } | null>
   pendingEmailChange(accountId: string): Promise<PendingEmailChange | null>
   cancelEmailChange(accountId: string): Promise<void>
   /**
-   * Uses the code up and sets the address, which is verified by that; ends what `setEmail` ends, but not the session that
-   * requested it. Null for a code that cannot be used. Throws `EmailTakenError`.
+   * Redeems the code and sets the email, which is thereby verified. Ends what `setEmail` ends, except the session that
+   * requested the change. Null for an invalid code. Throws `EmailTakenError`.
    */
   confirmEmailChange(
     code: string,
   ): Promise<{ account: IdentityAccount; previousEmail: string; keptSessionId: string } | null>
 
   openSession(accountId: string, device: { userAgent: string; passwordGiven: boolean }): Promise<Grant>
-  /** A new token for an active session whose password was given just now; null when it ended. */
+  /** A new token for an active session whose password was just entered; null when the session has ended. */
   confirmSession(sessionId: string): Promise<Grant | null>
-  /** A new token for an active session as it is; null when it ended. */
+  /** A new token for an active session; null when the session has ended. */
   renewSession(sessionId: string): Promise<Grant | null>
   /**
-   * Exchanges a refresh token for its successor; null when it is unknown or too old. For 30 seconds a spent one leads to
-   * the same successor, because the answer that carried it may be lost; after that, or once the successor was spent, it
-   * ends its session.
+   * Exchanges a refresh token for its successor; null when it is unknown or expired. For 30 seconds a used token returns
+   * the same successor, because the response with it may have been lost; after that, or once the successor was used, a
+   * replay ends the session.
    */
   refresh(refreshToken: string): Promise<Grant | null>
-  /** Whose session it is, as every signed-in request asks; null when it ended or its account is disabled. */
+  /** The active session, checked on every signed-in request; null when it has ended or its account is disabled. */
   activeSession(accountId: string, sessionId: string): Promise<Pick<IdentityAccount, 'email' | 'emailVerified'> | null>
   /** Active sessions, newest first. */
   sessions(accountId: string): Promise<IdentitySession[]>
-  /** Ends a session at once; false when the account has no such active one. */
+  /** Ends a session; false when the account has no such active session. */
   endSession(accountId: string, sessionId: string): Promise<boolean>
-  /** Ends the session a refresh token belongs to; what is unknown is no error. */
+  /** Ends the session of a refresh token; an unknown token is ignored. */
   endSessionOf(refreshToken: string): Promise<void>
 
-  /** Null for everything but an unexpired ID token of this installation; `orExpired` lets the age pass. */
+  /** Null for anything but a valid ID token of this installation; `orExpired` also accepts expired ones. */
   verifyIdToken(token: string, options?: { orExpired?: boolean }): Promise<IdTokenClaims | null>
 
-  /** A code that works once within `seconds`. */
+  /** Creates a single-use code that expires after `seconds`. */
   createCode(accountId: string, purpose: CodePurpose, seconds: number): Promise<string>
-  /** The account of a code that could be used now; null otherwise. The code stays usable. */
+  /** The account of a valid code, or null. Does not redeem the code. */
   checkCode(code: string, purpose: CodePurpose): Promise<IdentityAccount | null>
-  /** Uses the code up. */
+  /** Redeems the code. */
   useCode(code: string, purpose: CodePurpose): Promise<IdentityAccount | null>
-  /** Uses a reset code up, sets the password and ends all sessions, or does nothing. Throws `WeakPasswordError`. */
+  /** Redeems a reset code, sets the password and ends all sessions, atomically. Throws `WeakPasswordError`. */
   resetPassword(code: string, password: string): Promise<IdentityAccount | null>
 
-  /** Forgets what ended long ago. */
+  /** Deletes sessions, tokens and codes that expired long ago. */
   prune(): Promise<void>
 }
 

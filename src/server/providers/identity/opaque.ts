@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** How a token of 256 random bits is stored: one round is enough, there is nothing to guess. */
+/** The stored hash of a token. One round suffices: 256 random bits cannot be guessed. */
 export const hashOpaque = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -4,12 +4,12 @@ import { createGate } from './gate.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's argon2id figures: 19 MiB, two passes, one lane. */
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-// Hashing runs on the thread pool that files and token checks share: a flood of sign-ins may not fill it.
+// Hashing shares the thread pool with file access and token verification, which a flood of sign-ins must not exhaust.
 const gate = createGate({ atOnce: 2, waiting: 200 })
 
 const argon = (password: string, nonce: Buffer, cost: typeof COST, tagLength: number) =>
@@ -36,10 +36,10 @@ export const isPassword = async (password: string, stored: string): Promise<bool
   return timingSafeEqual(await argon(password, Buffer.from(salt, 'base64'), cost, expected.length), expected)
 }
 
-/** Of the same cost as `hashPassword`'s; no password has it. */
+/** A hash with the cost of `hashPassword` that no password matches. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Takes as long as `isPassword` for an account that does not exist. Always false. */
+/** For unknown accounts: takes as long as `isPassword` and is always false. */
 export const isNobodysPassword = async (password: string): Promise<false> => {
   await isPassword(password, NOBODYS)
   return false

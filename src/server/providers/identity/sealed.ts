@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 
-/** A value only the holder of the key can read or change; a copy of the database alone does not open it. */
+/** Authenticated encryption of stored values: without the key, a copy of the database does not reveal them. */
 export type Sealed = Record<'nonce' | 'tag' | 'data', string>
 
 /** `key` has 32 bytes. */
@@ -15,7 +15,7 @@ export const seal = (value: unknown, key: Uint8Array): Sealed => {
   return { nonce: text(nonce), tag: text(cipher.getAuthTag()), data: text(data) }
 }
 
-/** Null when it was sealed with another key or changed since. */
+/** Null when the value was encrypted with another key or modified. */
 export const unseal = (sealed: Record<string, unknown>, key: Uint8Array): unknown => {
   const { nonce, tag, data } = sealed
   if (typeof nonce !== 'string' || typeof tag !== 'string' || typeof data !== 'string') return null

@@ -4,12 +4,12 @@ import type { Mail } from './mail.provider.ts'
 export interface MailHarness {
   /** Writes to the mail outbox of a running product that uses the adapter. */
   write(mail: Mail): Promise<void>
-  /** What has arrived where the adapter delivers, in any order. */
+  /** The mail that the adapter has delivered, in any order. */
   received(): Promise<Mail[]>
   close(): Promise<void>
 }
 
-/** What every mail adapter must do. */
+/** The conformance suite of every mail adapter. */
 export const mailConformance = (name: string, open: () => Promise<MailHarness>): void => {
   describe(`${name} is a mail provider`, () => {
     let harness: MailHarness

@@ -21,7 +21,7 @@ const startPost = async (): Promise<Post> => {
   const t = await startTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: FROM } })
   const { db } = t.app.database
   const provider = createSmtpMail({ url: server.url, from: FROM })
-  // Sent by the product's own job, which has the same transport.
+  // Sent by the application's own job with the same transport.
   const outbox = createMailOutbox(db, t.app.jobs, provider, { now: () => new Date() })
   return {
     t,
@@ -57,7 +57,7 @@ afterAll(() => post.close())
 
 const latest = async () => (await post.outbox.latest(1))[0]
 
-test('a mail server that refuses for now gets the mail again, and a sent text is not kept', async () => {
+test('a mail that is refused temporarily is sent again, and its text is deleted once sent', async () => {
   post.server.refuse(1)
   await post.write({ to: 'ada@example.com', subject: 'Again', text: 'A secret link\n' })
   await expect.poll(latest).toMatchObject({ sentAt: null, failure: expect.stringContaining('451') })
@@ -79,7 +79,7 @@ test('line breaks in a subject or an address add no header and no recipient', as
   expect(post.server.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
 })
 
-test('the outbox page is not there when mail leaves the house', async () => {
+test('the outbox page does not exist when mail is sent', async () => {
   for (const url of ['/dev/outbox', '/dev/outbox.json'])
     expect((await post.t.anonymous.raw('GET', url)).status).toBe(404)
 })

@@ -3,10 +3,10 @@ import type { MailProvider } from './mail.provider.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Hands mail to a mail server. `url` is like `smtps://user:secret@host:465`, `from` the sender's address. */
+/** Sends mail over SMTP. `url` is like `smtps://user:secret@host:465`, `from` the sender's address. */
 export const createSmtpMail = ({ url, from }: { url: string; from: string }): MailProvider => {
   let transport: Promise<Transporter> | undefined
-  // Loaded with the first mail: most installations of one machine send none, and at rest every megabyte counts.
+  // Loaded with the first mail: many installations never send one, and this saves memory at idle.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -22,7 +22,7 @@ export const createSmtpMail = ({ url, from }: { url: string; from: string }): Ma
     name: 'smtp',
     keepsInOutbox: false,
     async send({ to, subject, text }) {
-      // An address object is taken as one mailbox: a comma or a line break in it adds nobody.
+      // An address object is a single mailbox: a comma or line break in it cannot add recipients.
       transport ??= open()
       await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text })
     },

@@ -5,9 +5,9 @@ import type { PaymentsProvider } from './payments.provider.ts'
 
 export interface PaymentsSubject {
   payments: PaymentsProvider
-  /** Brings an account to the state where charges and payouts are enabled. */
+  /** Completes an account, so that charges and payouts are enabled. */
   complete(accountId: string): Promise<void>
-  /** Makes the provider switch an account off. */
+  /** Makes the provider disable an account. */
   restrict(accountId: string): Promise<void>
   /** A signed event of the provider about an account. */
   signedEvent(accountId: string): { rawBody: Buffer; signature: string }
@@ -16,7 +16,7 @@ export interface PaymentsSubject {
 
 const addresses = { returnUrl: 'https://gesso.example/back', refreshUrl: 'https://gesso.example/again' }
 
-/** What every payments adapter must do. */
+/** The conformance suite of every payments adapter. */
 export const paymentsConformance = (name: string, open: () => Promise<PaymentsSubject>): void => {
   describe(`${name} payments`, () => {
     let subject: PaymentsSubject
@@ -48,7 +48,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(await payments.fetchAccount(account.id)).toEqual(account)
     })
 
-    test('one key makes one account, also at once; another key another', async () => {
+    test('one idempotency key creates one account, also concurrently; another key creates another', async () => {
       const accounts = await Promise.all(Array.from({ length: 10 }, () => createAccount('same')))
       expect(new Set(accounts.map(({ id }) => id)).size).toBe(1)
       expect((await createAccount()).id).not.toBe(accounts[0]?.id)
@@ -105,7 +105,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       }
     })
 
-    test('an event is read when its signature holds, and only then', async () => {
+    test('an event is parsed when its signature is valid, and only then', async () => {
       const { id } = await createAccount()
       const { rawBody, signature } = subject.signedEvent(id)
       const read = payments.verifyEvent(rawBody, signature)

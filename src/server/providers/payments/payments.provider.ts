@@ -1,4 +1,4 @@
-/** What the payment provider knows of a connected account, in its own facts (AW-11.17). */
+/** The state of a connected account at the payment provider (AW-11.17). */
 export interface ProviderAccount {
   id: string
   detailsSubmitted: boolean
@@ -13,12 +13,12 @@ export interface ProviderLink {
   url: string
 }
 
-/** The payment provider, in our words. Every call may throw `Failure('payment_provider_failed')`. */
+/** The payment provider. Every call may throw `Failure('payment_provider_failed')`. */
 export interface PaymentsProvider {
   readonly name: string
-  /** True while a sandbox stands for the vendor; every page that shows money says so. */
+  /** True for the sandbox; every page that shows money says so. */
   readonly testMode: boolean
-  /** Creates the account of a user, or answers the one the same key made before. */
+  /** Creates the account of a user, or returns the one that the same idempotency key created before. */
   createAccount(user: { email: string; name: string }, idempotencyKey: string): Promise<ProviderAccount>
   fetchAccount(accountId: string): Promise<ProviderAccount>
   createOnboardingLink(accountId: string, addresses: { returnUrl: string; refreshUrl: string }): Promise<ProviderLink>
@@ -27,7 +27,7 @@ export interface PaymentsProvider {
   payoutSchedule(
     accountId: string,
   ): Promise<{ interval: 'manual' | 'daily' | 'weekly' | 'monthly'; nextPayoutOn: string | null }>
-  /** Checks the signature over the raw body; null when it does not hold. `accountId` is what the event speaks of. */
+  /** Parses an event; null when the signature over the raw body is invalid. `accountId` is the account it is about. */
   verifyEvent(
     rawBody: Buffer,
     signature: string | undefined,

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#server/platform/failure.ts'
 
 /**
- * Failures on request: the sandbox misbehaves for an account whose email starts with one of these names, like
- * `sandbox-fail-link@example.com` or `sandbox-fail-link+1@example.com`. What each does:
+ * Simulated failures: the sandbox misbehaves for accounts whose email starts with one of these names, such as
+ * `sandbox-fail-link@example.com` or `sandbox-fail-link+1@example.com`:
  * - `sandbox-fail-account`: no account is created.
- * - `sandbox-lost-reply`: the account is created, but the first answer never arrives; a repeat of the same key works.
- * - `sandbox-fail-link`: no onboarding link is made.
+ * - `sandbox-lost-reply`: the account is created, but the first response is lost; a repeat with the same key works.
+ * - `sandbox-fail-link`: no onboarding link is created.
  * - `sandbox-fail-status`: the account cannot be read, so no change of it reaches the product.
  * - `sandbox-fail-dashboard`: no dashboard link, no embedded session and no payout schedule.
- * - `sandbox-fail-webhook`: changes are kept but no event is sent; reading the account tells them.
+ * - `sandbox-fail-webhook`: changes are saved but no event is sent; reading the account returns them.
  * - `sandbox-slow`: every call takes three seconds.
  */
 const NAMES = [
@@ -23,14 +23,14 @@ const NAMES = [
 ] as const
 export type NamedFailure = (typeof NAMES)[number]
 
-/** Milliseconds a call takes for `sandbox-slow`. */
+/** Duration in milliseconds of a call for `sandbox-slow`. */
 const SLOW_MS = 3000
 
-/** The failure an email asks for, or null. */
+/** The failure that an email requests, or null. */
 export const failureOf = (email: string): NamedFailure | null =>
   NAMES.find((name) => email.toLowerCase().startsWith(name)) ?? null
 
-/** Waits or throws `payment_provider_failed` when the email asks for it; `failing` are the names this call fails for. */
+/** Waits or throws `payment_provider_failed` when the email requests it; `failing` are the names for which this call fails. */
 export const misbehave = async (email: string, failing: NamedFailure[], slowMs = SLOW_MS): Promise<void> => {
   const asked = failureOf(email)
   if (asked === 'sandbox-slow') await pause(slowMs)

@@ -15,12 +15,12 @@ type Change = Partial<
   >
 >
 
-/** Minutes a link can be opened. */
+/** Minutes for which a link is valid. */
 const MINUTES: Record<Purpose, number> = { onboarding: 30, dashboard: 5, session: 60 }
 
-/** The sandbox's own ledger: accounts and the links that open its pages. */
+/** The sandbox's ledger: accounts, and the single-use links to its pages. */
 export const createSandboxLedger = (db: Database, clock: Clock) => ({
-  /** Opens an account, or answers the one the same key opened before. */
+  /** Opens an account, or returns the one that the same idempotency key opened before. */
   async open(
     user: { email: string; name: string },
     idempotencyKey: string,
@@ -49,7 +49,7 @@ export const createSandboxLedger = (db: Database, clock: Clock) => ({
     return account ?? null
   },
 
-  /** Makes a link that works once; links of the account that ran out are dropped. */
+  /** Creates a single-use link and deletes the account's expired ones. */
   async issue(accountId: string, purpose: Purpose, addresses: { returnUrl?: string; refreshUrl?: string } = {}) {
     const now = clock.now()
     const yesterday = new Date(now.getTime() - 86_400_000)
@@ -62,7 +62,7 @@ export const createSandboxLedger = (db: Database, clock: Clock) => ({
     return { token, expiresAt }
   },
 
-  /** The link and its account, and whether it can still be used. */
+  /** The link with its account, and whether it is still valid. */
   async find(
     token: string,
     purpose: Purpose,
@@ -75,7 +75,7 @@ export const createSandboxLedger = (db: Database, clock: Clock) => ({
     return found ? { ...found, usable: found.link.usedAt === null && found.link.expiresAt > clock.now() } : null
   },
 
-  /** Uses a link up and applies the change, both or neither; null when it was used or ran out before. */
+  /** Redeems a link and applies the change, atomically; null when it was already used or has expired. */
   redeem: (token: string, purpose: Purpose, change: Change): Promise<SandboxAccount | null> =>
     db.transaction(async (tx) => {
       const now = clock.now()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '#contract/primitives.ts'
 import type { SandboxAccount } from './sandbox.payments.ledger.ts'
 
-/** Where the sandbox pretends to pay out to. */
+/** Countries the sandbox offers for payouts. */
 export const COUNTRIES: Record<string, string> = {
   AU: 'Australia',
   AT: 'Austria',
@@ -49,21 +49,21 @@ const WAY_OUT: Details = {
   bank_last4: 'Enter exactly four digits, for example 4242.',
 }
 
-/** What was typed, as far as it can be kept: at most 120 characters a field, nothing that is not text. */
+/** The submitted details, truncated to 120 characters per field; anything that is not text is dropped. */
 export const readDetails = (form: URLSearchParams): Details => {
-  const kept = (name: keyof Details) =>
+  const textOf = (name: keyof Details) =>
     (form.get(name) ?? '')
       .replaceAll(/\p{Cc}/gu, '')
       .trim()
       .slice(0, 120)
-  return { legal_name: kept('legal_name'), country: kept('country'), bank_last4: kept('bank_last4') }
+  return { legal_name: textOf('legal_name'), country: textOf('country'), bank_last4: textOf('bank_last4') }
 }
 
-/** The button that was pressed; the first one when the form was sent by the Enter key or without any. */
+/** The button that was pressed; the first one when the form was submitted without any. */
 export const readAction = (form: URLSearchParams): OnboardingAction =>
   actions.find((action) => action === form.get('action')) ?? 'complete'
 
-/** What is missing or wrong for an action: only those that hand the details in ask for them. */
+/** The invalid fields for an action; only actions that submit the details validate them. */
 export const problemsOf = (action: OnboardingAction, details: Details): Problems => {
   if (action === 'later' || action === 'restrict') return {}
   const parsed = complete.safeParse(details)
@@ -74,7 +74,7 @@ export const problemsOf = (action: OnboardingAction, details: Details): Problems
 
 const OFF = { chargesEnabled: false, payoutsEnabled: false, reviewPending: false, disabledReason: null }
 
-/** What each button makes of the account. */
+/** The state of the account after each button. */
 export const OUTCOMES: Record<OnboardingAction, Partial<SandboxAccount>> = {
   complete: { ...OFF, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true },
   review: { ...OFF, detailsSubmitted: true, reviewPending: true },

@@ -12,7 +12,7 @@ export interface SandboxPagesDeps {
   ledger: SandboxLedger
   clock: Clock
   log: Log
-  /** Where 'Back to Gesso' leads. */
+  /** Target of 'Back to Gesso'. */
   homeUrl: string
   /** Called after every change of an account, before the browser is sent back. */
   changed(account: SandboxAccount): Promise<void>
@@ -27,7 +27,7 @@ const originsOf = (...addresses: (string | null)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
 ]
 
-/** The pages of the sandbox: plain forms, no script. */
+/** The pages of the sandbox: plain forms without script. */
 export const createSandboxPages = (deps: SandboxPagesDeps): FastifyPluginAsync => {
   const { ledger, homeUrl } = deps
   const unknownLink = (reply: FastifyReply) =>
@@ -89,7 +89,7 @@ export const createSandboxPages = (deps: SandboxPagesDeps): FastifyPluginAsync =
   }
 
   const dashboard = (app: FastifyInstance) =>
-    // Without HEAD: asking for the headers alone would use the link up.
+    // No HEAD route: a request for the headers alone would redeem the link.
     app.get<{ Params: { token: string } }>(
       `${DASHBOARD}/:token`,
       { exposeHeadRoute: false },

@@ -5,7 +5,7 @@ const FRIDAY = 5
 
 const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** The ISO date (UTC) of the next payout: tomorrow, next Friday or the first of next month; null while payouts are off. */
+/** The ISO date (UTC) of the next payout: tomorrow, next Friday or the first of next month; null while payouts are disabled. */
 export const nextPayoutOn = (
   account: Pick<SandboxAccount, 'payoutInterval' | 'payoutsEnabled'>,
   now: Date,

@@ -87,7 +87,7 @@ describe('the pages of the sandbox', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  test('wrong details are named and nothing typed is lost; the link still works', async () => {
+  test('invalid details are named and the input is preserved; the link still works', async () => {
     const path = await onboardingPath(artist)
     const refused = await sendOnboarding(t, path, 'complete', { legal_name: 'Ada', country: 'XX', bank_last4: '42' })
     expect(refused.statusCode).toBe(422)
@@ -101,7 +101,7 @@ describe('the pages of the sandbox', () => {
     expect((await sendOnboarding(t, path, 'complete')).statusCode).toBe(303)
   })
 
-  test('saving for later keeps what was typed for the next link', async () => {
+  test('saving for later preserves the input for the next link', async () => {
     const other = await t.signUp('artist')
     const saved = await sendOnboarding(t, await onboardingPath(other), 'later', {
       legal_name: 'Half a na\u0000me',
@@ -135,7 +135,7 @@ describe('the pages of the sandbox', () => {
     expect((await other.call(getAccountStatus)).body.status).toBe('active')
   })
 
-  test('a link pressed ten times at once is used once', async () => {
+  test('a link used ten times concurrently works once', async () => {
     const path = await onboardingPath(await t.signUp('artist'))
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendOnboarding(t, path, 'complete')))
     expect(answers.filter(({ headers }) => String(headers.location).endsWith('?return=1'))).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('the pages of the sandbox', () => {
     expect((await sendOnboarding(t, '/sandbox/payments/onboarding/unknown', 'complete')).statusCode).toBe(404)
   })
 
-  test('a form that is too large or of another kind is refused with a page, and takes no link', async () => {
+  test('a form that is too large or of another type is refused with a page and does not redeem the link', async () => {
     const path = await onboardingPath(artist)
     const large = await sendOnboarding(t, path, 'complete', { legal_name: 'x'.repeat(20_000) })
     expect([large.statusCode, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
@@ -168,7 +168,7 @@ describe('the pages of the sandbox', () => {
     expect((await linkOf(path))?.usedAt).toBeNull()
   })
 
-  test('AW-15.17 the dashboard opens once, not for a look at its headers, and shows the account', async () => {
+  test('AW-15.17 the dashboard opens once, is not redeemed by HEAD, and shows the account', async () => {
     await walkOnboarding(t, artist)
     const { accountId } = (await artist.call(getAccountStatus)).body
     const { url } = await sandboxOver(t).createDashboardLink(accountId as string)
@@ -196,7 +196,7 @@ describe('the pages of the sandbox', () => {
     }
   })
 
-  test('named failures: slow waits, and a change that cannot be told is kept', async () => {
+  test('simulated failures: slow waits, and a change without an event is saved', async () => {
     const waited = sandboxOver(t, { slowMs: 60 })
     const { id } = await waited.createAccount({ email: 'sandbox-slow@example.com', name: 'Slow' }, 'acct:slow')
     const before = performance.now()

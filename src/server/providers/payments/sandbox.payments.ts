@@ -8,24 +8,24 @@ import { failureOf, misbehave, type NamedFailure } from './sandbox.payments.fail
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
-import { accountEvent, holdsSignature, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
+import { accountEvent, hasValidSignature, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
 
 export interface SandboxPaymentsDeps {
   db: Database
   clock: Clock
   log: Log
-  /** The address this installation is reached at; the pages live below it. */
+  /** The public URL of this installation; the sandbox pages are below it. */
   publicUrl: string
-  /** Signs the events and checks them. */
+  /** Signs and verifies the events. */
   webhookSecret: Uint8Array
-  /** Hands a signed event to the product's own webhook address; answers the status it got. */
+  /** Sends a signed event to the application's own webhook endpoint; returns the status. */
   deliver(rawBody: Buffer, headers: Record<string, string>): Promise<number>
-  /** Milliseconds a call takes for `sandbox-slow`. */
+  /** Duration in milliseconds of a call for `sandbox-slow`. */
   slowMs?: number
 }
 
 export interface SandboxPayments extends PaymentsProvider {
-  /** The onboarding and dashboard pages, for the HTTP server to register. */
+  /** Routes of the onboarding and dashboard pages. */
   pages: FastifyPluginAsync
 }
 
@@ -39,15 +39,15 @@ const factsOf = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
 })
 
 /**
- * Stands for the payment provider where no keys are set (AW-11.18, CD-16.13). It keeps its own ledger, serves the pages
- * an onboarding needs and sends signed events to the product's own address. It fails on request by the account's email:
- * see `sandbox.payments.failures.ts` and docs/decisions/004-sandbox-payments.md.
+ * Stands in for the payment provider when no keys are configured (AW-11.18, CD-16.13). It has its own ledger, serves the
+ * onboarding pages and sends signed events to the application's webhook. The email of an account can request failures, see
+ * `sandbox.payments.failures.ts` and docs/decisions/004-sandbox-payments.md.
  */
 export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayments => {
   const { clock, log, publicUrl, webhookSecret } = deps
   const ledger = createSandboxLedger(deps.db, clock)
 
-  /** The account of a call, after the wait or the failure its email asks for. */
+  /** The account of a call, after the delay or failure that its email requests. */
   const load = async (accountId: string, failing: NamedFailure[] = []): Promise<SandboxAccount> => {
     const account = await ledger.account(accountId)
     if (!account) throw new Failure('payment_provider_failed', { details: 'The provider does not know this account.' })
@@ -60,12 +60,12 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     const now = clock.now()
     const rawBody = accountEvent(factsOf(account), now)
     const headers = { 'content-type': 'application/json', 'stripe-signature': signEvent(rawBody, webhookSecret, now) }
-    // The product reads the account again when the person comes back, so an event that got lost is no loss.
+    // A lost event is harmless: the application reads the account again when the user returns.
     try {
       const status = await deps.deliver(rawBody, headers)
-      if (status !== 200) log.warn({ status }, 'an event of the payments sandbox was not taken')
+      if (status !== 200) log.warn({ status }, 'an event of the payments sandbox was not accepted')
     } catch (error) {
-      log.warn({ err: error }, 'an event of the payments sandbox could not be handed over')
+      log.warn({ err: error }, 'an event of the payments sandbox could not be delivered')
     }
   }
 
@@ -103,6 +103,6 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       return { interval: account.payoutInterval, nextPayoutOn: nextPayoutOn(account, clock.now()) }
     },
     verifyEvent: (rawBody, signature) =>
-      holdsSignature(rawBody, signature, webhookSecret, clock.now()) ? readEvent(rawBody) : null,
+      hasValidSignature(rawBody, signature, webhookSecret, clock.now()) ? readEvent(rawBody) : null,
   }
 }

@@ -43,7 +43,7 @@ const controlsOf = (details: Details): Record<keyof Details, (attributes: Markup
 
 const HELP: Partial<Record<keyof Details, string>> = { bank_last4: 'Any four digits do, for example 4242.' }
 
-/** The onboarding form. It posts to its own address. */
+/** The onboarding form. It posts to its own URL. */
 export const onboardingPage = (account: SandboxAccount, details: Details, problems: Problems): SandboxPage => {
   const wrong = FIELDS.filter((name) => problems[name])
   const controls = controlsOf(details)
@@ -96,7 +96,7 @@ const SCHEDULES: Record<SandboxAccount['payoutInterval'], string> = {
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
-/** The provider's own dashboard of an account. `nextPayoutOn` is an ISO date, or null when none is planned. */
+/** The provider's dashboard of an account. `nextPayoutOn` is an ISO date, or null when none is scheduled. */
 export const dashboardPage = (account: SandboxAccount, nextPayoutOn: string | null, homeUrl: string): SandboxPage => {
   const { legal_name: name, bank_last4: bank, country } = account.facts
   return page(
@@ -118,6 +118,6 @@ ${actions(linkButton('Back to Gesso', homeUrl))}`,
   )
 }
 
-/** A page that only says something, with the way back. */
+/** A page with a message and a link back. */
 export const plainPage = (title: string, text: string, homeUrl: string): SandboxPage =>
   page(title, message(title, text, homeUrl))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { ProviderAccount } from './payments.provider.ts'
 
-/** Seconds an event may be on its way; one that claims to come from the future is never taken. */
+/** Maximum age of an event in seconds; events from the future are never accepted. */
 const TOLERANCE_SECONDS = 300
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
@@ -16,8 +16,13 @@ export const signEvent = (rawBody: Buffer, secret: Uint8Array, now: Date): strin
   return `t=${timestamp},v1=${macOf(timestamp, rawBody, secret).toString('hex')}`
 }
 
-/** True when one of the header's `v1` signatures is ours, at most five minutes old and not of the future. */
-export const holdsSignature = (rawBody: Buffer, header: string | undefined, secret: Uint8Array, now: Date): boolean => {
+/** True when one of the header's `v1` signatures is valid, at most five minutes old and not from the future. */
+export const hasValidSignature = (
+  rawBody: Buffer,
+  header: string | undefined,
+  secret: Uint8Array,
+  now: Date,
+): boolean => {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
   const valuesOf = (name: string) => parts.filter(([key]) => key === name).map(([, value]) => value ?? '')
   const [timestamp, another] = valuesOf('t')
@@ -25,8 +30,8 @@ export const holdsSignature = (rawBody: Buffer, header: string | undefined, secr
   const age = secondsOf(now) - Number(timestamp)
   if (age < 0 || age > TOLERANCE_SECONDS) return false
   const expected = macOf(timestamp, rawBody, secret)
-  return valuesOf('v1').some((given) => {
-    const bytes = /^[0-9a-f]{64}$/.test(given) ? Buffer.from(given, 'hex') : null
+  return valuesOf('v1').some((signature) => {
+    const bytes = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : null
     return bytes !== null && timingSafeEqual(bytes, expected)
   })
 }
@@ -38,7 +43,7 @@ const event = z.object({
   account: z.string().max(200).optional(),
 })
 
-/** Reads an event whose signature holds; null when it is not one of this provider's. */
+/** Parses an event whose signature was verified; null when it is of an unknown type. */
 export const readEvent = (rawBody: Buffer): { id: string; type: string; accountId: string | null } | null => {
   try {
     const parsed = event.safeParse(JSON.parse(rawBody.toString('utf8')))
@@ -51,7 +56,7 @@ export const readEvent = (rawBody: Buffer): { id: string; type: string; accountI
   }
 }
 
-/** The body of the event that says an account changed. Receivers fetch the account; what it says here may be old. */
+/** The body of the event for a changed account. Receivers fetch the account, because the event may be outdated. */
 export const accountEvent = (account: ProviderAccount, now: Date): Buffer =>
   Buffer.from(
     JSON.stringify({

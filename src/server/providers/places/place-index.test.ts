@@ -39,7 +39,7 @@ const index = buildPlaceIndex(
 )
 const labels = (q: string, country?: string) => index.find({ q, limit: 5, country }).map(({ label }) => label)
 
-test('names are compared as they are typed: without case, marks and signs', () => {
+test('names are compared without case, diacritics and punctuation', () => {
   expect(['Trois-Rivières', 'St. Louis', 'L’Aquila', 'ŁÓDŹ', 'Tromsø', 'Straße'].map(foldName)).toEqual([
     'trois rivieres',
     'st louis',
@@ -50,7 +50,7 @@ test('names are compared as they are typed: without case, marks and signs', () =
   ])
 })
 
-test('every country’s regions have the letters of its post', () => {
+test('the regions of every country have their postal abbreviations', () => {
   const states = ['trois r', 'sydney', 'guadalajara', 'milan', 'madrid', 'oslo'].map((q) => {
     const { state, country } = index.find({ q, limit: 1, country: 'NO' })[0] ?? {}
     return [country, state]
@@ -65,7 +65,7 @@ test('every country’s regions have the letters of its post', () => {
   ])
 })
 
-test('more people first; the searcher’s own country before them', () => {
+test('larger towns come first, those of the user’s country before all', () => {
   expect(labels('port')).toEqual(['Portland, Oregon, United States', 'Portland, United Kingdom'])
   expect(labels('port', 'GB')).toEqual(['Portland, Oregon, United States', 'Portland, United Kingdom'])
   expect(labels('new york')).toEqual([
@@ -76,7 +76,7 @@ test('more people first; the searcher’s own country before them', () => {
   expect(labels('oslo', 'NO')).toEqual(['Oslo, Norway', 'Oslob, Philippines'])
 })
 
-test('what follows a name must be where it lies', () => {
+test('words after the name must match its region', () => {
   for (const q of ['portland, or', 'Portland Oregon', 'portland, oregon, united', 'portland us', 'portland or unit'])
     expect([q, labels(q)]).toEqual([q, ['Portland, Oregon, United States']])
   expect(labels('portland, gb')).toEqual(['Portland, United Kingdom'])

@@ -2,7 +2,7 @@ import { foldName } from './fold-name.ts'
 import type { FoundPlace, PlaceQuestion } from './places.provider.ts'
 import { type PostalRegion, postalRegion } from './postal-regions.ts'
 
-/** A town as the data names it. */
+/** A town as in the data. */
 export interface Town {
   cityId: number
   name: string
@@ -17,20 +17,20 @@ export interface PlaceIndex {
   find(question: PlaceQuestion): FoundPlace[]
 }
 
-/** Weights of the ranking: a small town of one's own country before a larger far one, a whole name before a beginning. */
+/** Ranking weights: towns of the user's country before larger distant ones, a full match of the name before a prefix. */
 const NEAR = 20
 const WHOLE = 3
 
 /**
- * Towns in the order of their folded names, so that all with one beginning stand together. `regionsOf` gives the states
- * of a country.
+ * Towns sorted by folded name, so that those with a common prefix are adjacent. `regionsOf` returns the states of a
+ * country.
  */
 export const buildPlaceIndex = (
   towns: readonly Town[],
   regionsOf: (country: string) => readonly PostalRegion[],
 ): PlaceIndex => {
   const texts = new Map<string, string>()
-  // Every town read its codes into strings of its own; one of each is enough.
+  // Intern the codes: the loaded data has a separate string for each town.
   const shared = (text: string): string => {
     const known = texts.get(text)
     if (known === undefined) texts.set(text, text)
@@ -68,7 +68,7 @@ export const buildPlaceIndex = (
     return rows.slice(first, end)
   }
   const regionOf = (row: Row) => postalRegion(row, regionsOf(row.country))
-  /** True when the words after the name are a prefix of the state or the country. */
+  /** True when the words after the name are a prefix of the state's or the country's name. */
   const liesIn = (row: Row, words: string): boolean => {
     const region = regionOf(row)
     const regionNames = [region?.key, region?.name, row.country, names.of(row.country)].map((text) =>
@@ -86,7 +86,7 @@ export const buildPlaceIndex = (
     return { id: String(row.cityId), label, city: row.name, state: region?.key ?? '', country: row.country }
   }
 
-  /** The ways to read what was typed: how much of it is the name, and what says where. */
+  /** All ways to split the input into a name and a region. */
   const readings = (q: string): [name: string, where: string][] => {
     const comma = q.indexOf(',')
     if (comma >= 0) return [[foldName(q.slice(0, comma)), foldName(q.slice(comma + 1))]]

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PlacesProvider } from './places.provider.ts'
 
-/** What every adapter that suggests places from the server must do. */
+/** The conformance suite of every adapter that suggests places on the server. */
 export const placesConformance = (name: string, open: () => PlacesProvider): void => {
   describe(`${name} is a places provider`, () => {
     const provider = open()

@@ -1,9 +1,9 @@
-/** What is searched for: how a town's name begins, perhaps with its state or country behind it. */
+/** A search: the beginning of a town's name, optionally followed by its state or country. */
 export interface PlaceQuestion {
   q: string
-  /** Most answers wanted. */
+  /** Maximum number of results. */
   limit: number
-  /** ISO 3166-1 of where the searcher probably is. */
+  /** ISO 3166-1 code of the country where the user probably is. */
   country?: string | undefined
 }
 
@@ -11,16 +11,16 @@ export interface FoundPlace {
   id: string
   label: string
   city: string
-  /** As the post writes it; empty where addresses have none, or where it is not known. */
+  /** The postal abbreviation; empty where addresses have none or it is unknown. */
   state: string
   /** ISO 3166-1. */
   country: string
 }
 
-/** Suggests places from this server. Google's are asked for by the browser and have no adapter here. */
+/** Suggests places on this server. Google's are requested by the browser and have no adapter here. */
 export interface PlacesProvider {
   readonly name: string
-  /** The likeliest first, nothing twice. Rejects with `Failure('unavailable')` and nothing else. */
+  /** The likeliest first, without duplicates. Rejects only with `Failure('unavailable')`. */
   suggest(question: PlaceQuestion): Promise<FoundPlace[]>
   close(): Promise<void>
 }

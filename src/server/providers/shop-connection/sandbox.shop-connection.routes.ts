@@ -14,7 +14,7 @@ import { SANDBOX_SHOP_PAGE, type SandboxShop } from './sandbox.shop-connection.t
 import { SHOP_ADDRESS, SHOP_CALLBACK_PATH } from './shop-connection.provider.ts'
 
 const MAX_FORM_BYTES = 4096
-/** The sandbox's own cookie: it says which shops are this browser's. */
+/** The sandbox's cookie, which identifies the browser that owns a shop. */
 const BROWSER = 'gesso_sandbox_shop'
 const BROWSER_SECONDS = 400 * 86_400
 
@@ -23,15 +23,15 @@ interface Request {
   state: string
 }
 
-/** The sandbox platform's page: it asks whether this shop may be connected and sends the answer back to the app. */
+/** The sandbox platform's page: asks for permission to connect the shop and redirects back to the app. */
 export const createSandboxShopPages = (sandbox: SandboxShop, publicUrl: string): FastifyPluginAsync => {
   const callback = `${publicUrl}${SHOP_CALLBACK_PATH}`
 
-  /** Null for anything but a request of this app: nobody is sent to an address of somebody else's choice. */
-  const read = (given: URLSearchParams): Request | null => {
-    const shop = given.get('shop') ?? ''
-    const state = given.get('state') ?? ''
-    const right = SHOP_ADDRESS.test(shop) && /^[\w-]{20,200}$/.test(state) && given.get('redirect_uri') === callback
+  /** Null for anything but a request of this app, so that the page is not an open redirect. */
+  const read = (form: URLSearchParams): Request | null => {
+    const shop = form.get('shop') ?? ''
+    const state = form.get('state') ?? ''
+    const right = SHOP_ADDRESS.test(shop) && /^[\w-]{20,200}$/.test(state) && form.get('redirect_uri') === callback
     return right ? { shop, state } : null
   }
 
@@ -50,7 +50,7 @@ export const createSandboxShopPages = (sandbox: SandboxShop, publicUrl: string):
       const browser = cookies[BROWSER] ?? secretToken()
       const code = await sandbox.approve(asked.shop, browser)
       if (code === null) return sendPage(reply, publicUrl, 403, foreignShop(asked, callback))
-      // SameSite=Lax: the form of another site is nobody's.
+      // SameSite=Lax: a form posted by another site carries no cookie.
       const secure = publicUrl.startsWith('https://')
       reply.setCookie(BROWSER, browser, {
         httpOnly: true,

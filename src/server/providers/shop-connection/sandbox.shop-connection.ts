@@ -7,11 +7,11 @@ import { sandboxShop, sandboxShopCode as table } from '#server/schema/sandbox-sh
 import { type ShopConnectionProvider, ShopRefusedError } from './shop-connection.provider.ts'
 
 export interface SandboxShop extends ShopConnectionProvider {
-  /** Whether a browser, known by the secret in its cookie, may answer for this shop: it named it first, or nobody has. */
+  /** Whether a browser, identified by the secret in its cookie, owns this shop or the shop has no owner yet. */
   isOwnedBy(shop: string, browser: string | undefined): Promise<boolean>
   /**
-   * What the platform does when the owner approves: a code for this shop that works once, within ten minutes. A shop that
-   * nobody has named becomes the browser's; null when it is another browser's.
+   * Called when the owner approves: returns a single-use code for this shop, valid for ten minutes. A shop without an
+   * owner becomes the browser's; null when it belongs to another browser.
    */
   approve(shop: string, browser: string): Promise<string | null>
 }
@@ -22,9 +22,9 @@ const CODE_MS = 600_000
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 /**
- * Stands for the shop platform where there is none: its page is ours, its codes are real and kept in its own ledger. It
- * asks for no password, so a shop belongs to the browser that named it first: whoever else names it would otherwise be
- * signed in as its owner.
+ * Stands in for the shop platform when none is configured: it serves the platform's page and issues real codes from its
+ * own ledger. It asks for no password, so a shop belongs to the browser that named it first; otherwise anybody who names a
+ * shop would be signed in as its owner.
  */
 export const createSandboxShop = (db: Database, publicUrl: string, clock: Clock): SandboxShop => ({
   name: 'sandbox',

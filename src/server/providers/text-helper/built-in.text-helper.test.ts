@@ -14,7 +14,7 @@ const alive = (pid: number): boolean => {
 const request = { content: 'I paint boats.', section: 'bio' } as const
 const soon = () => AbortSignal.timeout(20_000)
 
-test('the process starts with the first text and is let go when it has nothing to do', async () => {
+test('the process starts with the first text and is stopped when idle', async () => {
   const helper = createBuiltInTextHelper({ idleMs: 50 })
   expect(helper.pids()).toEqual([])
   const first = helper.enhance(request, soon())
@@ -27,13 +27,13 @@ test('the process starts with the first text and is let go when it has nothing t
   await helper.close()
 })
 
-test('a text that takes too long costs its process, and the next one gets a new one', async () => {
+test('a text that takes too long has its process killed, and the next one gets a new process', async () => {
   const helper = createBuiltInTextHelper({ timeoutMs: 1 })
   await expect(helper.enhance(request, soon())).rejects.toMatchObject({ code: 'timeout' })
   await helper.close()
 })
 
-test('a process that dies fails its text and no other', async () => {
+test('a process that crashes fails only its own text', async () => {
   const helper = createBuiltInTextHelper()
   const lost = helper.enhance(request, soon())
   process.kill(helper.pids()[0] ?? 0, 'SIGKILL')

@@ -3,16 +3,16 @@ import type { WorkerKind } from '#server/platform/workers/worker-process.ts'
 import { type TextAnswer, type TextHelper, TextHelperError } from './text-helper.provider.ts'
 
 export interface BuiltInTextHelper extends TextHelper {
-  /** The processes there are at this moment. */
+  /** The ids of the running processes. */
   pids(): number[]
 }
 
 export interface BuiltInOptions {
-  /** One text; the process is killed after it. */
+  /** Time limit of a text; the process is killed when it is exceeded. */
   timeoutMs?: number
-  /** Texts that may wait; one more is refused as `busy`. */
+  /** Maximum number of queued texts; further ones are rejected as `busy`. */
   maxWaiting?: number
-  /** A process without a text for this long is let go, and its 400 MB with it. */
+  /** A process that was idle for this long is stopped, which frees 400 MB. */
   idleMs?: number
 }
 
@@ -24,7 +24,7 @@ const kind: WorkerKind = {
   failure: (code, message) => new TextHelperError(code === 'timeout' || code === 'busy' ? code : 'failed', message),
 }
 
-/** Grammar and spelling by Harper and rules of our own, in one process that starts with the first text. Nothing leaves this machine. */
+/** Grammar and spelling by Harper and our own rules, in a process that starts with the first text. No text leaves this machine. */
 export const createBuiltInTextHelper = (options: BuiltInOptions = {}): BuiltInTextHelper => {
   const { timeoutMs = 20_000, maxWaiting = 32, idleMs = 300_000 } = options
   const pool = createWorkerPool(kind, { workers: 1, timeoutMs, maxWaiting, idleMs })
@@ -32,10 +32,10 @@ export const createBuiltInTextHelper = (options: BuiltInOptions = {}): BuiltInTe
     name: 'built-in',
     enhance(request, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<TextAnswer>()
-      const giveUp = () => reject(new TextHelperError('timeout', 'the caller has gone'))
+      const giveUp = () => reject(new TextHelperError('timeout', 'the caller aborted'))
       if (signal.aborted) giveUp()
       else {
-        // The time in the queue counts too; the pool's own limit covers only the work.
+        // The time in the queue counts, too; the pool's time limit only covers the task.
         signal.addEventListener('abort', giveUp, { once: true })
         void pool
           .submit(request)

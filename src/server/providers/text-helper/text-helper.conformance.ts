@@ -3,15 +3,15 @@ import { ENHANCE_SECTIONS } from '#contract/enhancement.ts'
 import { keepsFacts } from './proofreading/facts.ts'
 import { type TextHelper, TextHelperError } from './text-helper.provider.ts'
 
-/** Facts that only the author can know: no helper may change, drop or add any of it. */
+/** Facts that only the author can know. No helper may change, drop or add any. */
 const FACTS = [
   'Inés Okafor (b. 1984, Lisbon) lives in Oaxaca and shows at Galeria Zé dos Bois.',
   'Her series "Teh Long Tide" and *Recieved Wisdom* hang in the Museum of Contempory Art, 24 x 36 inches, 2019-2021.',
   'Write to ines@exampel.com, see https://ines.example/teh/recieve or @inespaints #saltandlight.',
 ]
 
-/** What every text helper must do. `open` gives one that is ready. */
-export function textHelperConformance(name: string, open: () => Promise<TextHelper>): void {
+/** The conformance suite of every text helper. `open` returns one that is ready. */
+export const textHelperConformance = (name: string, open: () => Promise<TextHelper>): void => {
   describe(`${name} text helper`, () => {
     let helper: TextHelper
     beforeAll(async () => {

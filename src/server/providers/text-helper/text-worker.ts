@@ -5,16 +5,17 @@ import type { TextRequest } from './text-helper.provider.ts'
 
 // Entry of the child process of the built-in text helper. One text at a time; the parent enforces the time limit.
 
-// A failure inside Harper prints what it was reading; people's words belong in no log.
+// A panic inside Harper prints the text it was processing, and user content must not be logged.
 Object.assign(console, { error: () => undefined })
 const harper = startHarper()
 
 const enhance = async (task: unknown) => {
   try {
-    // The parent sends tasks of this kind only.
+    // The parent only sends tasks of this kind.
     return await enhanceText(task as TextRequest, await harper)
   } catch {
-    // What broke inside WebAssembly stays broken: the next text gets a new process, and no word of this one gets out.
+    // A WebAssembly instance is unusable after a panic, so the process exits without reporting the text; the next text gets a
+    // new process.
     return process.exit(1)
   }
 }

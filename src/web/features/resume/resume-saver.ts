@@ -76,10 +76,10 @@ export const createResumeSaver = (known: StoredResume, calls: ResumeCalls<Stored
   let state: SaverState = { known, pending: null }
   let running: Promise<SaveOutcome> | null = null
   let sending: ResumeChange | null = null
-  const { watch, tell } = createWatchers()
+  const { watch, notify } = createWatchers()
   const become = (next: SaverState) => {
     state = next
-    tell()
+    notify()
   }
 
   const storeAll = async (): Promise<SaveOutcome> => {

@@ -1,4 +1,4 @@
-// A process that handles one event, tells its parent, and never comes to the end of it: the parent kills it there.
+// A process that starts to handle one event, notifies its parent and never completes: the parent kills it at this point.
 
 import { createJobs } from '../../jobs/jobs.ts'
 import { createLog } from '../../log.ts'

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export interface ReceivedMail {
-  /** Who the envelope is from and to. */
+  /** Sender and recipients of the envelope. */
   from: string
   recipients: string[]
   headers: Map<string, string>
@@ -13,7 +13,7 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Refuses the next so many mails for now. */
+  /** Refuses the next mails temporarily. */
   refuse(times: number): void
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ const read = (source: string, from: string, recipients: string[]): ReceivedMail 
   return { from, recipients, headers, text: body.replaceAll('\r\n', '\n') }
 }
 
-/** A small mail server on this machine: takes what it is given and keeps it. */
+/** A local SMTP server that stores every mail it receives. */
 export const startMailServer = async (): Promise<MailServer> => {
   const received: ReceivedMail[] = []
   let refusals = 0

@@ -15,7 +15,7 @@ const AMERICAN = new RegExp(
   `^(?:${OUR}or${AFTER_OUR}|${ISE}iz${AFTER_ISE}|gray(?:s|er|ish)?|center(?:s|ed)?|theaters?|fibers?|meters?|luster|somber|specters?|caliber|travel(?:ed|ing|er|ers)|label(?:ed|ing)|model(?:ed|ing)|jewelry|defense|mold(?:s|ed|ing)?|artifacts?|analyz(?:e|ed|ing))$`,
 )
 
-/** American unless the text spells more words the British way; where a text mixes both evenly it becomes American. */
+/** American unless the text has more British than American spellings. */
 export const dialectOf = (text: string): Dialect => {
   const words = wordsOf(text).map(plain)
   const count = (pattern: RegExp): number => words.filter((word) => pattern.test(word)).length

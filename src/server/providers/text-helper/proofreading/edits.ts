@@ -1,12 +1,12 @@
 import type { EnhanceChange } from '#contract/enhancement.ts'
 
-/** A part of a text, in UTF-16 units; `end` is the first unit after it. */
+/** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface Span {
   start: number
   end: number
 }
 
-/** One correction: what stands in the span becomes `text`. */
+/** One correction: replaces the span by `text`. */
 export interface Edit extends Span {
   text: string
   kind: EnhanceChange
@@ -17,7 +17,7 @@ const touches = (edit: Span, span: Span): boolean =>
     ? edit.start > span.start && edit.start < span.end
     : edit.start < span.end && edit.end > span.start
 
-/** The edits that change something, touch nothing protected and not each other; of two that meet the first and the longer one stays. */
+/** The edits that change something and do not touch protected spans or each other; of overlapping ones the first, longer one wins. */
 export const allowedEdits = (text: string, edits: Edit[], protectedSpans: Span[]): Edit[] => {
   const accepted: Edit[] = []
   for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -29,7 +29,7 @@ export const allowedEdits = (text: string, edits: Edit[], protectedSpans: Span[]
   return accepted
 }
 
-/** The text after edits that do not meet; their order is that of the text. */
+/** Applies edits that do not overlap and are in text order. */
 export const applyEdits = (text: string, edits: Edit[]): string => {
   let done = 0
   let result = ''
@@ -40,7 +40,7 @@ export const applyEdits = (text: string, edits: Edit[]): string => {
   return result + text.slice(done)
 }
 
-/** Every match of a pattern with the flag `g` as an edit; null from `change` leaves the match as it is. */
+/** Turns every match of a pattern with the flag `g` into an edit; null from `change` leaves the match unchanged. */
 export const editsOf = (
   text: string,
   pattern: RegExp,

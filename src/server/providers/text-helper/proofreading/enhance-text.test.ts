@@ -48,7 +48,7 @@ test('proper nouns and titles are not "corrected"', async () => {
     expect(await enhanced(text)).toBe(text)
 })
 
-test('the dialect of the author is kept', async () => {
+test('the dialect of the author is preserved', async () => {
   expect(await enhanced('The colour of the grey centre is favoured; I favor it.')).toBe(
     'The colour of the grey centre is favoured; I favour it.',
   )
@@ -109,7 +109,7 @@ const wordsIn = (text: string): string[] =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** Fewest letters to insert, drop or replace, or neighbours to swap; written apart from the product's own measure. */
+/** Edit distance with transpositions, implemented independently of the product's own. */
 const distance = (a: string, b: string): number => {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0
@@ -163,7 +163,7 @@ test('it never loses: every number, name, address and title is there as often as
   )
 }, 60_000)
 
-test('whatever it is given, it answers, and what it answered once it leaves nearly as it is', async () => {
+test('it answers any input, and hardly changes its own output', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), async (content) => {
       fc.pre(content.trim() !== '')

@@ -10,14 +10,13 @@ import { typographyEdits } from './typography.ts'
 import { agreementEdits, capitalEdits, repeatedWordEdits, splitEdits, wordingEdits } from './wording.ts'
 
 /**
- * Finds corrections of spelling and grammar in a paragraph of English; they may depend on one another. Once it is late it
- * looks no further.
+ * Finds spelling and grammar corrections in a paragraph of English; they may depend on one another. Stops at the deadline.
  */
 export type Proofread = (paragraph: string, dialect: Dialect, late: () => boolean) => Promise<Edit[]>
 
-/** A correction can show another one; a text that still changes after these rounds is left as it is then. */
+/** Corrections can reveal further ones; after this many rounds the text is returned as it is. */
 const ROUNDS = 4
-/** A word that no dictionary knows costs some ten milliseconds; a text full of them is answered half checked. */
+/** An unknown word costs some ten milliseconds; a text full of them is only partly checked. */
 const MAX_ENHANCE_MS = 8000
 
 const NOTE = {
@@ -29,8 +28,8 @@ const NOTE = {
 type Counts = Map<EnhanceChange, number>
 
 /**
- * Improves a text without changing what it says: corrections come from the checker and from rules of our own, none
- * touches a number, a name, an address or a title, and a paragraph that would still say something else stays as it was.
+ * Improves a text without changing its meaning: corrections come from the checker and our own rules, never touch a number,
+ * name, address or title, and a paragraph whose facts would change anyway is left as it was.
  */
 export const enhanceText = async (
   { content, section }: TextRequest,

@@ -31,7 +31,7 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
     end: index + found.replace(trailing, '').length,
   }))
 
-/** Straight double quotes come in pairs, so what stands between two pairs is no title. */
+/** Straight double quotes come in pairs, so text between two pairs is not a title. */
 const titlesOf = (text: string): Span[] =>
   TITLES.flatMap((pattern, at) =>
     [...text.matchAll(pattern)]
@@ -40,8 +40,8 @@ const titlesOf = (text: string): Span[] =>
   )
 
 /**
- * The names: every word with a capital letter, and what ties several of them together. A common small word that only
- * begins a sentence ("Their", "An") is none.
+ * Names: every capitalized word, and the words that connect several of them. A common short word at the beginning of a
+ * sentence ("Their", "An") is not a name.
  */
 const namesOf = (text: string): Span[] => {
   const starts = new Set(sentenceStarts(text))
@@ -74,11 +74,11 @@ export interface Facts {
   names: Span[]
   /** Web and mail addresses, handles and tags. */
   addresses: Span[]
-  /** What stands in quotes or italics, without its marks. */
+  /** Text in quotes or italics, without its marks. */
   titles: Span[]
 }
 
-/** What a text says that only its author can know. */
+/** Facts of a text that only its author can know. */
 export const factsOf = (text: string): Facts => ({
   numbers: spansOf(text, NUMBER),
   names: namesOf(text),
@@ -86,13 +86,13 @@ export const factsOf = (text: string): Facts => ({
   titles: titlesOf(text),
 })
 
-/** Where no correction may touch a text. */
+/** Spans that no correction may touch. */
 export const protectedSpans = (text: string): Span[] => {
   const { numbers, names, addresses, titles } = factsOf(text)
   return [...numbers, ...names, ...addresses, ...titles]
 }
 
-/** Where not even white space and marks are corrected; between and within names they may be. */
+/** Spans in which not even white space and punctuation are corrected; names are not among them. */
 export const verbatimSpans = (text: string): Span[] => {
   const { numbers, addresses, titles } = factsOf(text)
   return [...numbers, ...addresses, ...titles]
@@ -105,7 +105,7 @@ const said = (text: string, spans: Span[]): string[] =>
 
 const same = (a: string[], b: string[]): boolean => a.length === b.length && a.every((value, at) => value === b[at])
 
-/** True when all of `parts` stand in `whole` in their order, and what else stands there is one of `others`. */
+/** True when `whole` contains all of `parts` in order, and otherwise only elements of `others`. */
 const within = (parts: string[], whole: string[], others: ReadonlySet<string>): boolean => {
   let at = 0
   for (const value of whole)
@@ -120,8 +120,8 @@ const NEGATION =
 const negations = (text: string): number => text.match(NEGATION)?.length ?? 0
 
 /**
- * True when `after` denies as often as `before` and states its numbers, names, addresses and titles: all of them, in
- * their order, and no other. A word of the text may begin a sentence where it did not before.
+ * True when `after` has as many negations as `before`, and exactly its numbers, names, addresses and titles in the same
+ * order. A word of the text may begin a sentence where it did not before.
  */
 export const keepsFacts = (before: string, after: string): boolean => {
   const [old, now] = [factsOf(before), factsOf(after)]
@@ -136,7 +136,7 @@ export const keepsFacts = (before: string, after: string): boolean => {
   )
 }
 
-/** True when every word of `after` is a word of `before`, one of the closed list, or one slip away from a word of `before`. */
+/** True when every word of `after` is in `before` or the closed list, or is one typo away from a word of `before`. */
 export const addsNoWords = (before: string, after: string): boolean => {
   const old = [...new Set(placedWords(before).map(({ word }) => plain(word)))]
   const known = new Set(old)

@@ -8,8 +8,8 @@ import { placedWords, plain, sentencesOf } from './sentences.ts'
 import { sureSpelling } from './spelling.ts'
 
 /**
- * The rules of Harper that are right nearly always and change no meaning. It has nearly nine hundred; matters of taste,
- * brands, idioms and numbers are not ours to decide.
+ * The Harper rules that are nearly always right and never change the meaning. It has almost nine hundred; those about
+ * style, brands, idioms and numbers are left to the author.
  */
 const RULES: ReadonlyMap<string, EnhanceChange> = new Map([
   ['SpellCheck', 'spelling'],
@@ -38,10 +38,10 @@ const DIALECTS: Record<Dialect, HarperDialect> = {
   british: HarperDialect.British,
 }
 
-/** A word set this often is meant as it is. */
+/** A word that occurs this often is intended. */
 const OFTEN = 3
 
-/** Starts Harper: a second of work and some 330 MB, so it lives in a process of its own and only while it is needed. */
+/** Starts Harper, which takes a second and some 330 MB, so it runs in its own process and only while it is needed. */
 export const startHarper = async () => {
   const linter = new LocalLinter({ binary: slimBinary, dialect: HarperDialect.American })
   await linter.setup()
@@ -80,14 +80,14 @@ export const startHarper = async () => {
   }
 }
 
-/** Harper breaks at words of hundreds of letters. None of English is as long as this, only addresses are: it reads a gap. */
+/** Harper crashes on words of hundreds of letters. Only URLs are that long, so they are replaced by spaces. */
 const TOO_LONG = /\S{40,}/g
 
 const readable = (piece: string): string => piece.replace(TOO_LONG, (run) => ' '.repeat(run.length))
 
 const PIECE = 800
 
-/** Some sentences at a time; a sentence without an end is cut between two words. */
+/** Splits the text into groups of sentences; an endless sentence is split between two words. */
 const piecesOf = (paragraph: string): Span[] => {
   const ends = sentencesOf(paragraph).map(({ end }) => end)
   const pieces: Span[] = []
@@ -103,7 +103,7 @@ const piecesOf = (paragraph: string): Span[] => {
   return pieces
 }
 
-/** Harper counts characters, we count UTF-16 units. */
+/** Harper counts code points, JavaScript UTF-16 units. */
 const unitOffsets = (text: string): ((character: number) => number) => {
   const characters = Array.from(text)
   if (characters.length === text.length) return (character) => character
@@ -130,7 +130,7 @@ const editOf = (text: string, rule: string, lint: Lint, unitAt: (character: numb
   return addsNoWords(wrong, right) ? { start, end, text: right, kind } : null
 }
 
-/** Part of a compound, an abbreviation or some code. */
+/** True for a part of a compound, an abbreviation or a code. */
 const isPart = (text: string, start: number, end: number): boolean =>
   /[-'’_/\\`\p{L}\p{N}]/u.test(`${text[start - 1] ?? ''}${text[end] ?? ''}`)
 

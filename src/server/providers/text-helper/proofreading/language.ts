@@ -1,6 +1,6 @@
 import { plain, wordsOf } from './sentences.ts'
 
-/** `unknown`: too short to say. `other`: not English, whichever it is. */
+/** `unknown`: too short to detect. `other`: any language but English. */
 export type Language = 'english' | 'french' | 'other' | 'unknown'
 
 const set = (words: string) => new Set(words.split(' '))
@@ -34,7 +34,7 @@ const STOP_WORDS: Record<string, Set<string>> = {
 
 const SOME = 8
 
-/** By how many of its words are the small words of a language. */
+/** Detects the language by the share of its function words. */
 export const languageOf = (text: string): Language => {
   const words = wordsOf(text).flatMap((word) => plain(word).split("'"))
   const letters = text.match(/\p{L}/gu)?.length ?? 0

@@ -8,7 +8,7 @@ const ABBREVIATIONS = new Set(
 
 const OPENING = /["'“‘«([*_]/
 
-/** Where sentences begin in a paragraph: the first letter, digit or sign after opening marks. A line break ends none. */
+/** The starts of the sentences of a paragraph, after opening quotes and brackets. A line break does not end a sentence. */
 export const sentenceStarts = (paragraph: string): number[] => {
   const starts: number[] = []
   const add = (from: number): void => {
@@ -22,13 +22,13 @@ export const sentenceStarts = (paragraph: string): number[] => {
     const before = /[\p{L}\p{N}.]*$/u.exec(paragraph.slice(0, match.index))?.[0].toLowerCase() ?? ''
     const unit = /\d\s*(?:cm|ft|in|mm)$/i.test(paragraph.slice(0, match.index))
     const shortened = marks === '.' && (unit || ABBREVIATIONS.has(before) || /^\p{L}$/u.test(before))
-    // An ellipsis may go on in lower case: it is unknown whether a sentence begins there.
+    // After an ellipsis followed by lower case it is unknown whether a sentence begins.
     if (!shortened && !/^(\.{2,}|…)$/.test(marks)) add(match.index + match[0].length)
   }
   return starts
 }
 
-/** The sentences of a paragraph, with the space after them. */
+/** The sentences of a paragraph, each with the space after it. */
 export const sentencesOf = (paragraph: string): Span[] => {
   const starts = sentenceStarts(paragraph)
   return starts.map((start, at) => ({ start, end: starts[at + 1] ?? paragraph.length }))
@@ -38,9 +38,9 @@ const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
-/** The words with where they stand. */
+/** The words with their positions. */
 export const placedWords = (text: string): (Span & { word: string })[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }))
 
-/** A word as it is compared: lower case, with straight apostrophes. */
+/** A word normalized for comparison: lower case, with straight apostrophes. */
 export const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'")

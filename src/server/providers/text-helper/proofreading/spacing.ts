@@ -1,6 +1,6 @@
 import { type Edit, editsOf } from './edits.ts'
 
-/** White space and doubled marks: right in every language. A blank line ends a paragraph, one is enough. */
+/** White space and doubled punctuation, valid in every language. One blank line separates paragraphs. */
 export const spacingEdits = (text: string): Edit[] => [
   ...editsOf(text, /(?:[ \t]*(?:\r\n?|\n)){3,}[ \t]*/g, 'spacing', () => '\n\n'),
   ...editsOf(text, /\r\n?/g, 'spacing', () => '\n'),
@@ -13,7 +13,7 @@ export const spacingEdits = (text: string): Edit[] => [
   ...editsOf(text, /(?<=[([]) +(?=\S)|(?<=\S) +(?=[)\]])/g, 'spacing', () => ''),
 ]
 
-/** The space before a mark: wrong in English, and right in French, which sets it on purpose. */
+/** The space before punctuation, which is wrong in English but correct in French. */
 export const spaceBeforeMarkEdits = (text: string): Edit[] =>
   editsOf(text, /(?<=[^\s.,;:!?]) +(?=[;!?]|:(?:\s|$))/g, 'spacing', () => '')
 
@@ -24,7 +24,7 @@ export const punctuationEdits = (text: string): Edit[] => [
   ...editsOf(text, /\.{4,}/g, 'punctuation', () => '...'),
 ]
 
-/** The space an English writer forgot after a mark. */
+/** The missing space after punctuation in English. */
 export const missingSpaceEdits = (text: string): Edit[] => [
   ...editsOf(text, /(?<=\p{Ll}{2}[,;!?])(?=\p{L}{2})/gu, 'spacing', () => ' '),
   ...editsOf(text, /(?<=\p{Ll}{2}\.)(?=\p{Lu}\p{Ll})/gu, 'spacing', () => ' '),

@@ -9,7 +9,7 @@ const without = (word: string, at: number): string => word.slice(0, at) + word.s
 const alike = (a: string, b: string): boolean =>
   (VOWELS.has(a) && VOWELS.has(b)) || (SIBILANTS.has(a) && SIBILANTS.has(b))
 
-/** True when `right` is `wrong` with one slip of the hand or the ear mended. The first letter is never a slip. */
+/** True when `right` corrects one typo or phonetic error in `wrong`. The first letter is always right. */
 export const isSlip = (wrong: string, right: string): boolean => {
   if (wrong[0] !== right[0] || wrong === right) return false
   const [long, short] = wrong.length > right.length ? [wrong, right] : [right, wrong]
@@ -26,12 +26,12 @@ export const isSlip = (wrong: string, right: string): boolean => {
 
 const ENDINGS = /(?:s|d|ed|er|ing|ly)$/
 
-/** Another form of the same word is no spelling: "cyanotypes" is not a slip of "cyanotype". */
+/** Another form of the same word is not a typo: "cyanotypes" is not a misspelled "cyanotype". */
 const sameStem = (a: string, b: string): boolean => a.replace(ENDINGS, '') === b || b.replace(ENDINGS, '') === a
 
 /**
- * The one suggestion that is surely what was meant, or null: a common word in lower case, long enough to be told from
- * another, no word of the trade, and exactly one suggestion a single slip away.
+ * The suggestion that is certainly intended, or null: the word is in lower case, long enough to be unambiguous and not a
+ * technical term, and exactly one suggestion is a single typo away.
  */
 export const sureSpelling = (word: string, suggestions: readonly string[]): string | null => {
   const contraction = suggestions.find((given) => given.includes("'") && given.replace("'", '') === word)
@@ -41,7 +41,7 @@ export const sureSpelling = (word: string, suggestions: readonly string[]): stri
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-/** Known misspellings that the checker knows several answers to. */
+/** Known misspellings for which the checker has several suggestions. */
 export const misspellingEdits = (text: string): Edit[] =>
   editsOf(
     text,

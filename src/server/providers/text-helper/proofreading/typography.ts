@@ -1,8 +1,8 @@
 import { type Edit, editsOf } from './edits.ts'
 
 /**
- * Makes marks even where the author mixes two kinds, and only there: curved quotes and apostrophes, long dashes and the
- * ellipsis win, because a keyboard makes the others by itself.
+ * Unifies typography only where the author mixes two forms: curved quotes and apostrophes, long dashes and the ellipsis
+ * character win, because the other forms are what a keyboard produces by default.
  */
 export const typographyEdits = (text: string): Edit[] => [...apostrophes(text), ...quotes(text), ...dashes(text)]
 

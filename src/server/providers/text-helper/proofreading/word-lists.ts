@@ -1,8 +1,8 @@
-// What the helper may write of its own. Everything else in its answer comes from the text it was given.
+// The words that the helper may add. All other words of its answer come from the original text.
 
 const listed = (words: string): string[] => words.trim().split(/\s+/)
 
-/** Words that carry grammar and no fact; "not" and its kin are missing on purpose. */
+/** Function words, which carry no facts; negations such as "not" are excluded on purpose. */
 const GRAMMAR = listed(`
   a an the i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our
   ours ourselves they them their theirs themselves this that these those who whom whose which there here
@@ -13,7 +13,7 @@ const GRAMMAR = listed(`
   i'm i've i'd i'll it's it'd he's she's that's there's we're we've you're you've they're they've let's
 `)
 
-/** Irregular forms that are often made regular by mistake. */
+/** Irregular forms that are often misspelled as regular ones. */
 const FORMS = listed(`
   became began bent bound bought broke brought built came caught chose cut dealt dealing drew drawn drove fed felt fought
   found gave given gone grew grown held kept knew known laid led left lost made meant met paid put ran rose said sang sat
@@ -21,7 +21,7 @@ const FORMS = listed(`
   woven wove written wrote
 `)
 
-/** What works and people do in statements: base form, and the form of he, she and it. None of them is a noun, too. */
+/** Verbs of statements: base form and third person singular. None of them is also a noun. */
 export const STATEMENT_VERBS: ReadonlyMap<string, string> = new Map(
   listed(`
     begin/begins bring/brings celebrate/celebrates combine/combines confront/confronts connect/connects
@@ -31,7 +31,7 @@ export const STATEMENT_VERBS: ReadonlyMap<string, string> = new Map(
   `).map((pair) => pair.split('/') as [string, string]),
 )
 
-/** Each opened compound or shortened phrase stands here as what it becomes. */
+/** The replacements of compounds and shortened phrases. */
 const PHRASES = listed(`
   able unique history plans result outcome proximity various innovations fundamentals combine merge collaborate return
   repeat bonus opinion essential first supposed used except lives works based
@@ -48,14 +48,14 @@ export const CLOSED_WORDS: ReadonlySet<string> = new Set([
   ...STATEMENT_VERBS.values(),
 ])
 
-/** Further words that begin a sentence and are no names. */
+/** Further words that may begin a sentence and are not names. */
 export const COMMON_OPENERS: ReadonlySet<string> = new Set(
   listed(
     'basically close currently despite due end essentially final future literally needless past teh thier various',
   ),
 )
 
-/** Words of the trade that a dictionary does not know and would "correct". */
+/** Technical terms of art that the dictionary does not contain and would "correct". */
 export const ART_WORDS: ReadonlySet<string> = new Set(
   listed(`
     acrylics aquatint avant aquatints archivally assemblagist batik bricolage brushwork camaieu chiaroscuro chine cloisonne
@@ -77,7 +77,7 @@ export const ART_WORDS: ReadonlySet<string> = new Set(
   `),
 )
 
-/** Slips that are two letters or more away from what was meant, and what that is. */
+/** Misspellings with at least two wrong letters, and their corrections. */
 export const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
   listed(`
     beautifull/beautiful collegue/colleague collegues/colleagues dissapear/disappear dissapeared/disappeared

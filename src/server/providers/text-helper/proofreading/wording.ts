@@ -3,7 +3,7 @@ import { type Edit, editsOf } from './edits.ts'
 import { placedWords, sentenceStarts, sentencesOf } from './sentences.ts'
 import { STATEMENT_VERBS } from './word-lists.ts'
 
-/** Phrases that say in many words what the second one says; an empty one says nothing. */
+/** Wordy phrases and their replacements; an empty replacement removes the phrase. */
 const FILLERS: readonly (readonly [phrase: string, plainer: string])[] = [
   ['in order to', 'to'],
   ['so as to', 'to'],
@@ -41,7 +41,7 @@ const FILLERS: readonly (readonly [phrase: string, plainer: string])[] = [
   ['(?:basically|literally),?', ''],
 ]
 
-/** What is filler in one kind of text only. A bio says where a person lives now by saying it. */
+/** Filler in one kind of text only. In a bio "currently" adds nothing to where a person lives. */
 const OF_SECTION: Partial<Record<EnhanceSection, typeof FILLERS>> = {
   bio: [
     ['currently lives', 'lives'],
@@ -55,7 +55,7 @@ const OF_SECTION: Partial<Record<EnhanceSection, typeof FILLERS>> = {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** "An extremely unique" becomes "a unique": all that follow an article here and sound like a vowel. */
+/** The article before a shortened phrase: "an extremely unique" becomes "a unique". The listed words start with a vowel sound. */
 const articleFor = (word: string): string => (/^(?:essential|innovations|opinion|outcome)/.test(word) ? 'an' : 'a')
 
 const fillerEdits = (text: string, [phrase, plainer]: (typeof FILLERS)[number]): Edit[] => {
@@ -69,11 +69,11 @@ const fillerEdits = (text: string, [phrase, plainer]: (typeof FILLERS)[number]):
   })
 }
 
-/** Filler phrases, by section. A phrase that begins a sentence leaves its capital to the next word. */
+/** Removes filler phrases, by section. After one at the beginning of a sentence the next word is capitalized. */
 export const wordingEdits = (text: string, section: EnhanceSection): Edit[] =>
   [...FILLERS, ...(OF_SECTION[section] ?? [])].flatMap((filler) => fillerEdits(text, filler))
 
-/** A small word set twice; "that that" and "had had" may be meant. */
+/** A repeated function word; "that that" and "had had" may be intended. */
 export const repeatedWordEdits = (text: string): Edit[] =>
   editsOf(
     text,
@@ -85,7 +85,7 @@ export const repeatedWordEdits = (text: string): Edit[] =>
 const ENDED = /[.!?…]["'”’)]*\s*$/
 const FEW = 6
 
-/** The first letter of each sentence. A heading or a list of a few words is no sentence; `bell hooks` begins none. */
+/** Capitalizes the first letter of each sentence. Headings and short lists are not sentences; `bell hooks` is left alone. */
 export const capitalEdits = (paragraph: string): Edit[] => {
   if (!ENDED.test(paragraph) && placedWords(paragraph).length < FEW) return []
   return sentenceStarts(paragraph).flatMap((start): Edit[] => {
@@ -95,7 +95,7 @@ export const capitalEdits = (paragraph: string): Edit[] => {
   })
 }
 
-const LONGEST: Record<EnhanceSection, number> = {
+const MAX_WORDS: Record<EnhanceSection, number> = {
   bio: 30,
   artist_statement: 40,
   curator_statement: 40,
@@ -104,8 +104,8 @@ const LONGEST: Record<EnhanceSection, number> = {
 const EACH_SIDE = 8
 
 /**
- * Cuts an overlong sentence at its semicolon, where that is surely safe: the only one, with enough words on both sides,
- * and a clause after it that begins with its own subject.
+ * Splits an overlong sentence at its semicolon where that is certainly safe: it is the only one, has enough words on both
+ * sides and is followed by a clause with its own subject.
  */
 export const splitEdits = (paragraph: string, section: EnhanceSection): Edit[] =>
   sentencesOf(paragraph).flatMap(({ start, end }): Edit[] => {
@@ -114,7 +114,7 @@ export const splitEdits = (paragraph: string, section: EnhanceSection): Edit[] =
     const semicolon = sentence.indexOf(';')
     const before = words.filter(({ end: at }) => at <= semicolon).length
     const safe =
-      words.length > LONGEST[section] &&
+      words.length > MAX_WORDS[section] &&
       semicolon > 0 &&
       semicolon === sentence.lastIndexOf(';') &&
       !/[()[\]]/.test(sentence) &&
@@ -143,7 +143,7 @@ const ONE_FORMS = new Map([['were', 'was'], ['are', 'is'], ['have', 'has']]) // 
 const MANY_FORMS = new Map([...ONE_FORMS].map(([many, one]) => [one, many]))
 const baseOf = new Map([...STATEMENT_VERBS].map(([base, form]) => [form, base]))
 
-/** "My work explore" and "I explores", where a sentence begins with them: anywhere else they may be right. */
+/** Corrects "My work explore" and "I explores" only at the beginning of a sentence; elsewhere they may be right. */
 export const agreementEdits = (paragraph: string): Edit[] => {
   const starts = new Set(sentenceStarts(paragraph))
   const atStart = (pattern: string, change: (verb: string) => string | undefined): Edit[] =>
