@@ -62,6 +62,25 @@ const selectWorks = (db: Queryable) =>
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .leftJoin(product, isListed)
 
+const selectOffers = (db: Queryable) =>
+  db
+    .select({
+      id: artwork.id,
+      ownerId: artwork.ownerId,
+      status: artwork.status,
+      isSold: artwork.isSold,
+      title: artwork.title,
+      priceCents: artwork.priceCents,
+      artistName: userProfile.name,
+      handle: product.handle,
+      variantId: product.variantId,
+      publishedAt: artwork.publishedAt,
+      updatedAt: artwork.updatedAt,
+    })
+    .from(artwork)
+    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+    .leftJoin(product, isListed)
+
 type Row = Awaited<ReturnType<typeof selectWorks>>[number]
 
 const workOf = ({ work, artistName, artistSlug, handle, variantId, images }: Row): Work => ({
@@ -100,6 +119,9 @@ const prepareAll = (db: Database) => ({
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare('artworks_newest_after'),
+  offer: selectOffers(db)
+    .where(eq(artwork.id, sql.placeholder('id')))
+    .prepare('artwork_offer'),
 })
 
 export interface PageOfWorks {
@@ -127,25 +149,9 @@ export const createArtworksRead = (db: Database) => {
       const [row] = await (tx ? selectWorks(tx).where(eq(artwork.id, id)) : prepared.byIds.execute({ ids: [id] }))
       return row ? workOf(row) : null
     },
-    async offer(id: string, on: Queryable = db): Promise<Offer | null> {
-      const [row] = await on
-        .select({
-          id: artwork.id,
-          ownerId: artwork.ownerId,
-          status: artwork.status,
-          isSold: artwork.isSold,
-          title: artwork.title,
-          priceCents: artwork.priceCents,
-          artistName: userProfile.name,
-          handle: product.handle,
-          variantId: product.variantId,
-          publishedAt: artwork.publishedAt,
-          updatedAt: artwork.updatedAt,
-        })
-        .from(artwork)
-        .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
-        .leftJoin(product, isListed)
-        .where(eq(artwork.id, id))
+    /** `tx` is a transaction that has waited for another one to change the work. */
+    async offer(id: string, tx?: Transaction): Promise<Offer | null> {
+      const [row] = await (tx ? selectOffers(tx).where(eq(artwork.id, id)) : prepared.offer.execute({ id }))
       return row ?? null
     },
     /** The works of these ids, in their order. */

@@ -58,10 +58,6 @@ export const interactionsRead = {
       .orderBy(desc(itemLike.createdAt), desc(itemLike.itemId))
       .limit(limit)
   },
-  async comment(db: Queryable, id: string): Promise<CommentRow | null> {
-    const [row] = await selectComments(db).where(eq(itemComment.id, id))
-    return row ?? null
-  },
   /** Newest first. */
   comments(db: Queryable, { itemType, itemId }: Item, page: { offset: number; limit: number }): Promise<CommentRow[]> {
     return selectComments(db)

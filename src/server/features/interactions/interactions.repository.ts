@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import type { CommentRow } from './interactions.read.ts'
 
 /** What people like, comment on and share. */
 export interface Item {
@@ -47,11 +49,26 @@ export const interactionsRepository = {
     }
     throw new Error(`A like was not settled in ${MAX_TOGGLE_ATTEMPTS} attempts.`)
   },
-  /** Answers the id. */
-  async insertComment(tx: Transaction, comment: NewComment): Promise<string> {
-    const [row] = await tx.insert(itemComment).values(comment).returning({ id: itemComment.id })
+  /** Answers the comment with its author. */
+  async insertComment(tx: Transaction, comment: NewComment): Promise<CommentRow> {
+    const stored = tx.$with('stored').as(tx.insert(itemComment).values(comment).returning())
+    const [row] = await tx
+      .with(stored)
+      .select({
+        id: stored.id,
+        itemType: stored.itemType,
+        itemId: stored.itemId,
+        content: stored.content,
+        createdAt: stored.createdAt,
+        updatedAt: stored.updatedAt,
+        userId: userProfile.id,
+        userName: userProfile.name,
+        avatarFile: userProfile.avatarFile,
+      })
+      .from(stored)
+      .innerJoin(userProfile, eq(userProfile.id, stored.userId))
     if (!row) throw new Error('The comment could not be stored.')
-    return row.id
+    return row
   },
   /** Adds to a counter of an item; answers what it is then. */
   async count(tx: Transaction, { itemType, itemId }: Item, counter: Counter, by: 1 | -1): Promise<number> {

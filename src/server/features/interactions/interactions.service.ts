@@ -49,11 +49,6 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
   const requireProfile = (user: Actor): void => {
     if (!user.hasProfile) throw new Failure('account_not_found')
   }
-  const storedComment = async (tx: Transaction, id: string): Promise<Comment> => {
-    const row = await read.comment(tx, id)
-    if (!row) throw new Error('A comment that was just stored is gone.')
-    return present(row)
-  }
   const forget = (item: Item): Promise<void> => db.transaction((tx) => rows.forget(tx, item))
 
   return {
@@ -95,10 +90,10 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
       requireProfile(user)
       return once(async (tx) => {
         await lockPublic(tx, item)
-        const id = await rows.insertComment(tx, { ...item, userId: user.id, content: content.trim() })
+        const stored = await rows.insertComment(tx, { ...item, userId: user.id, content: content.trim() })
         const commentsCount = await rows.count(tx, item, 'comments', 1)
         await events.emit(tx, { type: 'comment.changed', ...item })
-        return { comment: await storedComment(tx, id), commentsCount }
+        return { comment: present(stored), commentsCount }
       })
     },
     async comments(item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> {

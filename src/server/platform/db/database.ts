@@ -57,12 +57,11 @@ export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle =>
 }
 
 /**
- * Drizzle on a pool, with its `transaction` replaced: drizzle's own does not release the connection when `begin` fails, so
- * that the pool would lose one at every outage, and returns broken connections to the pool.
+ * Drizzle on a pool, behind an object with a `transaction` of its own: drizzle's does not release the connection when
+ * `begin` fails, so that the pool would lose one at every outage, and returns broken connections to the pool.
  */
 const connectDrizzle = (pool: pg.Pool): Database => {
-  const db = drizzle(pool)
-  db.transaction = async (work, config) => {
+  const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
     let isBroken = false
     try {
@@ -74,5 +73,5 @@ const connectDrizzle = (pool: pg.Pool): Database => {
       client.release(isBroken)
     }
   }
-  return db
+  return Object.assign(Object.create(drizzle(pool)) as Database, { transaction })
 }
