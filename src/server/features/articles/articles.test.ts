@@ -74,8 +74,8 @@ test('CD-14.13 the list and the sync are for admins alone', async () => {
 
 test('CD-14.14 a second simultaneous sync is refused with 409, in this process and in another', async () => {
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const slow = createArticles({ db: t.app.database.db, source: { fetchAll: () => held.then(() => []) } })
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const slow = createArticles({ db: t.app.database.db, source: { fetchAll: () => released.then(() => []) } })
   const first = slow.ensureSamples()
   await expect(slow.ensureSamples()).rejects.toMatchObject({ code: 'conflict' })
   release()

@@ -19,7 +19,9 @@ const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
 const sendXml = (reply: FastifyReply, xml: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
 
-/** What search engines and link previews ask for, outside the JSON contract: `/gallery-share/{slug}.jpg`, sitemap, robots. */
+/**
+ * Routes for search engines and link previews, outside the JSON contract: `/gallery-share/{slug}.jpg`, sitemap, robots.
+ */
 export const galleryRawRoutes =
   (shares: ShareImages, sitemap: Sitemap): FastifyPluginAsync =>
   async (http) => {

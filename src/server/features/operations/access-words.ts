@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 
-/** Who may call, in words for readers of the reference. */
+/** Who may call an endpoint, as text for the API reference. */
 export const accessWords = (access: Access): string => {
   if (access.kind === 'public') return 'Anyone'
   if (access.kind === 'signed-in') return 'Signed in'
@@ -10,7 +10,7 @@ export const accessWords = (access: Access): string => {
   return `Whoever proves it: ${access.proof}`
 }
 
-/** What happens to an object that is not the caller's, or '' where no object is named. */
+/** The object rule as text, or '' without one. */
 export const objectWords = ({ object }: Pick<Endpoint, 'object'>): string => {
   if (!object) return ''
   const audience = {
@@ -27,7 +27,7 @@ const span = (seconds: number): string => {
   return count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `${count} ${unit}s`
 }
 
-/** How often an endpoint may be called, or '' where there is no limit of its own. */
+/** The rate limit as text, or '' without one. */
 export const limitWords = ({ limit }: Pick<Endpoint, 'limit'>): string =>
   limit
     ? `At most ${limit.max} calls in ${span(limit.windowSeconds)} for each ${limit.by === 'ip' ? 'address' : 'user'}.`

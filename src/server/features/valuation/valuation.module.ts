@@ -6,9 +6,9 @@ import { createValuationRead } from './valuation.read.ts'
 import { valuationRoutes } from './valuation.routes.ts'
 import { createValuationService } from './valuation.service.ts'
 
-/** What works like one are asked for on this site: always an estimate, never stored unless somebody asked (AW-15.13). */
+/** Price estimates from comparable works of this site; stored only for explicit requests (AW-15.13). */
 export interface Valuation extends FeatureModule {
-  /** The estimate of a work as it stands; `exceptId` is the work itself, never its own comparable. */
+  /** The estimate of a work; `exceptId` is the work itself, which is not its own comparable. */
   estimate(subject: Subject, exceptId: string | null): Promise<ValuationAnswer>
 }
 

@@ -76,7 +76,7 @@ export const createValuationService = ({ db, read }: { db: Database; read: Valua
   const estimate = async (subject: Subject, exceptId: string | null): Promise<ValuationAnswer> =>
     answerOf(subject, appraise(subject, await comparablesOf(subject, exceptId)))
 
-  /** What is stored of the named work, with what the caller says of it before it. */
+  /** The subject: fields of the request override those stored for the work. */
   const subjectOf = async (asked: Asked, userId: string): Promise<Subject> => {
     const stored = asked.artwork_id === undefined ? null : await read.facts(asked.artwork_id, userId)
     if (asked.artwork_id !== undefined && stored === null) throw new Failure('artwork_not_found')
@@ -106,7 +106,7 @@ export const createValuationService = ({ db, read }: { db: Database; read: Valua
   return {
     estimate,
 
-    /** Estimates and remembers it (AW-15.13). Of a named work only what its viewer may see counts. */
+    /** Estimates and stores the result (AW-15.13). A referenced work must be visible to the caller. */
     async ask(asked: Asked, user: Actor) {
       if (!user.hasProfile) throw new Failure('account_not_found')
       const artworkId = asked.artwork_id ?? null

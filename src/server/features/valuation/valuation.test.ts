@@ -29,7 +29,7 @@ interface Listed {
   isSold?: boolean
 }
 let made = 0
-/** Puts a work straight in the table: dozens are needed, and no upload is under test here. */
+/** Inserts a work into the table directly, because dozens are needed. */
 const list = async (given: Listed = {}): Promise<string> => {
   made += 1
   const { dollars = 1000, status = 'published', ...rest } = given
@@ -68,7 +68,7 @@ test('AW-15.13 an estimate comes from comparable listed works, and says so when 
   expect(none.body.note).toContain('No estimate: this site has no comparable work')
   expect(none.body.recommendation).toContain('nothing here to compare')
 
-  // None of these counts: too large, of another kind, without a price, not public.
+  // None of these is comparable: too large, another medium, without a price, not public.
   await list({ width: 200, height: 300 })
   await list({ medium: 'sculpture' })
   await list({ dollars: null })
