@@ -145,7 +145,7 @@ test('AW-5.17 description, palette, price analysis and number of similar works a
   const fields = { ...stated, color_palette: JSON.stringify(stated.color_palette), similar_works_count: '12' }
   const made = await uploadWork(artist, fields)
   expect(made).toMatchObject(stated)
-  // The product's own analysis does not come over what was stated.
+  // The product's own analysis does not overwrite values that were sent.
   expect(await analyzedWork(artist, made.id)).toMatchObject(stated)
 
   const absent = await uploadWork(artist)
@@ -172,7 +172,7 @@ test('AW-5.17 description, palette, price analysis and number of similar works a
 
 test('AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', async () => {
   const { id, ...bare } = await uploadWork(artist)
-  // The product's own analysis first, so that it does not come over this one.
+  // Waits for the product's own analysis, so that it does not overwrite this one.
   await analyzedWork(artist, id)
   expect(bare).toMatchObject({ ai_description: null, ai_analysis: null, market_analysis: null, price_analysis: null })
   const analysis = {
@@ -289,7 +289,7 @@ test('AW-7.41 AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its 
 
 test('an upload sent several times with its key makes one work, with one set of files', async () => {
   const picture = await samplePicture()
-  /** Pictures of the same name and length, and of other bytes; what follows the end of a picture is no part of it. */
+  /** Pictures of the same name and length with different bytes; bytes after the end of a picture are ignored. */
   const endingWith = (byte: number) => ({ ...picture, bytes: Buffer.concat([picture.bytes, Buffer.of(byte)]) })
   const send = (fields = workFields(), file = endingWith(0)) =>
     artist.form(uploadArtwork, { fields, files: [file] }, { 'idempotency-key': 'upload-1' })
