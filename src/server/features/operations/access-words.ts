@@ -6,8 +6,8 @@ export const accessWords = (access: Access): string => {
   if (access.kind === 'signed-in') return 'Signed in'
   if (access.kind === 'role') return `Signed in as ${access.roles.join(' or ')}`
   if (access.kind === 'admin') return 'Admins'
-  if (access.kind === 'fresh') return `Signed in, with the password given less than ${span(access.maxAgeSeconds)} ago`
-  return `Whoever proves it: ${access.proof}`
+  if (access.kind === 'fresh') return `Signed in, with the password entered less than ${span(access.maxAgeSeconds)} ago`
+  return `Authenticated by ${access.proof}`
 }
 
 /** The object rule as text, or '' without one. */
@@ -17,9 +17,9 @@ export const objectWords = ({ object }: Pick<Endpoint, 'object'>): string => {
     owner: `the owner of the ${object.kind}`,
     'owner-or-published': `the owner of the ${object.kind}, and anyone once it is published`,
     published: `anyone once the ${object.kind} is published`,
-    capability: 'whoever holds the address',
+    capability: 'anyone with the address',
   }[object.audience]
-  return `Open to ${audience}; everyone else is answered ${object.refusal}.`
+  return `Open to ${audience}; everyone else gets ${object.refusal}.`
 }
 
 const span = (seconds: number): string => {
