@@ -94,7 +94,7 @@ test('an analysis goes with the facts it was made from, and comes again from the
   expect(await originOf(id)).toEqual(first)
 })
 
-test('another price is placed anew, another primary picture described anew', async () => {
+test('another price and another primary picture are analyzed again', async () => {
   const files = [await samplePicture({ color: '#b5533c' }), await samplePicture({ color: '#1e7d3c' })]
   const work = await analyzedWork(artist, (await uploadWork(artist, { price: '1100' }, files)).id)
   expect(work.market_analysis?.market_position).toBe('Within the estimate')

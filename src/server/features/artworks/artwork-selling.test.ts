@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  ARTWORK_STATUSES,
   type Artwork,
-  artworkStatuses,
   deleteArtwork,
   getArtwork,
   publishArtwork,
@@ -151,7 +151,7 @@ describe('status', () => {
 
   test('AW-7.29 AW-7.30 AW-7.34 AW-1.30 each further value is stored and returned, others are refused', async () => {
     const { id } = await uploadWork(artist)
-    for (const status of artworkStatuses.filter((one) => one !== 'published')) {
+    for (const status of ARTWORK_STATUSES.filter((one) => one !== 'published')) {
       await move(id, 'draft')
       const answer = await move(id, status)
       expect([answer.status, answer.body.status, (await read(id)).status]).toEqual([200, status, status])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteArtwork,
   getArtwork,
-  mediums,
+  MEDIUMS,
   myArtworks,
   publishArtwork,
   setArtworkSold,
@@ -17,7 +17,7 @@ import {
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { publishGallery } from '#contract/gallery.ts'
 import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'
-import { selfServiceRoles } from '#contract/primitives.ts'
+import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
 import { analyzedWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { createQueryCounter } from '#server/testing/count-queries.ts'
@@ -103,7 +103,7 @@ test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their 
 })
 
 test('CD-7.8 every medium is taken and nothing else', async () => {
-  expect(mediums).toEqual([
+  expect(MEDIUMS).toEqual([
     'oil',
     'acrylic',
     'watercolor',
@@ -114,7 +114,7 @@ test('CD-7.8 every medium is taken and nothing else', async () => {
     'other',
   ])
   const { id } = await uploadWork(artist)
-  for (const medium of mediums)
+  for (const medium of MEDIUMS)
     expect((await artist.form(updateArtwork, { params: { id }, fields: { medium } })).body.medium).toBe(medium)
   const wrong = await artist.form(updateArtwork, { params: { id }, fields: { medium: 'chalk' } })
   expect([wrong.status, wrong.failure.fields?.[0]?.field]).toEqual([400, 'medium'])
@@ -238,7 +238,7 @@ describe('whose it is', () => {
   test('AW-1.34 every role but the artist is refused every action of an artist with a readable error', async () => {
     const { id } = await uploadWork(artist)
     const before = (await artist.call(myArtworks)).body.length
-    for (const role of [...selfServiceRoles, 'dealer' as const, 'admin' as const].filter((one) => one !== 'artist')) {
+    for (const role of [...SELF_SERVICE_ROLES, 'dealer' as const, 'admin' as const].filter((one) => one !== 'artist')) {
       const someone = await t.signUp(role)
       const actions = [
         someone.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] }),

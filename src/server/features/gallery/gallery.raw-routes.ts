@@ -2,12 +2,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure } from '#server/platform/failure.ts'
 import { pictureHeaders } from '#server/platform/http/headers.ts'
-import { sitemapKinds } from './gallery.read.ts'
+import { SITEMAP_KINDS } from './gallery.read.ts'
 import type { ShareImages } from './share-image.service.ts'
 import type { Sitemap } from './sitemap.ts'
 
 const shareParams = z.object({ file: z.string().regex(/^[a-z0-9-]{1,200}\.jpg$/) })
-const sitemapParams = z.object({ file: z.enum(sitemapKinds.map((kind) => `${kind}.xml` as const)) })
+const sitemapParams = z.object({ file: z.enum(SITEMAP_KINDS.map((kind) => `${kind}.xml` as const)) })
 const sitemapQuery = z.object({ after: z.uuid().optional() })
 
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
@@ -45,7 +45,7 @@ export const galleryRawRoutes =
     })
     get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.root()))
     get('/sitemap/:file', async (request, reply) => {
-      const kind = sitemapKinds.find((it) => `${it}.xml` === parsed(sitemapParams, request.params).file) ?? 'gallery'
+      const kind = SITEMAP_KINDS.find((it) => `${it}.xml` === parsed(sitemapParams, request.params).file) ?? 'gallery'
       return sendXml(reply, await sitemap.page(kind, parsed(sitemapQuery, request.query).after))
     })
     get('/robots.txt', async (_request, reply) =>

@@ -58,8 +58,8 @@ const address = {
   publishedAt: userProfile.galleryPublishedAt,
 }
 
-export const sitemapKinds = ['gallery', 'product', 'exhibition'] as const
-export type SitemapKind = (typeof sitemapKinds)[number]
+export const SITEMAP_KINDS = ['gallery', 'product', 'exhibition'] as const
+export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
 /** A public page: the last segment of its address, and when it last changed. */
 export interface SitemapEntry {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { escapeMarkup } from '#server/platform/pages/markup.ts'
-import { galleryRead, type SitemapEntry, type SitemapKind, sitemapKinds } from './gallery.read.ts'
+import { galleryRead, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from './gallery.read.ts'
 
 /** Pages per file; the protocol allows ten times as many. */
 export const SITEMAP_PAGE = 5000
@@ -33,13 +33,13 @@ export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PA
   return {
     async root(): Promise<string> {
       const pages = await Promise.all(
-        sitemapKinds.map((kind) => galleryRead.publicPages(db, kind, undefined, size + 1)),
+        SITEMAP_KINDS.map((kind) => galleryRead.publicPages(db, kind, undefined, size + 1)),
       )
       const total = pages.reduce((sum, entries) => sum + entries.length, 0)
-      if (total > size) return document('sitemapindex', (await Promise.all(sitemapKinds.map(indexLines))).flat())
+      if (total > size) return document('sitemapindex', (await Promise.all(SITEMAP_KINDS.map(indexLines))).flat())
       return document(
         'urlset',
-        pages.flatMap((entries, at) => entries.map((entry) => line(sitemapKinds[at] as SitemapKind, entry))),
+        pages.flatMap((entries, at) => entries.map((entry) => line(SITEMAP_KINDS[at] as SitemapKind, entry))),
       )
     },
     async page(kind: SitemapKind, after: string | undefined): Promise<string> {

@@ -41,7 +41,7 @@ export const createMetrics = ({ deadLetters, mail }: UndeliveredDeps): Metrics =
       this.set((await mail.failed()).count)
     },
   })
-  // Looked up by labels at every answer, a counter costs more than a kept answer; routes are patterns, so they are few.
+  // Cached, because looking up a counter by its labels costs more than a cached response; the set of routes is small.
   const counters = new Map<string, ReturnType<typeof requests.labels>>()
   return {
     observe(method, route, status, seconds) {

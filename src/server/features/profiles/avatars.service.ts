@@ -33,7 +33,7 @@ export const createAvatars = ({ db, events, log, files, pictures, quota, uploadF
     try {
       await files.remove(key)
     } catch (error) {
-      log.warn({ err: error, key }, 'a picture nobody refers to any more could not be removed')
+      log.warn({ err: error, key }, 'an unused picture could not be removed')
     }
   }
 

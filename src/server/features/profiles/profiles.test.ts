@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, signUp } from '#contract/identity.ts'
-import { resolveRole, roles, selfServiceRoles } from '#contract/primitives.ts'
+import { ROLES, resolveRole, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import {
   getProfile,
   initializeIfNeeded,
@@ -153,7 +153,7 @@ describe('the profile', () => {
   })
 
   test('AW-1.24 whatever a normal account sends as its role, its profile answers no value but those of the enum', async () => {
-    const values = [...roles, 'foo', '', 'ARTIST', ' artist', 'owner', 7, true, null, ['artist'], { role: 'artist' }]
+    const values = [...ROLES, 'foo', '', 'ARTIST', ' artist', 'owner', 7, true, null, ['artist'], { role: 'artist' }]
     const user = await t.signUp('artist')
     const writes: [method: string, path: string, body: (role: unknown) => object][] = [
       ['PUT', '/users/update-role', (role) => ({ role })],
@@ -167,7 +167,7 @@ describe('the profile', () => {
         const { profile: signedInAs } = (await user.call(login)).body
         const answered = [(await stored(user)).role, signedInAs?.role]
         if (answer.status < 300) answered.push((answer.body as Profile).role)
-        for (const role of answered) expect(selfServiceRoles, `${path} with ${JSON.stringify(value)}`).toContain(role)
+        for (const role of answered) expect(SELF_SERVICE_ROLES, `${path} with ${JSON.stringify(value)}`).toContain(role)
       }
     // The other two roles are assigned by an administrator, and returned unchanged.
     for (const role of ['dealer', 'admin'] as const) expect((await stored(await t.signUp(role))).role).toBe(role)

@@ -1,4 +1,4 @@
-import { type Role, roles, selfServiceRoles } from '#contract/primitives.ts'
+import { ROLES, type Role, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -43,9 +43,9 @@ export const createRoles = ({ db, events, log }: RolesDeps) => {
   return {
     /** The caller's own choice (CD-3.12, AW-1.40). An admin who chooses another persona stops being one (CD-3.17). */
     async choose(userId: string, value: string): Promise<void> {
-      if (!isOneOf(selfServiceRoles, value)) {
-        if (isOneOf(roles, value)) throw new Failure('role_not_allowed')
-        const message = `must be one of ${selfServiceRoles.join(', ')}`
+      if (!isOneOf(SELF_SERVICE_ROLES, value)) {
+        if (isOneOf(ROLES, value)) throw new Failure('role_not_allowed')
+        const message = `must be one of ${SELF_SERVICE_ROLES.join(', ')}`
         throw new Failure('invalid_request', { message: `role: ${message}`, fields: [{ field: 'role', message }] })
       }
       await change(userId, new Failure('account_not_found'), (row) => ({

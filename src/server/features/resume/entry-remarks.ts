@@ -54,12 +54,12 @@ const MARK_BEFORE = /^(?:\*{1,3}|†|\((?:[EGKSC*]|forthcoming|upcoming)\)|(?:fo
 const MARK_AFTER = /\s*(?:\*{1,3}|†|\((?:[EGKSC*]|[EGK][,/]\s?[EGK])\))$/u
 const AMOUNT_AFTER = new RegExp(`\\s*\\((?:${AMOUNT})\\)$`, 'iu')
 
-interface Told {
+interface Separated {
   parts: string[]
   remarks: string[]
 }
 
-const withoutMarks = (part: string, section: ResumeSection): Told => {
+const withoutMarks = (part: string, section: ResumeSection): Separated => {
   const remarks: string[] = []
   let text = part
   for (const mark of [MARK_BEFORE, MARK_AFTER, ...(section === 'awards' ? [AMOUNT_AFTER] : [])]) {
@@ -74,23 +74,23 @@ const withoutMarks = (part: string, section: ResumeSection): Told => {
 /** A tour: everything after the first place is a remark. */
 const TOUR = /;\s+/
 
-const withoutTour = (part: string): Told => {
+const withoutTour = (part: string): Separated => {
   const at = TOUR.exec(part)
   if (!at || piecesOf(part.slice(0, at.index)).length < 2) return { parts: [part], remarks: [] }
   return { parts: [part.slice(0, at.index)], remarks: [part.slice(at.index + at[0].length)] }
 }
 
 /** Separates remarks from the text of an entry: `(catalogue)`, `curated by …`, `pp. 3–5`, `$2,500`. */
-export const withoutRemarks = (parts: string[], section: ResumeSection): Told => {
+export const withoutRemarks = (parts: string[], section: ResumeSection): Separated => {
   const remarks: string[] = []
   const said = (text: string): boolean =>
     (REMARK.test(text) ||
       (section === 'exhibitions' && WITH_BOOK.test(text)) ||
       (section !== 'education' && section !== 'experience' && isPeriod(text))) &&
     !(NAMED_WITH_BRACKETS.has(section) && BRACKETS.test(text))
-  const take = (told: Told): string => {
-    remarks.push(...told.remarks)
-    return told.parts[0] ?? ''
+  const take = (separated: Separated): string => {
+    remarks.push(...separated.remarks)
+    return separated.parts[0] ?? ''
   }
   const withoutRemarks = parts.flatMap((whole) => {
     const untoured = section === 'exhibitions' ? take(withoutTour(whole)) : whole
