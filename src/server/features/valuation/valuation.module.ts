@@ -2,7 +2,6 @@ import type { ValuationAnswer } from '#contract/valuation.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { Subject } from './comparable.ts'
-import { createValuationRead } from './valuation.read.ts'
 import { valuationRoutes } from './valuation.routes.ts'
 import { createValuationService } from './valuation.service.ts'
 
@@ -13,6 +12,6 @@ export interface Valuation extends FeatureModule {
 }
 
 export const createValuation = ({ db }: { db: Database }): Valuation => {
-  const service = createValuationService({ db, read: createValuationRead(db) })
+  const service = createValuationService({ db })
   return { bindings: valuationRoutes(service), estimate: service.estimate }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { valuationEstimate } from '#server/schema/workspace.ts'
 import type { Comparable, WorkFacts } from './comparable.ts'
@@ -40,9 +40,12 @@ const columns = {
   publishedAt: artwork.publishedAt,
 }
 
-export const createValuationRead = (db: Database) => ({
+export const valuationRead = {
   /** At most `MAX_COMPARABLES` published works with a price, the artist's own first, then by medium and size. */
-  async comparables({ media, medium, area, ratio, ownerId, exceptId }: ComparablesQuery): Promise<Comparable[]> {
+  async comparables(
+    db: Queryable,
+    { media, medium, area, ratio, ownerId, exceptId }: ComparablesQuery,
+  ): Promise<Comparable[]> {
     const newest = db
       .select(columns)
       .from(artwork)
@@ -77,7 +80,7 @@ export const createValuationRead = (db: Database) => ({
   },
 
   /** The stored facts of a work that is published or the viewer's own; otherwise null. */
-  async facts(artworkId: string, viewerId: string): Promise<StoredFacts | null> {
+  async facts(db: Queryable, artworkId: string, viewerId: string): Promise<StoredFacts | null> {
     const [row] = await db
       .select({
         medium: artwork.medium,
@@ -96,13 +99,12 @@ export const createValuationRead = (db: Database) => ({
   },
 
   /** A person's requested estimates before `beforeId`, newest first. */
-  history(queryable: Queryable, ownerId: string, beforeId: string | undefined, limit: number) {
-    return queryable
+  history(db: Queryable, ownerId: string, beforeId: string | undefined, limit: number) {
+    return db
       .select()
       .from(valuationEstimate)
       .where(and(eq(valuationEstimate.ownerId, ownerId), beforeId ? lt(valuationEstimate.id, beforeId) : undefined))
       .orderBy(desc(valuationEstimate.id))
       .limit(limit)
   },
-})
-export type ValuationRead = ReturnType<typeof createValuationRead>
+}

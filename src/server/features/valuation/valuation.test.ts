@@ -6,7 +6,7 @@ import { estimatePrice, valuationHistory } from '#contract/valuation.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { createValuationRead } from './valuation.read.ts'
+import { valuationRead } from './valuation.read.ts'
 
 let t: TestApp
 let artist: TestUser
@@ -214,7 +214,7 @@ test('a question reads the newest works by index and answers at most 200, those 
   await db.execute(sql`analyze ${artwork}`)
   const sent: { text: string; params: unknown[] }[] = []
   const watched = drizzle(t.app.database.pool, { logger: { logQuery: (text, params) => sent.push({ text, params }) } })
-  const found = await createValuationRead(watched).comparables({
+  const found = await valuationRead.comparables(watched, {
     media: ['watercolor'],
     medium: 'watercolor',
     area: 400,
