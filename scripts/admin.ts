@@ -2,7 +2,7 @@
 // Works whether or not the server is running; nobody has to sign in again.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Role, roles } from '#contract/primitives.ts'
+import { ROLES, type Role } from '#contract/primitives.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
@@ -14,7 +14,7 @@ import { startFailure } from '#server/start-failure.ts'
 const USAGE = `Usage:
   npm run admin -- grant <email>         make a person an administrator
   npm run admin -- revoke <email>        take administration away
-  npm run admin -- role <email> <role>   set a role: ${roles.join(', ')}
+  npm run admin -- role <email> <role>   set a role: ${ROLES.join(', ')}
   npm run admin -- events                list the events and mails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
 
@@ -31,7 +31,7 @@ const readCommand = ([verb, ...rest]: string[]): Command => {
   const [email, value, ...more] = rest
   if (!email || more.length > 0) throw new Refusal(USAGE)
   if (verb === 'role') {
-    const role = roles.find((known) => known === value)
+    const role = ROLES.find((known) => known === value)
     if (!role) throw new Refusal(`${value ? `"${value}" is not a role` : 'The role is missing'}.\n\n${USAGE}`)
     return setRole(email, role)
   }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
 
 const BLANK = '\0'
-/** Shorter pieces around a blank are words like 'Add', which stand anywhere. */
+/** Shorter pieces around a parameter are common words like 'Add'. */
 const MIN_PIECE_LENGTH = 12
 
 type Catalogued = string | ((blank: string) => string)
 const entries = Object.entries(MESSAGES as Record<string, unknown>) as [string, Catalogued][]
 const texts = new Set(entries.map(([, text]) => text).filter((text) => typeof text === 'string'))
-/** What surrounds the blank of a text that has one. */
+/** The pieces around the parameters of a text. */
 const pieces = entries.flatMap(([, text]) =>
   typeof text === 'string'
     ? []
@@ -21,9 +21,9 @@ const pieces = entries.flatMap(([, text]) =>
 
 interface Source {
   file: string
-  /** Texts as they are written: in quotes, in markup, around the blanks of a template. */
+  /** Texts in the source: in quotes, in markup, around the expressions of a template. */
   written: string[]
-  /** Keys of the catalogue it reads. */
+  /** Keys of the catalogue that it uses. */
   keys: string[]
 }
 

@@ -1,12 +1,12 @@
-// The product as it runs for people, on a database that is given: its address goes to the parent process.
+// The product in production mode on an existing database; sends its address to the parent process.
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 
 const config = readConfig({ ...process.env, DEMO: '0', RATE_LIMIT_FACTOR: '1000000' })
 const web = process.env.BENCH_WEB !== '0'
-// Jobs are done after the answer: where answers are measured they wait in their queue.
+// Where responses are measured, jobs stay in their queue.
 const working = process.env.BENCH_JOBS !== '0'
-// Nothing is cached where every request is to ask the database.
+// No cache where every request is to reach the database.
 const cache = process.env.BENCH_CACHE === '0' ? { cacheSeconds: 0 } : {}
 const app = await createApp({ ...config, databaseUrl: config.databaseUrl as string }, { web, working, ...cache })
 await app.http.listen({ host: '127.0.0.1', port: 0 })

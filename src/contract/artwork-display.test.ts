@@ -15,7 +15,7 @@ import {
   statusText,
   storeProductUrl,
 } from './artwork-display.ts'
-import { artworkStatuses, uploadArtwork } from './artworks.ts'
+import { ARTWORK_STATUSES, uploadArtwork } from './artworks.ts'
 import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
 
 const ofRatio = (ratio: number) => ({ width: ratio * 10, height: 10 })
@@ -105,7 +105,7 @@ describe('words', () => {
     expect(statusText('on_hold')).toBe('On Hold')
     expect(statusText('not_for_sale')).toBe('Not For Sale')
   })
-  test.each([...artworkStatuses, undefined])('AW-7.37 a sold work reads Sold, also as %s', (status) => {
+  test.each([...ARTWORK_STATUSES, undefined])('AW-7.37 a sold work reads Sold, also as %s', (status) => {
     expect(badgeWord({ is_sold: true, status })).toBe('Sold')
   })
   test('AW-7.38 AW-7.39 AW-7.40 the badge of an unsold work shows its status', () => {

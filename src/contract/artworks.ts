@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { id, line, money, ok, required, text } from './primitives.ts'
 
-export const mediums = [
+export const MEDIUMS = [
   'oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other',
 ] as const // biome-ignore format: the list reads as one line
-export const medium = z.enum(mediums)
-export const units = ['inches', 'cm'] as const
+export const medium = z.enum(MEDIUMS)
+export const UNITS = ['inches', 'cm'] as const
 /** The statuses of an artwork (AW-7.34); sold is a separate flag. */
-export const artworkStatuses = [
+export const ARTWORK_STATUSES = [
   'draft',
   'published',
   'available',
@@ -19,8 +19,8 @@ export const artworkStatuses = [
   'not_for_sale',
   'archived',
 ] as const
-export const artworkStatus = z.enum(artworkStatuses)
-export type ArtworkStatus = (typeof artworkStatuses)[number]
+export const artworkStatus = z.enum(ARTWORK_STATUSES)
+export type ArtworkStatus = (typeof ARTWORK_STATUSES)[number]
 
 const isStep = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6
 const measure = z
@@ -33,7 +33,7 @@ export const dimensions = z.object({
   width: z.number(),
   height: z.number(),
   depth: z.number().nullable(),
-  unit: z.enum(units),
+  unit: z.enum(UNITS),
 })
 export type Dimensions = z.infer<typeof dimensions>
 /** Dimensions as entered; `in` is accepted for inches (AW T-34). */
@@ -41,7 +41,7 @@ export const dimensionsInput = z.strictObject({
   width: measure,
   height: measure,
   depth: measure.nullable().optional(),
-  unit: z.preprocess((unit) => (unit === 'in' ? 'inches' : unit), z.enum(units)).default(DIMENSION.defaultUnit),
+  unit: z.preprocess((unit) => (unit === 'in' ? 'inches' : unit), z.enum(UNITS)).default(DIMENSION.defaultUnit),
 })
 
 /** A list of colors like `#2f4858` as JSON text, for multipart forms. */

@@ -3,7 +3,7 @@ import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { id, ok, pageOf, pageQuery, required, role, text, webAddress } from './primitives.ts'
 
-export const exhibitionStatuses = ['draft', 'published'] as const
+export const EXHIBITION_STATUSES = ['draft', 'published'] as const
 const day = z.iso.date({ error: 'must be a date like 2026-11-20' })
 
 /**
@@ -20,7 +20,7 @@ export const exhibition = z.object({
   location: z.string(),
   image_url: z.string().nullable(),
   cover_url: z.string().nullable(),
-  status: z.enum(exhibitionStatuses),
+  status: z.enum(EXHIBITION_STATUSES),
   artwork_ids: z.array(id),
   covers: z.array(z.string()),
   created_at: z.iso.datetime(),
@@ -117,7 +117,7 @@ export const updateExhibition = endpoint({
   object: own,
   params,
   body: z
-    .strictObject({ ...fields, status: z.enum(exhibitionStatuses) })
+    .strictObject({ ...fields, status: z.enum(EXHIBITION_STATUSES) })
     .partial()
     .refine(inOrder, order),
   response: exhibition,

@@ -3,8 +3,8 @@ import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pageOf, pageQuery, text } from './primitives.ts'
 
-export const itemTypes = ['artwork', 'exhibition', 'article'] as const
-const itemType = z.enum(itemTypes)
+export const ITEM_TYPES = ['artwork', 'exhibition', 'article'] as const
+const itemType = z.enum(ITEM_TYPES)
 const item = { itemId: id, itemType }
 const signedIn = { kind: 'signed-in' } as const
 const anyone = { kind: 'public' } as const

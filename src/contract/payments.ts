@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { ok } from './primitives.ts'
 
 /** The statuses of a payment account (AW-11.3). */
-export const paymentStatuses = ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] as const
-export const paymentStatus = z.enum(paymentStatuses)
-export type PaymentStatus = (typeof paymentStatuses)[number]
+export const PAYMENT_STATUSES = ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] as const
+export const paymentStatus = z.enum(PAYMENT_STATUSES)
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const accountStatus = z.object({
   status: paymentStatus,

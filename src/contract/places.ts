@@ -36,10 +36,10 @@ export const suggestPlaces = endpoint({
 })
 
 /** The fields of a postal address whose form differs by country. */
-export const addressFields = ['name', 'address_line1', 'city', 'state', 'postal_code', 'country'] as const
+export const ADDRESS_FIELDS = ['name', 'address_line1', 'city', 'state', 'postal_code', 'country'] as const
 
 export const addressProblem = z.object({
-  field: z.enum(addressFields),
+  field: z.enum(ADDRESS_FIELDS),
   /**
    * `missing`: required in that country and empty. `wrong`: an unknown postal code or state, or the two do not match.
    */

@@ -28,17 +28,17 @@ export const email = z
   .pipe(z.email({ error: 'must be an email address' }))
 
 /** The personas of the workspace (AW-1.24). */
-export const roles = ['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] as const
-export const role = z.enum(roles)
-export type Role = (typeof roles)[number]
+export const ROLES = ['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] as const
+export const role = z.enum(ROLES)
+export type Role = (typeof ROLES)[number]
 /** The roles a user may choose (CD-1.4, AW-1.40). */
-export const selfServiceRoles = ['artist', 'gallery', 'curator', 'collector'] as const
-export const selfServiceRole = z.enum(selfServiceRoles)
-export type SelfServiceRole = (typeof selfServiceRoles)[number]
+export const SELF_SERVICE_ROLES = ['artist', 'gallery', 'curator', 'collector'] as const
+export const selfServiceRole = z.enum(SELF_SERVICE_ROLES)
+export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number]
 
 /** An unknown, empty or missing role is treated as collector (AW-1.25). */
 export const resolveRole = (value: unknown): Role =>
-  (roles as readonly unknown[]).includes(value) ? (value as Role) : 'collector'
+  (ROLES as readonly unknown[]).includes(value) ? (value as Role) : 'collector'
 
 /** An address a person may have typed; only http and https pass. */
 export const webAddress = line(500).refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AVATAR_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, ok, required, role, selfServiceRoles, text } from './primitives.ts'
+import { email, id, line, ok, required, role, SELF_SERVICE_ROLES, text } from './primitives.ts'
 import { personalLink, personalNetworkLink } from './social-link.ts'
 
 const social = line(300)
@@ -168,7 +168,7 @@ export const initializeUser = endpoint({
   body: z.strictObject({
     name: required(120),
     email,
-    role: z.enum(selfServiceRoles),
+    role: z.enum(SELF_SERVICE_ROLES),
     firebase_uid: z.string().max(128),
   }),
   response: profile,

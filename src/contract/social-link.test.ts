@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveRole, roles, selfServiceRoles } from './primitives.ts'
+import { ROLES, resolveRole, SELF_SERVICE_ROLES } from './primitives.ts'
 import { absoluteLink, NETWORKS, networkLink } from './social-link.ts'
 
 describe('links of a profile', () => {
@@ -48,12 +48,12 @@ describe('links of a profile', () => {
 
 describe('roles', () => {
   test('AW-1.24 CD-3.1 the roles are exactly collector, artist, gallery, curator, admin, and dealer of the workspace', () => {
-    expect(roles.toSorted()).toEqual(['admin', 'artist', 'collector', 'curator', 'dealer', 'gallery'])
-    expect(selfServiceRoles.toSorted()).toEqual(['artist', 'collector', 'curator', 'gallery'])
+    expect(ROLES.toSorted()).toEqual(['admin', 'artist', 'collector', 'curator', 'dealer', 'gallery'])
+    expect(SELF_SERVICE_ROLES.toSorted()).toEqual(['artist', 'collector', 'curator', 'gallery'])
   })
 
   test('AW-1.25 a role nobody knows, also an empty or missing one, is handled as collector', () => {
     for (const value of ['foo', '', null, undefined, 'ARTIST', 7]) expect(resolveRole(value)).toBe('collector')
-    for (const role of roles) expect(resolveRole(role)).toBe(role)
+    for (const role of ROLES) expect(resolveRole(role)).toBe(role)
   })
 })

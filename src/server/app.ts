@@ -26,17 +26,17 @@ import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
 import { createProviders } from './wiring/providers.ts'
 
-/** What tests and benchmarks put in place of the real thing. */
+/** Replacements for tests and benchmarks. */
 export interface Overrides {
   clock?: Clock
   log?: Log
-  /** Whether the web app is served. */
+  /** Whether to serve the web app. */
   web?: boolean
-  /** How long public answers and pages are cached at most; 0 makes every one of them anew. */
+  /** Maximum age of cached public responses and pages; 0 disables the cache. */
   cacheSeconds?: number
-  /** How long requests may take to arrive. */
+  /** Time limits for receiving requests. */
   requestLimits?: RequestLimits
-  /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with its making. */
+  /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with adding it. */
   working?: boolean
 }
 
@@ -47,21 +47,21 @@ export interface App {
   database: DatabaseHandle
   events: Events
   jobs: Jobs
-  /** What tools (demo data, the admin command) and tests call without HTTP. */
+  /** Called by tools (demo data, the admin command) and tests without HTTP. */
   features: Features
-  /** Features, providers and the platform's own parts, as they are registered and closed. */
+  /** The modules of features, providers and the platform, in order of registration. */
   modules: readonly Partial<FeatureModule>[]
-  /** Everything the contract has, bound: the access matrix and the API document read it. */
+  /** The handlers of every endpoint; read by the access matrix and the API document. */
   bindings: Binding[]
-  /** Which adapter each port has, for the start-up lines. */
+  /** The adapter of each port, printed at the start. */
   adapters: Record<string, string>
   close(): Promise<void>
 }
 
-/** Events drop what they touch; this is the longest a missed one can be seen. */
+/** Events invalidate what they affect; this bounds the effect of a missed one. */
 const CACHE_SECONDS = 60
 
-/** The composition root: builds every part once. Nothing listens yet. */
+/** The composition root: creates every part once, without listening on a port. */
 export const createApp = async (config: Config & { databaseUrl: string }, overrides: Overrides = {}): Promise<App> => {
   const output = config.preset === 'local' ? await terminalOutput() : undefined
   const log = overrides.log ?? createLog(config.logLevel, output)

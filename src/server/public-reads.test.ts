@@ -28,7 +28,7 @@ let other: TestUser
 let work: Artwork
 const counter = createQueryCounter()
 beforeAll(async () => {
-  // Jobs rest: a picture made meanwhile is a change.
+  // Without jobs, because a picture that becomes ready is a change.
   t = await startTestApp({ overrides: { working: false } })
   artist = await t.signUp('artist', 'Ada Moreau')
   other = await t.signUp('artist', 'Bo Lind')
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const slugOf = async (who: TestUser) => (await who.call(getProfile)).body.slug ?? ''
 type Reads = Record<string, () => Promise<{ status: number }>>
-/** Whether each of the reads is answered from the cache now: without a query. */
+/** For each of the reads, whether it is answered from the cache, without a query. */
 const cachedOf = async (reads: Reads) => {
   const found: Record<string, boolean> = {}
   for (const [name, read] of Object.entries(reads)) {
@@ -74,12 +74,12 @@ const readsOfAll = async () => {
     exhibitions: read(listPublishedExhibitions),
   }
 }
-/** Polled, because an event comes once more by way of the database. */
+/** Polled, because the event arrives a second time through the database. */
 const warm = async (reads: Reads) => {
   const all = Array(Object.keys(reads).length).fill(true)
   await expect.poll(async () => Object.values(await cachedOf(reads))).toEqual(all)
 }
-/** The names of what a change dropped from the cache. */
+/** The names of the reads that a change removed from the cache. */
 const droppedBy = async (reads: Reads, change: () => Promise<unknown>): Promise<string[]> => {
   await warm(reads)
   await change()
@@ -137,7 +137,7 @@ test('an event drops the answers it touches and leaves the others', async () => 
   expect(await droppedBy(reads, takeDownAndBack)).toEqual(ofAda)
 })
 
-test('what nobody sees empties nothing: drafts of works and exhibitions, and people without works', async () => {
+test('changes of what is not public invalidate nothing: drafts of works and exhibitions, and people without works', async () => {
   const reads = await readsOfAll()
   const draft = await uploadWork(artist)
   const params = { id: draft.id }
@@ -156,7 +156,7 @@ test('what nobody sees empties nothing: drafts of works and exhibitions, and peo
   expect(dropped).toEqual([])
 })
 
-test('an exhibition comes into its list when it is published, and the list is made anew when a hung work is', async () => {
+test('an exhibition comes into its list when it is published, and the list is refreshed when one of its works is', async () => {
   const curator = await t.signUp('curator', 'Cleo Berg')
   const { id, price } = await publishWork(other, { title: 'Fog' })
   const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }

@@ -17,7 +17,7 @@ import { toggleLike } from '#contract/interactions.ts'
 import * as payments from '#contract/payments.ts'
 import { createAccountLink, getAccountStatus, syncAccountStatus } from '#contract/payments.ts'
 import * as places from '#contract/places.ts'
-import { type Role, roles } from '#contract/primitives.ts'
+import { ROLES, type Role } from '#contract/primitives.ts'
 import * as profiles from '#contract/profiles.ts'
 import { getProfile, putProfile, syncUser, updateUser } from '#contract/profiles.ts'
 import * as resume from '#contract/resume.ts'
@@ -148,7 +148,7 @@ const callsOf = async (person: TestUser, role: Role): Promise<Record<string, Tes
 const ELSEWHERE = ['updateRole', 'devSyncUser', 'restoreResume']
 
 test('AW-1.43 beyond the rows about roles every call of the workspace succeeds for every signed-in role', async () => {
-  for (const role of roles) {
+  for (const role of ROLES) {
     const person = await t.signUp(role)
     await activatePayouts(t, person)
     const answers = await callsOf(person, role)

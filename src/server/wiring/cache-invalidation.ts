@@ -2,8 +2,8 @@ import type { EventOf, Events } from '../platform/events/events.ts'
 import type { CacheTag } from '../platform/http/cache-tags.ts'
 import type { ResponseCache } from '../platform/http/response-cache.ts'
 
-type TagsOf = { [K in Touching]: (event: EventOf<K>) => CacheTag[] }
-type Touching =
+type TagsOf = { [K in InvalidatingEvent]: (event: EventOf<K>) => CacheTag[] }
+type InvalidatingEvent =
   | 'artwork.changed'
   | 'artwork.deleted'
   | 'exhibition.changed'
@@ -13,25 +13,25 @@ type Touching =
   | 'comment.changed'
   | 'item.counted'
 
-/** Which public answers an event makes untrue, by what they were made of; see `CacheTag`. */
-const tagsOf: TagsOf = {
+/** The tags of the public responses that an event makes stale; see `CacheTag`. */
+const TAGS_BY_EVENT: TagsOf = {
   'artwork.changed': ({ isPublic, ownerId }) => (isPublic ? [`artist:${ownerId}`, 'artworks'] : []),
   'artwork.deleted': ({ isPublic, ownerId }) => (isPublic ? [`artist:${ownerId}`, 'artworks'] : []),
   'exhibition.changed': ({ isPublic, ownerId }) => (isPublic ? [`artist:${ownerId}`, 'exhibitions'] : []),
   'profile.changed': ({ userId }) => [`artist:${userId}`],
   'gallery.changed': ({ userId }) => [`artist:${userId}`],
-  // The words by which works are found: they may bring a work into an answer that did not have it.
+  // Changed search words can add a work to a result that did not contain it.
   'catalogue.changed': () => ['artworks'],
   'comment.changed': ({ itemId }) => [`item:${itemId}`],
   'item.counted': ({ itemId }) => [`item:${itemId}`],
 }
 
-/** Drops from the cache what an event touches, in every process; everything where events may have been missed. */
+/** Invalidates the responses an event affects, in every process; clears the cache when events may have been missed. */
 export const invalidateOnEvents = (events: Pick<Events, 'listen'>, cache: ResponseCache): void => {
-  for (const type of Object.keys(tagsOf) as Touching[])
+  for (const type of Object.keys(TAGS_BY_EVENT) as InvalidatingEvent[])
     events.listen(
       type,
-      (event) => cache.invalidate((tagsOf[type] as (one: typeof event) => CacheTag[])(event)),
+      (event) => cache.invalidate((TAGS_BY_EVENT[type] as (one: typeof event) => CacheTag[])(event)),
       cache.clear,
     )
 }

@@ -6,13 +6,13 @@ import { articlesRoutes } from './articles.routes.ts'
 import { createArticlesService } from './articles.service.ts'
 import { sampleArticles } from './sample-articles.ts'
 
-/** What the composition root, tools and other features may ask about articles. */
+/** The interface of articles for the composition root, tools and other features. */
 export interface Articles extends FeatureModule {
-  /** Whether anyone may read an article. */
+  /** Whether an article is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same; the article cannot be removed before the transaction ends. */
+  /** The same, and locks the article against removal until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
-  /** Brings the articles of the source in, for the demo data; a repeat changes nothing. */
+  /** Imports the source's articles for the demo data; idempotent. */
   ensureSamples(): Promise<void>
 }
 

@@ -15,7 +15,7 @@ const listed = {
   updatedAt: article.updatedAt,
 }
 
-/** Most articles a list shows. */
+/** Maximum number of articles in a list. */
 const MAX_LISTED = 1000
 
 const listAll = (db: Queryable) =>
@@ -45,9 +45,9 @@ export const articlesRepository = {
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
     return (await selectPublic(tx, id).for('key share')).length > 0
   },
-  /** The last changed first. */
+  /** Most recently changed first. */
   all: listAll,
-  /** False while another process writes what it fetched. */
+  /** False while another process is storing a sync. */
   async lockSync(tx: Transaction): Promise<boolean> {
     const result = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${SYNC_LOCK}) as locked`)
     return result.rows[0]?.locked ?? false

@@ -29,7 +29,7 @@ export const createArticlesService = (db: Database, source: ArticleSource) => {
     async list(): Promise<{ articles: Article[] }> {
       return { articles: (await rows.all(db)).map(present) }
     },
-    /** Answers how many were handled. Throws `conflict` while another sync runs (CD-14.14). */
+    /** Returns the number of articles. Throws `conflict` while another sync runs (CD-14.14). */
     async sync(): Promise<number> {
       if (syncing) throw new Failure('conflict', { message: 'Articles are being synced already.' })
       syncing = true

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listArticles, syncArticles } from '#contract/articles.ts'
-import { roles } from '#contract/primitives.ts'
+import { ROLES } from '#contract/primitives.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createArticles } from './articles.module.ts'
 import { sampleArticles } from './sample-articles.ts'
@@ -63,7 +63,7 @@ test('CD-14.16 a sync updates what changed, inserts what is new, and leaves the 
 })
 
 test('CD-14.13 the list and the sync are for admins alone', async () => {
-  for (const role of roles.filter((role) => role !== 'admin')) {
+  for (const role of ROLES.filter((role) => role !== 'admin')) {
     const person = await t.signUp(role)
     expect([role, (await person.call(listArticles)).status]).toEqual([role, 403])
     expect([role, (await person.call(syncArticles)).status]).toEqual([role, 403])
@@ -74,8 +74,8 @@ test('CD-14.13 the list and the sync are for admins alone', async () => {
 
 test('CD-14.14 a second simultaneous sync is refused with 409, in this process and in another', async () => {
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const slow = createArticles({ db: t.app.database.db, source: { fetchAll: () => held.then(() => []) } })
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const slow = createArticles({ db: t.app.database.db, source: { fetchAll: () => released.then(() => []) } })
   const first = slow.ensureSamples()
   await expect(slow.ensureSamples()).rejects.toMatchObject({ code: 'conflict' })
   release()

@@ -142,7 +142,7 @@ const statement: SourceArticle = {
   updatedAt: new Date('2026-11-05T09:00:00Z'),
 }
 
-/** The built-in articles, so that a sync works on a fresh installation (CD-14.17). */
+/** The built-in articles, with which a sync works on a fresh installation (CD-14.17). */
 export const sampleArticles: ArticleSource = {
   fetchAll: () => Promise.resolve([photographing, pricing, hanging, statement]),
 }

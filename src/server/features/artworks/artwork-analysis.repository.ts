@@ -3,15 +3,15 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
 
-/** What an analysis is made from, and the one there is. */
+/** The facts an analysis is derived from, and the stored analysis. */
 export interface AnalysisFacts
   extends Pick<
     ArtworkRow,
     'id' | 'ownerId' | 'medium' | 'width' | 'height' | 'depth' | 'unit' | 'yearCreated' | 'priceCents' | 'aiAnalysis'
   > {
-  /** The primary picture, in pixels; null while a work has none. */
+  /** The primary picture, size in pixels; null while a work has none. */
   picture: { width: number; height: number; palette: string[] } | null
-  /** Whether some picture of the work is still in the making. */
+  /** Whether any picture of the work is still processing. */
   isProcessing: boolean
 }
 
@@ -24,7 +24,7 @@ const processing = sql<boolean>`exists (select 1 from ${artworkImage}
   where ${artworkImage.artworkId} = ${artwork.id} and ${artworkImage.state} = 'processing')`
 
 export const analysisRepository = {
-  /** Those of the works that are still there. */
+  /** The facts of the works that still exist. */
   async facts(db: Queryable, artworkIds: string[]): Promise<AnalysisFacts[]> {
     return db
       .select({
@@ -45,7 +45,7 @@ export const analysisRepository = {
       .leftJoin(artworkImage, and(eq(artworkImage.artworkId, artwork.id), artworkImage.isPrimary))
       .where(inArray(artwork.id, artworkIds))
   },
-  /** Writes an analysis; the work itself did not change, so its moment of change stays. Answers its status, null when it is gone. */
+  /** Stores an analysis without changing `updatedAt`. Returns the status of the work, null when it no longer exists. */
   async write(tx: Transaction, artworkId: string, analysis: Analysis): Promise<ArtworkRow['status'] | null> {
     const [row] = await tx
       .update(artwork)
@@ -54,7 +54,7 @@ export const analysisRepository = {
       .returning({ status: artwork.status })
     return row?.status ?? null
   },
-  /** Looks at the next `window` works by id: which of them hold an analysis from before their moment, and where it ended. */
+  /** Of the next `window` works by id, those with an outdated analysis, and the last id for the next call. */
   async aged(
     db: Queryable,
     after: string | null,

@@ -24,16 +24,16 @@ export interface AnalysisDeps {
 }
 
 const DAY_MS = 86_400_000
-/** An estimate is made anew after a month, a missing one after a day: other works are published meanwhile. */
+/** An estimate is recomputed after a month, a missing one after a day, because other works are published meanwhile. */
 const GOOD_FOR_MS = { estimated: 30 * DAY_MS, unestimated: DAY_MS } as const
-/** Works looked at in an hourly round. */
+/** Works checked in an hourly run. */
 const WINDOW = 500
-/** Works of one job of an hourly round. */
+/** Works per job of an hourly run. */
 const MAX_WORKS_PER_JOB = 50
-/** Goes up when the same facts would be put into other words. */
+/** Increment when the same facts result in different words. */
 const VERSION = 1
 
-/** What stands of an analysis once the facts it was made from are others: nothing. */
+/** Clears an analysis whose facts have changed. */
 export const NO_ANALYSIS: Analysis = {
   aiAnalysis: null,
   aiDescription: null,
@@ -44,7 +44,7 @@ export const NO_ANALYSIS: Analysis = {
 
 const CONCERNED = ['medium', 'width', 'height', 'depth', 'unit', 'yearCreated'] as const
 
-/** Whether changed fields leave the analysis of a work without its ground: an estimate for another size would be wrong. */
+/** Whether changed fields invalidate the analysis of a work: an estimate for another size would be wrong. */
 export const outdates = (work: Pick<AnalysisFacts, (typeof CONCERNED)[number]>, changes: ArtworkChanges): boolean =>
   CONCERNED.some((field) => changes[field] !== undefined && changes[field] !== work[field])
 
@@ -57,8 +57,8 @@ const groupsOf = (ids: readonly string[]): string[][] =>
   )
 
 /**
- * Analysis of a work after its pictures are made: plain words for what can be measured, and the estimate of its price.
- * Every change of a work asks whether the analysis still rests on the same facts; where not, it is made anew.
+ * Analyzes a work after its pictures are ready: plain words for what can be measured, and a price estimate. On every
+ * change of a work, the analysis is recomputed if its facts have changed.
  */
 export const createArtworkAnalysis = ({ db, jobs, events, clock, valuation }: AnalysisDeps) => {
   let position: string | null = null
@@ -110,19 +110,19 @@ export const createArtworkAnalysis = ({ db, jobs, events, clock, valuation }: An
     await db.transaction(async (tx) => {
       const status = await analyses.write(tx, artworkId, analysis)
       if (!status) return
-      // Also where the facts changed meanwhile: the consumer sees that it is due again.
+      // Also emitted if the facts have changed meanwhile, so that the consumer analyzes the work again.
       await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId: facts.ownerId, isPublic: isPublic(status) })
     })
   }
 
   const analyzeAll = async ({ artworkIds }: AnalysisJob): Promise<void> => {
     const failures: unknown[] = []
-    // One that fails holds up none of the others; when the job is tried again they are found done.
+    // A failure does not stop the others; on retry of the job, finished works are skipped.
     for (const artworkId of artworkIds) await analyze(artworkId).catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
 
-  /** The next works in turn whose estimate has aged; begins anew after the last one. */
+  /** Enqueues the next works with an outdated estimate, in rotation. */
   const refresh = async (): Promise<void> => {
     const now = clock.now().getTime()
     const before = {

@@ -22,13 +22,13 @@ const originOf = async (id: string) => {
   const [row] = await t.app.database.db.select({ analysis: table.aiAnalysis }).from(table).where(eq(table.id, id))
   return row?.analysis?.origin
 }
-/** As if the analysis had been made so many days ago. */
+/** Backdates the analysis by this many days. */
 const age = (id: string, days: number) =>
   t.app.database.pool.query(
     `update artwork set ai_analysis = jsonb_set(ai_analysis, '{origin,at}', to_jsonb($2::text)) where id = $1`,
     [id, new Date(Date.now() - days * 86_400_000).toISOString()],
   )
-/** Waits until what is read of a work is so. */
+/** Waits until a work has the expected value. */
 const becomes = async (id: string, read: (work: Artwork) => unknown, expected: unknown): Promise<void> => {
   await expect.poll(async () => read(await get(id)), { timeout: 15_000 }).toEqual(expected)
 }
@@ -44,7 +44,7 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   expect(alone).toMatchObject({ market_analysis: null, similar_works_count: 0 })
   expect(alone.price_analysis).toContain('No estimate')
   expect(alone.color_palette.length).toBeGreaterThan(0)
-  // What it was made from stays here.
+  // Its facts are not exposed.
   expect(Object.keys(alone.ai_analysis ?? {}).toSorted()).toEqual(['description', 'price_range', 'style', 'tags'])
 
   for (const price of ['1000', '1100', '1300']) await publishWork(artist, { price })
@@ -61,7 +61,7 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   expect(work.similar_works_count).toBe(3)
   expect(work.price_analysis).toContain('An estimate from 3 comparable works on this site')
 
-  // What could not be estimated is tried again after a day; what could stays for a month.
+  // A missing estimate is retried after a day, an existing one after a month.
   await age(alone.id, 2)
   await age(work.id, 20)
   const before = await originOf(work.id)
@@ -70,7 +70,7 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   expect((await get(alone.id)).ai_analysis?.price_range).not.toBeNull()
   expect(await originOf(work.id)).toEqual(before)
   await age(work.id, 31)
-  // In turn: the round before ended behind the last work, so this one may find that nothing is left.
+  // In rotation: the previous run may have ended at the last work, so this one may find nothing.
   await t.housekeeping('artwork-analyses')
   await t.housekeeping('artwork-analyses')
   const isToday = async () => Date.now() - Date.parse((await originOf(work.id))?.at ?? '') < 3_600_000
@@ -94,7 +94,7 @@ test('an analysis goes with the facts it was made from, and comes again from the
   expect(await originOf(id)).toEqual(first)
 })
 
-test('another price is placed anew, another primary picture described anew', async () => {
+test('another price and another primary picture are analyzed again', async () => {
   const files = [await samplePicture({ color: '#b5533c' }), await samplePicture({ color: '#1e7d3c' })]
   const work = await analyzedWork(artist, (await uploadWork(artist, { price: '1100' }, files)).id)
   expect(work.market_analysis?.market_position).toBe('Within the estimate')

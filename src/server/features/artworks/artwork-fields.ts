@@ -8,12 +8,12 @@ type Sent = Omit<BodyOf<typeof updateArtwork>, 'status' | 'is_sold'>
 const present = (fields: ArtworkChanges): ArtworkChanges =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-// A form sends every line break as CR LF; texts are kept as they were typed.
+// Multipart forms send line breaks as CR LF; texts are stored with LF as entered.
 const typed = (text: string | undefined): string | undefined => text?.replaceAll('\r\n', '\n')
 
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
 
-/** The columns that the fields of a form change; what was not sent stays. Throws 400 for a price out of bounds. */
+/** The columns changed by the fields of a form; absent fields are unchanged. Throws 400 for a price out of range. */
 export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges =>
   present({
     title: sent.title,

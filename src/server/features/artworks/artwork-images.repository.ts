@@ -13,7 +13,7 @@ export interface Arrangement {
 }
 
 export const imagesRepository = {
-  /** The pictures of a work in their order. */
+  /** The pictures of a work, in order. */
   async list(db: Queryable, artworkId: string): Promise<Pick<ImageRow, 'id' | 'position' | 'isPrimary'>[]> {
     return db
       .select({ id: artworkImage.id, position: artworkImage.position, isPrimary: artworkImage.isPrimary })
@@ -21,7 +21,7 @@ export const imagesRepository = {
       .where(eq(artworkImage.artworkId, artworkId))
       .orderBy(asc(artworkImage.position))
   },
-  /** Appends pictures from `position` on; the first of a work that has none becomes the primary one. */
+  /** Appends pictures from `position` on; the first picture of a work becomes the primary one. */
   async append(
     tx: Transaction,
     artworkId: string,
@@ -38,9 +38,9 @@ export const imagesRepository = {
       })),
     )
   },
-  /** Writes order, alt texts and the primary picture, all at once. */
+  /** Stores order, alt texts and the primary picture together. */
   async arrange(tx: Transaction, artworkId: string, images: Arrangement[]): Promise<void> {
-    // The index of one primary picture looks at each row by itself, so the old one steps down first.
+    // The unique index on the primary picture is checked per row, so the old one is cleared first.
     await tx
       .update(artworkImage)
       .set({ isPrimary: false })
@@ -78,7 +78,7 @@ export const imagesRepository = {
       .where(eq(artworkImage.id, imageId))
     return row ?? null
   },
-  /** Whether anyone may see a picture; false as well for one that is gone. */
+  /** Whether a picture is public; also false when it no longer exists. */
   async isPublic(db: Queryable, imageId: string): Promise<boolean> {
     const [row] = await db
       .select({ status: artwork.status })
@@ -87,7 +87,7 @@ export const imagesRepository = {
       .where(eq(artworkImage.id, imageId))
     return row !== undefined && isPublic(row.status)
   },
-  /** Ends the processing of a picture; false when it is gone or was ended before. */
+  /** Ends the processing of a picture; false when it no longer exists or is finished already. */
   async finish(
     tx: Transaction,
     imageId: string,
@@ -100,9 +100,9 @@ export const imagesRepository = {
       .returning({ id: artworkImage.id })
     return changed.length > 0
   },
-  /** How many pictures of an owner wait for their widths; nobody adds to them until the transaction ends. */
+  /** The number of an owner's pictures waiting to be processed; locks the count until the transaction ends. */
   async lockQueueOf(tx: Transaction, ownerId: string): Promise<number> {
-    // Without the lock two uploads at once would both begin behind nothing.
+    // Without the lock, two concurrent uploads would both start at the front of the queue.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture queue ${ownerId}`}, 0))`)
     const [row] = await tx
       .select({ waiting: count() })
@@ -111,7 +111,7 @@ export const imagesRepository = {
       .where(and(eq(artwork.ownerId, ownerId), eq(artworkImage.state, 'processing')))
     return row?.waiting ?? 0
   },
-  /** Pictures whose processing began before a moment and never ended. */
+  /** Pictures created before a time whose processing has not ended. */
   async unfinished(db: Queryable, before: Date): Promise<Pick<ImageRow, 'id' | 'createdAt'>[]> {
     return db
       .select({ id: artworkImage.id, createdAt: artworkImage.createdAt })

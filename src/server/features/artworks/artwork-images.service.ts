@@ -13,7 +13,7 @@ import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 import { type AcceptedPicture, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
 
-/** Gives stored pictures to a work inside the caller's transaction, with the job that makes their widths. */
+/** Attaches stored pictures to a work in the caller's transaction, and enqueues the jobs that process them. */
 export type ImageAttacher = (
   tx: Transaction,
   work: { id: string; ownerId: string },
@@ -27,7 +27,7 @@ export const createImageAttacher =
     if (pictures.length === 0) return
     let { position, needsPrimary } = place === 'behind' ? { position: 0, needsPrimary: false } : place
     if (place === 'behind') {
-      // The caller has locked the work, so nobody else appends meanwhile.
+      // The caller has locked the work, so no other call appends concurrently.
       const there = await images.list(tx, artworkId)
       requireRoom(there.length, pictures.length)
       position = (there.at(-1)?.position ?? -1) + 1
@@ -36,7 +36,7 @@ export const createImageAttacher =
     const added = pictures.map(({ image }) => image)
     const ahead = await images.lockQueueOf(tx, ownerId)
     await images.append(tx, artworkId, added, position, needsPrimary)
-    // Everybody's first waiting picture is made before anybody's second: owners take turns, however much one uploads.
+    // Round-robin by owner: everyone's first waiting picture is processed before anyone's second.
     for (const [at, { id }] of added.entries())
       await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id } satisfies PictureJob, { priority: -(ahead + at) })
   }
@@ -57,7 +57,7 @@ const wrongArrangement = (message: string) =>
 
 /** The image manager of a work (CD-7.29). */
 export const createImagesService = ({ db, events, jobs, intake, attach, answer }: ImagesServiceDeps) => {
-  // Every step locks the work, so that two windows cannot leave it without a primary picture or with eleven.
+  // Every change locks the work, so that concurrent ones cannot leave it without a primary picture or with eleven.
   const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
     await db.transaction(async (tx) => {
       const status = await artworks.update(tx, id, {})
@@ -101,7 +101,7 @@ export const createImagesService = ({ db, events, jobs, intake, attach, answer }
       })
     },
 
-    /** Removes one picture; when it was the primary one, the next in order becomes it (CD-7.28). */
+    /** Removes a picture; if it was the primary one, the next in order becomes primary (CD-7.28). */
     async remove(id: string, userId: string, imageId: string): Promise<Artwork> {
       requireOwned(await artworks.find(db, id), userId)
       return change(id, userId, async (tx) => {

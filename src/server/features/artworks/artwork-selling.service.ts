@@ -24,7 +24,7 @@ export interface SellingDeps {
   answer: (id: string) => Promise<Artwork>
 }
 
-/** Publishing a work, its sold state and its further statuses. */
+/** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
   const { db, read, events, clock, catalogue, payments, present, answer } = deps
   const requireActiveAccount = async (userId: string): Promise<void> => {
@@ -34,8 +34,8 @@ export const createSellingService = (deps: SellingDeps) => {
 
   return {
     /**
-     * Takes a work into the shop at the confirmed price (AW-7.3, AW-7.17, AW-7.19). A published one is answered as it
-     * is (AW-7.20); of two calls at once one makes the product and both answer it.
+     * Publishes a work at the confirmed price (AW-7.3, AW-7.17, AW-7.19). A published work is returned unchanged
+     * (AW-7.20); of two concurrent calls, one creates the product and both return it.
      */
     async publish(id: string, userId: string, price: number | string, once: Once<Publication>): Promise<Publication> {
       const work = requireOwned(await read.offer(id), userId)
@@ -43,12 +43,12 @@ export const createSellingService = (deps: SellingDeps) => {
       if (work.status === 'published') return once(async () => present(work))
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
-      // Before the transaction, because it may have to ask the provider.
+      // Before the transaction, because it may have to call the provider.
       await requireActiveAccount(userId)
       return once(async (tx) => {
         const moments = await artworks.publish(tx, id, { priceCents, at: clock.now() })
         if (!moments) {
-          // Another call has moved the work since it was read.
+          // Another call has changed the work's status since it was read.
           const current = requireOwned(await read.offer(id, tx), userId)
           if (current.status !== 'published') throw new Failure('conflict')
           return present(current)
@@ -72,7 +72,7 @@ export const createSellingService = (deps: SellingDeps) => {
       return answer(id)
     },
 
-    /** Moves a work to another status (AW-7.29); leaving `published` takes it out of the shop. */
+    /** Changes the status of a work (AW-7.29); a work that leaves `published` is removed from the shop. */
     async setStatus(id: string, userId: string, to: ArtworkStatus): Promise<Artwork> {
       const work = requireOwned(await artworks.find(db, id), userId)
       if (to === 'published') throw new Failure('publish_through_action')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  ARTWORK_STATUSES,
   type Artwork,
-  artworkStatuses,
   deleteArtwork,
   getArtwork,
   publishArtwork,
@@ -151,7 +151,7 @@ describe('status', () => {
 
   test('AW-7.29 AW-7.30 AW-7.34 AW-1.30 each further value is stored and returned, others are refused', async () => {
     const { id } = await uploadWork(artist)
-    for (const status of artworkStatuses.filter((one) => one !== 'published')) {
+    for (const status of ARTWORK_STATUSES.filter((one) => one !== 'published')) {
       await move(id, 'draft')
       const answer = await move(id, status)
       expect([answer.status, answer.body.status, (await read(id)).status]).toEqual([200, status, status])
@@ -174,7 +174,7 @@ describe('status', () => {
     expect((await products()).rows).toHaveLength(before)
   })
 
-  test('a move the table does not have is refused, and next_statuses tells the ones it has', async () => {
+  test('a transition that is not in the table is refused, and next_statuses lists the allowed ones', async () => {
     const { id } = await uploadWork(artist)
     await move(id, 'archived')
     expect((await read(id)).next_statuses).toEqual(['draft', 'not_for_sale'])
@@ -221,6 +221,6 @@ test('AW-7.45 deleting a published work takes its product, its pictures and its 
   expect((await t.app.features.artworks.publishedOf(artist.id)).map((work) => work.id)).not.toContain(id)
   const inShop = (await t.anonymous.call(listProducts, {})).body.products
   expect(inShop.map((product) => product.handle)).not.toContain(handle)
-  // Its files go after the answer.
+  // Its files are deleted after the response.
   await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
 })

@@ -3,14 +3,14 @@ import { ASPECT_BANDS, CM_PER_INCH } from '#contract/constants.ts'
 import type { AnalysisFacts } from './artwork-analysis.repository.ts'
 import { type ColorWords, colorWords } from './color-words.ts'
 
-/** What can be said of a work by measuring it. */
+/** What measurements say about a work. */
 export interface ArtworkWords {
   style: string
   description: string
   tags: string[]
 }
 
-/** The longer side in inches up to which a work is called so. */
+/** Names of scales by the maximum length of the longer side in inches. */
 const SCALES = [
   [12, 'small'],
   [36, 'medium'],
@@ -50,7 +50,7 @@ const scaleOf = ({ width, height, unit }: AnalysisFacts): string | null => {
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** The usual saturation goes without saying. */
+/** Average saturation is not mentioned. */
 const toneOf = ({ saturation }: ColorWords): string => (saturation === 'natural' ? '' : SATURATION[saturation])
 
 const colorSentence = ({ names, saturation, brightness, contrast }: ColorWords): string =>
@@ -69,12 +69,12 @@ const factSentence = (facts: AnalysisFacts, format: string | null, scale: string
 const ORIGIN =
   'Made automatically from the colors of the picture and the facts of the work; what it shows is not judged.'
 
-/** Words that follow from measurements alone: colors, format, medium and scale. Never what a picture shows. */
+/** Words derived from measurements alone: colors, format, medium and scale, never the content of a picture. */
 export const artworkWords = (facts: AnalysisFacts): ArtworkWords => {
   const colors = colorWords(facts.picture?.palette ?? [])
   const [format, scale] = [formatOf(facts), scaleOf(facts)]
   const style = [
-    // Grays are near-neutral by themselves.
+    // Grays are neutral by definition.
     colors && `${colors.saturation === 'neutral' ? '' : toneOf(colors)} ${colors.tones}`.trim(),
     colors && `${colors.contrast} contrast`,
     format && `${format} format`,

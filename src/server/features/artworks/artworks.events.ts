@@ -2,7 +2,7 @@ import '#server/platform/events/events.ts'
 
 declare module '#server/platform/events/events.ts' {
   interface EventPayloads {
-    /** `isPublic`: anybody could see it before the change, or can now. */
+    /** `isPublic`: it was public before the change, or is now. */
     'artwork.changed': { artworkId: string; ownerId: string; isPublic: boolean }
     'artwork.deleted': { artworkId: string; ownerId: string; imageIds: string[]; isPublic: boolean }
   }

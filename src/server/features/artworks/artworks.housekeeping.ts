@@ -11,13 +11,13 @@ import { imagesRepository as images } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob } from './artworks.jobs.ts'
 
 const HOUR_MS = 3_600_000
-/** A file younger than this may belong to an upload under way. */
+/** Younger files may belong to an upload in progress. */
 const GRACE_MS = 24 * HOUR_MS
 const BATCH = 500
 
 export interface PictureHousekeepingDeps {
   db: Database
-  /** Where uploads and pictures in the making wait; a crash leaves files here. */
+  /** Temporary folder of uploads and of pictures being processed; a crash leaves files here. */
   workFolder: string
   jobs: Jobs
   files: FilesProvider
@@ -29,7 +29,7 @@ const emptyOf = async (folder: string, before: Date): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const seen = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      // The request that made it ended meanwhile.
+      // Deleted meanwhile by the request that created it.
       if (error.code === 'ENOENT') return null
       throw error
     })
@@ -37,7 +37,7 @@ const emptyOf = async (folder: string, before: Date): Promise<void> => {
   }
 }
 
-/** Looks for files no work has and for pictures whose job got lost. */
+/** Removes orphaned files, and re-enqueues pictures whose job was lost. */
 export const pictureHousekeeping = (deps: PictureHousekeepingDeps): JobDefinition[] => {
   const { db, jobs, files, workFolder, clock, log } = deps
   const removeUnknown = async (imageIds: string[]): Promise<number> => {
@@ -47,7 +47,7 @@ export const pictureHousekeeping = (deps: PictureHousekeepingDeps): JobDefinitio
     return strays.length
   }
 
-  /** Removes what uploads that never became works left a day ago; answers how many pictures. */
+  /** Removes pictures older than a day that belong to no work; returns their number. */
   const collectOrphans = async (): Promise<number> => {
     const before = new Date(clock.now().getTime() - GRACE_MS)
     await files.sweep(before)
@@ -64,7 +64,7 @@ export const pictureHousekeeping = (deps: PictureHousekeepingDeps): JobDefinitio
     return removed + (seen.size > 0 ? await removeUnknown([...seen]) : 0)
   }
 
-  /** Sends the job of a picture again when it is still unmade after an hour; making a picture twice does no harm. */
+  /** Re-enqueues pictures that are unprocessed after an hour; processing a picture twice is harmless. */
   const resumePictures = async (): Promise<void> => {
     const waiting = await images.unfinished(db, new Date(clock.now().getTime() - HOUR_MS))
     await db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ const housekeeping = (task: string, hours: number) => {
   return tasks.find(({ name }) => name === `housekeeping.${task}`)?.handle({})
 }
 
-test('the address given while a picture is made is the one that works once it is, whatever its shape', async () => {
+test('the address of a picture being processed is the one that works afterwards, whatever its shape', async () => {
   const shapes = [[200, 90], [321, 240], [1300, 400], [60, 9000], [2700, 30]] as const // biome-ignore format: pairs
   const files = await Promise.all(shapes.map(([width, height]) => samplePicture({ width, height })))
   const { id, images } = await uploadWork(artist, {}, files)
@@ -56,7 +56,7 @@ test('the address given while a picture is made is the one that works once it is
     expect(await served(image.image_url)).toBe(200)
     expect(ready.images[at]?.files.widths).toEqual(widths)
   }
-  // The job removes its folder after it told of the picture.
+  // The job removes its folder after it has emitted the event.
   await expect.poll(() => readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('files no work has are removed once they are a day old; all others stay', a
   expect(await namesOf(images[0]?.id)).toContain('original')
 })
 
-/** The jobs of pictures with a worker that fails as told; called by hand, on the real database and files. */
+/** The picture jobs with a failing worker, on the real database and files. */
 const jobsWith = (derive: () => Promise<never>) => {
   const jobs = pictureJobs({
     db: t.app.database.db,
@@ -120,7 +120,7 @@ test('a picture that cannot be made is tried again and failed in the end; its fo
   await expect(broken?.handle(job)).rejects.toThrow('too slow')
   const state = async () => (await artist.call(getArtwork, { params: { id: work.id } })).body.images[0]?.state
   expect(await state()).toBe('processing')
-  // The job removes its folder after it told of the picture.
+  // The job removes its folder after it has emitted the event.
   await expect.poll(() => readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
   await broken?.onFinalFailure?.(job, new Error('the last attempt'))
   expect(await state()).toBe('failed')

@@ -26,7 +26,7 @@ export interface PictureJobsDeps {
   events: Events
   files: FilesProvider
   pictures: Pick<PicturePool, 'derive'>
-  /** Where an original and what is made of it wait; on the same machine, emptied after every job. */
+  /** Local temporary folder of originals and generated files; emptied after every job. */
   workFolder: string
   log: Log
 }
@@ -34,7 +34,9 @@ export interface PictureJobsDeps {
 const storedName = (imageId: string, { format, width }: DerivedFile): string =>
   format === 'jpeg' ? shareKey(imageId) : variantKey(imageId, width, format)
 
-/** Makes the widths of uploaded pictures and removes the files of removed ones, after the answer and again if need be. */
+/**
+ * Generates the widths of uploaded pictures and deletes the files of removed ones, after the response and with retries.
+ */
 export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
   const { db, events, files, pictures, workFolder, log } = deps
   const end = async (
@@ -42,7 +44,7 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
     outcome: { state: 'ready'; widths: number[] } | { state: 'failed' },
   ): Promise<boolean> =>
     db.transaction(async (tx) => {
-      // The work is locked first, as by everyone who changes its pictures.
+      // The work is locked first, like in every change of its pictures.
       const status = await artworks.lockForUpdate(tx, image.artworkId)
       if (!status) return false
       if (!(await images.finish(tx, image.id, outcome))) return false
@@ -69,9 +71,9 @@ export const pictureJobs = (deps: PictureJobsDeps): JobDefinition[] => {
     const folder = await mkdtemp(join(workFolder, 'derive-'))
     try {
       const widths = await deriveInto(imageId, image.ownerId, folder)
-      const kept = await end(image, { state: 'ready', widths })
-      // Deleted while its widths were made: what was just stored must not outlive it.
-      if (!kept && (await images.find(db, imageId)) === null) await files.remove(folderKey(imageId))
+      const isFinished = await end(image, { state: 'ready', widths })
+      // The picture was deleted during processing, so the files just stored must be removed.
+      if (!isFinished && (await images.find(db, imageId)) === null) await files.remove(folderKey(imageId))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -30,17 +30,17 @@ import { createPublishedWorks } from './published-works.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
-/** What other features may ask about artworks. All answers are wire shapes, pictures included. */
+/** The interface of artworks for other features. Works are returned as presented, with their pictures. */
 export interface Artworks extends FeatureModule {
   /** Published works of an owner, newest first, sold ones included. */
   publishedOf(ownerId: string): Promise<Artwork[]>
-  /** Whether anyone may see a work. */
+  /** Whether a work is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same; the work cannot be deleted before the transaction ends. */
+  /** The same, and locks the work against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
-  /** Works by id, in the order given; only those `viewerId` may see (published, or own). */
+  /** Works by id, in the order of the ids; only those `viewerId` may see (published or own). */
   visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
-  /** How many works an owner has, by whether they are public. */
+  /** The number of an owner's works, by whether they are public. */
   countOf(ownerId: string): Promise<{ published: number; drafts: number }>
   /** Published works, newest first, after a cursor; `q` searches title, artist and description. */
   publishedPage(query: {
@@ -48,9 +48,9 @@ export interface Artworks extends FeatureModule {
     limit: number
     q?: string | undefined
   }): Promise<{ items: Artwork[]; next_cursor: string | null }>
-  /** Folder-relative key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
+  /** The key of the JPEG of a work's primary picture, for share images; null while it is not ready. */
   shareSource(artworkId: string): Promise<{ key: string; widthIn: number | null; heightIn: number | null } | null>
-  /** Whether anyone may see a stored file under its permanent address. */
+  /** Whether a stored file is public under its permanent address. */
   isPublicFile(key: string): Promise<boolean>
 }
 
@@ -68,7 +68,7 @@ export interface ArtworksDeps {
   payments: Pick<Payments, 'statusOf' | 'isActive'>
   catalogue: Catalogue
   valuation: Pick<Valuation, 'estimate'>
-  /** A folder of this machine where pictures wait while their widths are made. */
+  /** Local temporary folder of pictures being processed. */
   workFolder: string
 }
 

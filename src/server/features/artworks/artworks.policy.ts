@@ -4,14 +4,14 @@ import { isPublic } from './artworks.status.ts'
 
 type Owned = Pick<ArtworkRow, 'ownerId'>
 
-/** The work, when it exists and is the caller's: 404 for an unknown one, 403 for someone else's (AW-1.41). */
+/** Returns the work if it is the caller's; throws 404 for an unknown one, 403 for another's (AW-1.41). */
 export const requireOwned = <W extends Owned>(work: W | null, userId: string): W => {
   if (!work) throw new Failure('artwork_not_found')
   if (work.ownerId !== userId) throw new Failure('artwork_forbidden')
   return work
 }
 
-/** The work, when it exists and is published or the viewer's own (AW-15.11). */
+/** Returns the work if it is published or the viewer's own (AW-15.11). */
 export const requireVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
   work: W | null,
   viewerId: string | null,

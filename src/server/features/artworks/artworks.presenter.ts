@@ -14,7 +14,7 @@ const analysisOf = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
   return { style, description, tags, price_range }
 }
 
-/** What publishing changes of a work. */
+/** Presents the fields that publishing changes. */
 export const createPublicationPresenter =
   (publicUrl: string) =>
   ({ status, isSold, ...offer }: Offer): Publication => ({
@@ -31,7 +31,7 @@ export const createPublicationPresenter =
   })
 export type PublicationPresenter = ReturnType<typeof createPublicationPresenter>
 
-/** Row to wire: the only place where the names of an artwork change case. */
+/** Presents a row; the only place where field names of an artwork change case. */
 export const createArtworkPresenter =
   (presentPicture: PicturePresenter, presentPublication: PublicationPresenter) =>
   (work: Work): Artwork => {

@@ -7,13 +7,13 @@ import { product } from '#server/schema/shop.ts'
 import type { ImageRow } from './artwork-images.repository.ts'
 import type { ArtworkRow } from './artworks.repository.ts'
 
-/** What is shown of a picture. */
+/** The presented columns of a picture. */
 export type Picture = Pick<
   ImageRow,
   'id' | 'state' | 'widths' | 'width' | 'height' | 'altText' | 'isPrimary' | 'thumbhash' | 'palette'
 >
 
-/** A work with everything the wire shows of it: its artist's name, its product while listed, its pictures in order. */
+/** A work with everything that is presented: its artist's name, its product while listed, its pictures in order. */
 export interface Work extends ArtworkRow {
   artistName: string
   artistSlug: string
@@ -22,7 +22,7 @@ export interface Work extends ArtworkRow {
   images: Picture[]
 }
 
-/** What has to be known of a work before it is put up for sale, and what the sale shows of it. */
+/** The fields needed to publish a work, and those that publishing returns. */
 export interface Offer
   extends Pick<
     ArtworkRow,
@@ -33,10 +33,10 @@ export interface Offer
   variantId: string | null
 }
 
-// Written out, because the planner takes a partial index only for a condition it can see.
+// A literal, because the planner uses the partial index only if the condition is not a parameter.
 const isPublished = sql`${artwork.status} = 'published'`
 
-// The pictures come with their work: a page of works is one query, whatever it shows.
+// Pictures are selected with their works, so that a page of works is one query.
 const pictures = sql<Picture[]>`(
   select coalesce(json_agg(json_build_object(
     'id', ${artworkImage.id}, 'state', ${artworkImage.state}, 'widths', ${artworkImage.widths},
@@ -104,7 +104,7 @@ const isAfter = ({ at, id }: { [part in keyof Keyset]: unknown }): SQL =>
 
 const newestFirst = [desc(artwork.publishedAt), desc(artwork.id)]
 
-// Asked for by every page of the site: building the text of these costs more than everything else of a request.
+// Prepared because every page runs them, and building their SQL would cost more than the rest of a request.
 const prepareAll = (db: Database) => ({
   byIds: selectWorks(db)
     .where(sql`${artwork.id} = any(${sql.placeholder('ids')}::uuid[])`)
@@ -130,7 +130,7 @@ export interface PageOfWorks {
   q: string | undefined
 }
 
-/** One query a call, the pictures included. */
+/** One query per call, pictures included. */
 export const createArtworksRead = (db: Database) => {
   const prepared = prepareAll(db)
 
@@ -144,7 +144,7 @@ export const createArtworksRead = (db: Database) => {
   }
 
   return {
-    /** `tx` is a transaction that has just stored the work. */
+    /** `tx` is the transaction that has just stored the work. */
     async byId(id: string, tx?: Transaction): Promise<Work | null> {
       const [row] = await (tx ? selectWorks(tx).where(eq(artwork.id, id)) : prepared.byIds.execute({ ids: [id] }))
       return row ? workOf(row) : null
@@ -154,7 +154,7 @@ export const createArtworksRead = (db: Database) => {
       const [row] = await (tx ? selectOffers(tx).where(eq(artwork.id, id)) : prepared.offer.execute({ id }))
       return row ?? null
     },
-    /** The works of these ids, in their order. */
+    /** The works of these ids, in the order of the ids. */
     async byIds(ids: readonly string[]): Promise<Work[]> {
       if (ids.length === 0) return []
       const rows = await prepared.byIds.execute({ ids: [...ids] })
@@ -173,7 +173,7 @@ export const createArtworksRead = (db: Database) => {
         .orderBy(...newestFirst)
       return rows.map(workOf)
     },
-    /** A page of published works, newest first, and where the next one starts. */
+    /** A page of published works, newest first, and the cursor of the next one. */
     async publishedPage(query: PageOfWorks): Promise<{ works: Work[]; next: Keyset | null }> {
       const rows = await rowsOf(query, query.limit + 1)
       const page = rows.slice(0, query.limit)
@@ -192,7 +192,7 @@ export const createArtworksRead = (db: Database) => {
       const of = (status: string) => rows.find((row) => row.status === status)?.works ?? 0
       return { published: of('published'), drafts: of('draft') }
     },
-    /** The primary picture of a work when it is ready, with the stated size of the work. */
+    /** The primary picture of a work if it is ready, with the stated size of the work. */
     async shareSource(
       artworkId: string,
     ): Promise<(Pick<ArtworkRow, 'width' | 'height' | 'unit'> & { imageId: string }) | null> {

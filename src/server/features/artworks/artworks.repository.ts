@@ -18,7 +18,7 @@ export const artworksRepository = {
   async isPublic(db: Queryable, id: string): Promise<boolean> {
     return (await selectPublic(db, id)).length > 0
   },
-  /** Keeps a public work from being deleted until the transaction ends. */
+  /** Locks a public work against deletion until the transaction ends. */
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
     return (await selectPublic(tx, id).for('key share')).length > 0
   },
@@ -29,7 +29,7 @@ export const artworksRepository = {
   async insert(tx: Transaction, work: NewArtwork): Promise<void> {
     await tx.insert(artwork).values(work)
   },
-  /** Writes the fields given, or only the moment of change, and locks the work; answers its status, null when it is gone. */
+  /** Updates fields, at least `updatedAt`, and locks the work; returns its status, null when it does not exist. */
   async update(tx: Transaction, id: string, fields: ArtworkChanges): Promise<ArtworkStatus | null> {
     const [row] = await tx
       .update(artwork)
@@ -38,14 +38,14 @@ export const artworksRepository = {
       .returning({ status: artwork.status })
     return row?.status ?? null
   },
-  /** Whoever changes a work or its pictures does so in turn; answers its status, null when it is gone. */
+  /** Serializes changes of a work and its pictures; returns its status, null when it does not exist. */
   async lockForUpdate(tx: Transaction, id: string): Promise<ArtworkStatus | null> {
     const [row] = await tx.select({ status: artwork.status }).from(artwork).where(eq(artwork.id, id)).for('update')
     return row?.status ?? null
   },
   /**
-   * Publishes a work and locks it; null when its status does not lead there. The first time counts: coming back does not
-   * put a work on top of the lists again.
+   * Publishes a work and locks it; null when its status does not permit it. The first publication time is kept, so that
+   * publishing again does not move a work to the top of lists.
    */
   async publish(
     tx: Transaction,
@@ -63,7 +63,7 @@ export const artworksRepository = {
       .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt })
     return row ?? null
   },
-  /** False when the work is not published (any more). */
+  /** False when the work is not published. */
   async setSold(tx: Transaction, id: string, isSold: boolean): Promise<boolean> {
     const changed = await tx
       .update(artwork)
@@ -72,7 +72,7 @@ export const artworksRepository = {
       .returning({ id: artwork.id })
     return changed.length > 0
   },
-  /** False when the work is not what it was when the move was judged. */
+  /** False when the work's status or sold flag has changed since the check. */
   async move(
     tx: Transaction,
     id: string,
@@ -86,7 +86,7 @@ export const artworksRepository = {
       .returning({ id: artwork.id })
     return changed.length > 0
   },
-  /** Removes a locked work with everything that hangs on it; answers the ids of its pictures. */
+  /** Deletes a locked work with everything that depends on it; returns the ids of its pictures. */
   async remove(tx: Transaction, id: string): Promise<string[]> {
     const images = await tx
       .delete(artworkImage)

@@ -34,7 +34,7 @@ export interface UploadInput {
   files: UploadedFile[]
 }
 
-/** Making, changing, reading and deleting a work. */
+/** Creates, updates, reads and deletes works. */
 export const createArtworksService = ({
   db,
   read,
@@ -67,7 +67,7 @@ export const createArtworksService = ({
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
           return answer(id, tx)
         })
-        // Another attempt at the same upload was first, with pictures of its own.
+        // A concurrent attempt of the same upload won, with its own pictures.
         if (artwork.id !== id) await intake.discard(pictures)
         return artwork
       } catch (error) {
@@ -76,7 +76,7 @@ export const createArtworksService = ({
       }
     },
 
-    /** Changes the fields sent and appends the pictures sent; status and sold stay what they are (AW-15.12). */
+    /** Updates the fields sent and appends the pictures sent; status and sold do not change (AW-15.12). */
     async update(
       id: string,
       userId: string,
@@ -114,11 +114,11 @@ export const createArtworksService = ({
       return (await read.ofOwner(userId)).map(present)
     },
 
-    /** Removes the work, its product, its pictures and its places elsewhere (AW-7.45); its files go after commit. */
+    /** Deletes the work, its product, its pictures and its references (AW-7.45); files are deleted after the commit. */
     async remove(id: string, userId: string): Promise<void> {
       requireOwned(await artworks.find(db, id), userId)
       await db.transaction(async (tx) => {
-        // The work is locked before its product, in the order in which it is published.
+        // The work is locked before its product, in the same order as when publishing.
         const status = await artworks.lockForUpdate(tx, id)
         if (!status) throw new Failure('artwork_not_found')
         await catalogue.unlist(tx, id)

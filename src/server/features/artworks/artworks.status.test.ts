@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { artworkStatuses } from '#contract/artworks.ts'
+import { ARTWORK_STATUSES } from '#contract/artworks.ts'
 import { nextStatuses } from './artworks.status.ts'
 
 test('no status leads to published by the status call, and none to itself', () => {
-  for (const status of artworkStatuses)
+  for (const status of ARTWORK_STATUSES)
     for (const isSold of [false, true]) {
       const next = nextStatuses(status, isSold)
       expect(next.length).toBeGreaterThan(0)
@@ -13,5 +13,5 @@ test('no status leads to published by the status call, and none to itself', () =
 })
 
 test('a sold work never becomes a draft again', () => {
-  for (const status of artworkStatuses) expect(nextStatuses(status, true)).not.toContain('draft')
+  for (const status of ARTWORK_STATUSES) expect(nextStatuses(status, true)).not.toContain('draft')
 })

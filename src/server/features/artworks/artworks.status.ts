@@ -1,8 +1,8 @@
 import type { ArtworkStatus } from '#contract/artworks.ts'
 
 /**
- * Where the status call may lead from each state (AW-7.34, AW-7.36). `published` is in no list: only publishing,
- * with its payment rule and its product, leads there.
+ * The transitions of the status call (AW-7.34, AW-7.36). None leads to `published`: that takes the publish call, with
+ * its payment rule and its product.
  */
 const MOVES: Record<ArtworkStatus, readonly ArtworkStatus[]> = {
   draft: ['available', 'reserved', 'on_hold', 'not_for_sale', 'archived'],
@@ -14,12 +14,12 @@ const MOVES: Record<ArtworkStatus, readonly ArtworkStatus[]> = {
   archived: ['draft', 'not_for_sale'],
 }
 
-/** The states a work can be published from. What is not for sale or archived becomes a draft first. */
+/** The statuses a work can be published from; one that is not for sale or archived must become a draft first. */
 export const PUBLISHABLE: readonly ArtworkStatus[] = ['draft', 'available', 'reserved', 'on_hold']
 
-/** The states a work may go to from here; a sold one never becomes a draft again. */
+/** The allowed next statuses; a sold work never becomes a draft again. */
 export const nextStatuses = (status: ArtworkStatus, isSold: boolean): ArtworkStatus[] =>
   MOVES[status].filter((next) => !(isSold && next === 'draft'))
 
-/** True when anyone may see the work. */
+/** Whether a work of this status is public. */
 export const isPublic = (status: ArtworkStatus): boolean => status === 'published'

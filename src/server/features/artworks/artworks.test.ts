@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteArtwork,
   getArtwork,
-  mediums,
+  MEDIUMS,
   myArtworks,
   publishArtwork,
   setArtworkSold,
@@ -17,7 +17,7 @@ import {
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { publishGallery } from '#contract/gallery.ts'
 import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'
-import { selfServiceRoles } from '#contract/primitives.ts'
+import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
 import { analyzedWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { createQueryCounter } from '#server/testing/count-queries.ts'
@@ -103,7 +103,7 @@ test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their 
 })
 
 test('CD-7.8 every medium is taken and nothing else', async () => {
-  expect(mediums).toEqual([
+  expect(MEDIUMS).toEqual([
     'oil',
     'acrylic',
     'watercolor',
@@ -114,7 +114,7 @@ test('CD-7.8 every medium is taken and nothing else', async () => {
     'other',
   ])
   const { id } = await uploadWork(artist)
-  for (const medium of mediums)
+  for (const medium of MEDIUMS)
     expect((await artist.form(updateArtwork, { params: { id }, fields: { medium } })).body.medium).toBe(medium)
   const wrong = await artist.form(updateArtwork, { params: { id }, fields: { medium: 'chalk' } })
   expect([wrong.status, wrong.failure.fields?.[0]?.field]).toEqual([400, 'medium'])
@@ -145,7 +145,7 @@ test('AW-5.17 description, palette, price analysis and number of similar works a
   const fields = { ...stated, color_palette: JSON.stringify(stated.color_palette), similar_works_count: '12' }
   const made = await uploadWork(artist, fields)
   expect(made).toMatchObject(stated)
-  // The product's own analysis does not come over what was stated.
+  // The product's own analysis does not overwrite values that were sent.
   expect(await analyzedWork(artist, made.id)).toMatchObject(stated)
 
   const absent = await uploadWork(artist)
@@ -172,7 +172,7 @@ test('AW-5.17 description, palette, price analysis and number of similar works a
 
 test('AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', async () => {
   const { id, ...bare } = await uploadWork(artist)
-  // The product's own analysis first, so that it does not come over this one.
+  // Waits for the product's own analysis, so that it does not overwrite this one.
   await analyzedWork(artist, id)
   expect(bare).toMatchObject({ ai_description: null, ai_analysis: null, market_analysis: null, price_analysis: null })
   const analysis = {
@@ -238,7 +238,7 @@ describe('whose it is', () => {
   test('AW-1.34 every role but the artist is refused every action of an artist with a readable error', async () => {
     const { id } = await uploadWork(artist)
     const before = (await artist.call(myArtworks)).body.length
-    for (const role of [...selfServiceRoles, 'dealer' as const, 'admin' as const].filter((one) => one !== 'artist')) {
+    for (const role of [...SELF_SERVICE_ROLES, 'dealer' as const, 'admin' as const].filter((one) => one !== 'artist')) {
       const someone = await t.signUp(role)
       const actions = [
         someone.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] }),
@@ -289,7 +289,7 @@ test('AW-7.41 AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its 
 
 test('an upload sent several times with its key makes one work, with one set of files', async () => {
   const picture = await samplePicture()
-  /** Pictures of the same name and length, and of other bytes; what follows the end of a picture is no part of it. */
+  /** Pictures of the same name and length with different bytes; bytes after the end of a picture are ignored. */
   const endingWith = (byte: number) => ({ ...picture, bytes: Buffer.concat([picture.bytes, Buffer.of(byte)]) })
   const send = (fields = workFields(), file = endingWith(0)) =>
     artist.form(uploadArtwork, { fields, files: [file] }, { 'idempotency-key': 'upload-1' })

@@ -1,6 +1,6 @@
 import { okLab } from '#server/platform/pictures/palette.ts'
 
-/** One color of a palette, as the eye takes it. */
+/** One color of a palette, in perceptual terms. */
 interface Seen {
   /** 0 to 1. */
   lightness: number
@@ -8,16 +8,16 @@ interface Seen {
   chroma: number
   /** Degrees around the wheel. */
   hue: number
-  /** How much of the picture, as far as the order of the palette tells: 1, 1/2, 1/3, … */
+  /** Weight in the picture, estimated from the order of the palette: 1, 1/2, 1/3, … */
   share: number
 }
 
 export interface ColorWords {
-  /** Names from the most dominant color on, none twice: 'dark blue', 'brown'. */
+  /** Distinct names, the most dominant color first: 'dark blue', 'brown'. */
   names: string[]
-  /** The same without their lightness: 'blue'. */
+  /** The same without lightness: 'blue'. */
   hues: string[]
-  /** What they are together: 'earth tones', 'blues', 'grays'. */
+  /** Their common description: 'earth tones', 'blues', 'grays'. */
   tones: string
   saturation: 'neutral' | 'muted' | 'natural' | 'vivid'
   brightness: 'dark' | 'balanced' | 'light'
@@ -27,9 +27,9 @@ export interface ColorWords {
 const GRAY = 0.025
 /** A light color with more chroma than this is bright, not pale. */
 const PALE = 0.1
-/** From this share on the colors give a picture its tones, below it the grays. */
+/** Minimum share of chromatic colors for a picture to be described by them instead of as grays. */
 const COLORFUL = 0.4
-/** Where each name ends, in degrees of the OKLab color wheel. */
+/** The upper bound of each name, in degrees of the OKLab hue circle. */
 const HUES = [
   [15, 'pink'],
   [45, 'red'],
@@ -53,7 +53,7 @@ const isEarth = ({ hue, chroma, lightness }: Seen): boolean =>
   hue >= 30 && hue <= 105 && chroma < 0.11 && lightness < 0.85
 
 const hueOf = (color: Seen): string => {
-  // Paper and canvas are a little yellow, and everybody calls them white.
+  // Paper and canvas are slightly yellow, but are called white.
   if (color.lightness > 0.9 && color.chroma < 2 * GRAY) return 'white'
   if (color.chroma < GRAY) return color.lightness < 0.25 ? 'black' : 'gray'
   if (isEarth(color)) return 'brown'
@@ -73,7 +73,7 @@ const shareOf = (colors: readonly Seen[]): number => colors.reduce((sum, { share
 
 const tonesOf = (colors: readonly Seen[]): string => {
   const colorful = colors.filter((color) => !NEUTRALS.includes(hueOf(color)))
-  // A white ground does not make a colorful picture gray.
+  // A white background does not make a colorful picture gray.
   if (shareOf(colorful) < COLORFUL * shareOf(colors)) return 'grays'
   const shares = new Map<string, number>()
   for (const color of colorful) {
@@ -94,7 +94,7 @@ const level = <T extends string>(value: number, ends: readonly [number, T][], la
 
 const distinct = (names: string[]): string[] => [...new Set(names)]
 
-/** Plain words for up to five `#rrggbb` colors, the most dominant first; null without any. */
+/** Plain words for up to five `#rrggbb` colors, the most dominant first; null without colors. */
 export const colorWords = (palette: readonly string[]): ColorWords | null => {
   const colors = palette.filter((hex) => /^#[0-9a-f]{6}$/i.test(hex)).map(seen)
   if (colors.length === 0) return null

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => samplePicture()))
-/** Pictures of few bytes that keep the worker busy. */
+/** Pictures of few bytes that take long to process. */
 const heavy = (count: number): TestFile[] =>
   Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, type: 'image/png', bytes: blankPng(4096, 4096) }))
 const stateOf = async (user: TestUser, id: string) =>
@@ -48,7 +48,7 @@ test('five accounts that upload at once take turns with the picture worker', asy
     )
   await expect.poll(async () => (await done()).rowCount, { timeout: 45_000 }).toBe(pictures)
   const order = (await done()).rows.map(({ id }) => ownerOf.get(id))
-  // Two jobs are under way at a time, so neighbours may change places; after everybody's two the flood is alone.
+  // Two jobs run concurrently, so neighbours may swap; after everyone's two pictures only the flood remains.
   expect(new Set(order.slice(0, 6)).size).toBe(5)
   expect(order.slice(0, 11).filter((id) => id === flood.id).length).toBeLessThanOrEqual(4)
   expect(new Set(order.slice(12))).toEqual(new Set([flood.id]))

@@ -12,13 +12,13 @@ import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { folderKey, originalKey } from './artwork-files.ts'
 import type { NewImage } from './artwork-images.repository.ts'
 
-/** A picture that passed every rule, still in its temporary file. */
+/** A validated picture, still in its temporary file. */
 export interface AcceptedPicture {
   tempPath: string
   image: NewImage
 }
 
-/** Faults of the file itself; anything else is ours and may pass. */
+/** Failures caused by the file itself; any other is ours and may be temporary. */
 const REFUSED: readonly PictureFailure[] = ['not_an_image', 'truncated', 'too_many_pixels']
 
 interface Refusal {
@@ -49,7 +49,7 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
       return { tempPath: file.tempPath, image: { id: uuidv7(), width, height, thumbhash, palette, dhash } }
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      // One that kept the worker busy until it was stopped costs as much as the largest.
+      // A picture on which the worker timed out costs as much as the largest allowed.
       if (error.code === 'timeout') charge(MAX_PIXELS)
       if (!REFUSED.includes(error.code)) throw new Failure('unavailable', { retryAfter: 5, cause: error })
       const message = MESSAGES.notAnImage(file.filename)
@@ -59,8 +59,8 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
     }
   }
 
-  // One after the other: a person has no more pictures waiting for the worker than uploads under way.
-  const lookAtAll = async (owner: string, uploaded: readonly UploadedFile[], charge: Charge) => {
+  // Sequential, so that a person has no more pictures in the worker's queue than uploads in progress.
+  const inspectAll = async (owner: string, uploaded: readonly UploadedFile[], charge: Charge) => {
     const looked: (AcceptedPicture | Refusal)[] = []
     for (const [at, file] of uploaded.entries()) looked.push(await look(file, at, owner, charge))
     return looked
@@ -72,8 +72,8 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
 
   return {
     /**
-     * Checks count, size and content of every file (CD-7.27); all that is wrong is told at once. Nothing is stored.
-     * `room` is how many pictures the work may still take. Throws 429 as `UploadQuota` says.
+     * Checks count, size and content of every file (CD-7.27) and reports all problems at once, without storing
+     * anything. `room` is the number of pictures the work can still take. Throws 429 as described in `UploadQuota`.
      */
     async accept(owner: string, uploaded: readonly UploadedFile[], room: number): Promise<AcceptedPicture[]> {
       const stray = uploaded.find(({ field }) => field !== 'images')
@@ -86,7 +86,7 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
       }
       if (uploaded.length > room) throw tooManyImages()
       const looked =
-        uploaded.length > 0 ? await deps.quota.run(owner, (charge) => lookAtAll(owner, uploaded, charge)) : []
+        uploaded.length > 0 ? await deps.quota.run(owner, (charge) => inspectAll(owner, uploaded, charge)) : []
       const refused = looked.filter((one) => 'code' in one)
       const [first] = refused
       if (first)
@@ -97,7 +97,7 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
         })
       return looked.filter((one) => 'image' in one)
     },
-    /** Stores the originals; when one cannot be stored, none stays. */
+    /** Stores the originals, all or none. */
     async store(accepted: readonly AcceptedPicture[]): Promise<void> {
       try {
         for (const { image, tempPath } of accepted) await deps.files.put(originalKey(image.id), { path: tempPath })
@@ -106,11 +106,11 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
         throw error
       }
     },
-    /** Removes stored originals that no work took. */
+    /** Removes stored originals that no work uses. */
     discard,
     /**
-     * Removes stored originals when their transaction was surely refused. After any other error it may have been
-     * committed with the answer lost, so the files stay; the collector removes them when no work came to be.
+     * Removes stored originals if their transaction was certainly rolled back. After any other error it may have been
+     * committed, so the files stay; housekeeping removes them if no work uses them.
      */
     async discardAfter(error: unknown, accepted: readonly AcceptedPicture[]): Promise<void> {
       if (error instanceof Failure || isUniqueViolation(error)) await discard(accepted)
@@ -125,7 +125,7 @@ export const tooManyImages = (): Failure =>
 export const imageRequired = (): Failure =>
   new Failure('image_required', { fields: [{ field: 'images', message: 'Add at least one image.' }] })
 
-/** Where a work with `count` pictures has no room for `more`. */
+/** Throws when a work with `count` pictures has no room for `more`. */
 export const requireRoom = (count: number, more: number): void => {
   if (count + more > ARTWORK_IMAGES.maxCount) throw tooManyImages()
 }

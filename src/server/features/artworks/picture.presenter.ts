@@ -10,16 +10,19 @@ const PRIVATE_MS = 3_600_000
 
 const addressesOf = (image: Picture, address: (key: string) => string): Addresses => {
   const ready = image.state === 'ready'
-  // Until the widths are made the address is the one that works once they are.
+  // Until the widths are generated, this is the address that will work afterwards.
   const widths = ready ? image.widths : widthsToCome(image.width, image.height)
   const plain = `${plainWidth(widths)}.webp`
   const image_url = address(variantKey(image.id, plainWidth(widths), 'webp'))
-  // One signature holds for all widths of a picture, so one address tells them all.
+  // One signature is valid for all widths of a picture, so every address follows from one.
   const [path = '', query = ''] = image_url.split(plain)
   return { image_url, files: { path, query, widths: ready ? widths : [] } }
 }
 
-/** Presents one picture: permanent addresses where anyone may look, addresses of an hour or two elsewhere. */
+/**
+ * Presents a picture: with permanent addresses if it is public, otherwise with addresses that expire after an hour or
+ * two.
+ */
 export const createPicturePresenter =
   (mediaAddress: MediaAddress, clock: Clock) =>
   (image: Picture, of: { title: string; isPublic: boolean }): ArtworkImage => {

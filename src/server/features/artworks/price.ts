@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/failure.ts'
 
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,2}))?$/
 
-/** An amount in dollars as cents, from text or a number with at most 2 decimals; null for anything else or over the maximum. */
+/** Converts dollars, as text or a number with at most 2 decimals, to cents; null if invalid or above the maximum. */
 export const centsOf = (amount: number | string): number | null => {
   const [, dollars, decimals = ''] = AMOUNT.exec(String(amount).trim()) ?? []
   if (dollars === undefined) return null
@@ -11,10 +11,10 @@ export const centsOf = (amount: number | string): number | null => {
   return cents <= MAX_PRICE_CENTS ? cents : null
 }
 
-/** Cents as the wire has them: `1200.00`. */
+/** Formats cents for the API: `1200.00`. */
 export const moneyOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** The price of a form. Throws 400 naming the field when it is too high, or 0 where a work is on sale. */
+/** Parses the price of a form. Throws 400 naming the field when it is too high, or 0 for a work on sale. */
 export const formPrice = (price: string, { onSale }: { onSale: boolean }): number => {
   const cents = centsOf(price)
   const wrong =
@@ -23,7 +23,7 @@ export const formPrice = (price: string, { onSale }: { onSale: boolean }): numbe
   throw new Failure('invalid_request', { message: `price: ${wrong}`, fields: [{ field: 'price', message: wrong }] })
 }
 
-/** The price a publish call confirmed (AW-7.19): above 0, at most 2 decimals. Throws `invalid_price`. */
+/** Parses the price confirmed by a publish call (AW-7.19): above 0, at most 2 decimals. Throws `invalid_price`. */
 export const confirmedPrice = (price: number | string): number => {
   const cents = centsOf(price)
   if (cents !== null && cents > 0) return cents

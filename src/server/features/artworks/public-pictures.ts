@@ -7,9 +7,9 @@ import { imagesRepository as images } from './artwork-images.repository.ts'
 const MAX_CACHED_PICTURES = 20_000
 
 /**
- * Whether anyone may see a stored file under its permanent address: a picture of a work only while the work is public, any
- * other file always. A yes is cached for half a minute, so that a gallery costs no query a picture; a no never is, so that
- * a work that is published shows at once.
+ * Whether a stored file is public under its permanent address: a picture of a work only while the work is public, any
+ * other file always. Positive results are cached for half a minute, so that a gallery does not cost a query per
+ * picture; negative ones are not cached, so that a published work is visible at once.
  */
 export const createPublicPictures = (db: Database) => {
   const known = new LRUCache<string, true>({ max: MAX_CACHED_PICTURES, ttl: PUBLIC_MEDIA_SECONDS * 1000 })

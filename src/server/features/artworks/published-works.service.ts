@@ -13,7 +13,7 @@ export interface PublishedQuery {
   q?: string | undefined
 }
 
-/** What visitors and other features see of works. */
+/** Published works, for visitors and other features. */
 export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter) => {
   const show = (works: readonly Work[]): Artwork[] => {
     tag(...works.map(({ ownerId }) => `artist:${ownerId}` as const))

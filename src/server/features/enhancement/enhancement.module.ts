@@ -3,7 +3,7 @@ import { hourly } from '#server/platform/jobs/job-definition.ts'
 import { enhancementRoutes } from './enhancement.routes.ts'
 import { createEnhancementService, type EnhancementDeps } from './enhancement.service.ts'
 
-/** Better words for what people write about themselves (AW-12). */
+/** Enhancement of profile texts (AW-12). */
 export const createEnhancement = (deps: EnhancementDeps): FeatureModule => {
   const service = createEnhancementService(deps)
   return { bindings: enhancementRoutes(service), jobs: [hourly('text-enhancement', service.prune)] }

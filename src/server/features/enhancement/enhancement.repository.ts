@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { textEnhancementUse as table } from '#server/schema/workspace.ts'
 
-/** One person's part of a day. */
+/** A person's use on one day. */
 export interface Use {
   ownerId: string
   /** `2026-11-20`, in UTC. */
@@ -11,20 +11,20 @@ export interface Use {
 }
 
 export const enhancementRepository = {
-  /** Counts one call in one statement; false, and nothing counted, when it would go over what a day allows. */
-  async take(db: Database, { ownerId, day, characters }: Use, most: { calls: number; characters: number }) {
+  /** Counts one call atomically; false, without counting, when it would exceed the daily limits. */
+  async take(db: Database, { ownerId, day, characters }: Use, max: { calls: number; characters: number }) {
     const taken = await db
       .insert(table)
       .values({ ownerId, day, calls: 1, characters })
       .onConflictDoUpdate({
         target: [table.ownerId, table.day],
         set: { calls: sql`${table.calls} + 1`, characters: sql`${table.characters} + ${characters}` },
-        setWhere: sql`${table.calls} < ${most.calls} and ${table.characters} + ${characters} <= ${most.characters}`,
+        setWhere: sql`${table.calls} < ${max.calls} and ${table.characters} + ${characters} <= ${max.characters}`,
       })
       .returning({ calls: table.calls })
     return taken.length > 0
   },
-  /** Takes one call back that brought nothing. */
+  /** Refunds a failed call. */
   async giveBack(db: Database, { ownerId, day, characters }: Use): Promise<void> {
     await db
       .update(table)
@@ -34,7 +34,7 @@ export const enhancementRepository = {
       })
       .where(and(eq(table.ownerId, ownerId), eq(table.day, day)))
   },
-  /** Forgets the days before this one. */
+  /** Deletes the days before this one. */
   async prune(db: Database, day: string): Promise<void> {
     await db.delete(table).where(lt(table.day, day))
   },

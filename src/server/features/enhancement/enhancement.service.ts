@@ -14,22 +14,22 @@ export interface EnhancementDeps {
   db: Database
   clock: Clock
   log: Log
-  /** Null where the installation has none (AW-12.13). */
+  /** Null where none is configured (AW-12.13). */
   helper: TextHelper | null
-  /** The longest a person waits. */
+  /** Time limit of a call. */
   timeoutMs?: number
-  /** What a person may ask on one day, in UTC. */
-  most?: { calls: number; characters: number }
+  /** Limits per person and UTC day. */
+  maxPerDay?: { calls: number; characters: number }
 }
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 const secondsToMidnight = (now: Date): number => Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)
 
-/** What the caller sees; the log has the rest, but never the text itself. */
+/** The failure shown to the caller; details are logged, but never the text itself. */
 const failureOf = (error: TextHelperError): Failure => {
   if (error.code === 'timeout') return new Failure('enhancement_timeout', { cause: error })
   const message =
@@ -40,19 +40,19 @@ const failureOf = (error: TextHelperError): Failure => {
 }
 
 export const createEnhancementService = (deps: EnhancementDeps) => {
-  const { db, clock, log, helper, timeoutMs = 20_000, most = { calls: 50, characters: 100_000 } } = deps
+  const { db, clock, log, helper, timeoutMs = 20_000, maxPerDay = { calls: 50, characters: 100_000 } } = deps
 
   return {
     /**
-     * A better version of a text. Throws `enhancement_unavailable` without a helper, `enhancement_budget` when the day's
-     * part is used up, `enhancement_timeout` or `unavailable` when the helper fails; a failure costs nothing.
+     * Enhances a text. Throws `enhancement_unavailable` without a helper, `enhancement_budget` when the daily limit is
+     * reached, `enhancement_timeout` or `unavailable` when the helper fails; failed calls are not counted.
      */
     async enhance(caller: { id: string; hasProfile: boolean }, request: TextRequest): Promise<TextAnswer> {
       if (!helper) throw new Failure('enhancement_unavailable')
       if (!caller.hasProfile) throw new Failure('account_not_found')
       const now = clock.now()
       const use = { ownerId: caller.id, day: dayOf(now), characters: request.content.length }
-      if (!(await uses.take(db, use, most)))
+      if (!(await uses.take(db, use, maxPerDay)))
         throw new Failure('enhancement_budget', { retryAfter: secondsToMidnight(now) })
       try {
         return await helper.enhance(request, AbortSignal.timeout(timeoutMs))
@@ -63,8 +63,8 @@ export const createEnhancementService = (deps: EnhancementDeps) => {
         throw failureOf(error)
       }
     },
-    /** Forgets how much was used long ago. */
-    prune: (): Promise<void> => uses.prune(db, dayOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS))),
+    /** Deletes old counts. */
+    prune: (): Promise<void> => uses.prune(db, dayOf(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS))),
   }
 }
 export type EnhancementService = ReturnType<typeof createEnhancementService>

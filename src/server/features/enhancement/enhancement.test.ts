@@ -78,7 +78,7 @@ describe('with a helper of the test', () => {
   const lines: string[] = []
   const serviceWith = (
     enhance: TextHelper['enhance'],
-    most?: { calls: number; characters: number },
+    maxPerDay?: { calls: number; characters: number },
     timeoutMs?: number,
   ) =>
     createEnhancementService({
@@ -86,13 +86,13 @@ describe('with a helper of the test', () => {
       clock: { now: () => new Date('2026-11-20T18:00:00Z') },
       log: createLog('trace', { write: (line) => lines.push(line) }),
       helper: { name: 'test', enhance, close: async () => undefined },
-      ...(most ? { most } : {}),
+      ...(maxPerDay ? { maxPerDay } : {}),
       ...(timeoutMs ? { timeoutMs } : {}),
     })
   const request = { content: 'SECRET words', section: 'bio' } as const
   const caller = async () => ({ id: (await t.signUp('artist')).id, hasProfile: true })
 
-  test('the budget of a day holds for calls and for characters, also when all come at once', async () => {
+  test('the daily limit applies to calls and to characters, also for concurrent calls', async () => {
     const byCalls = serviceWith(async () => ({ enhanced: 'ok' }), { calls: 3, characters: 1000 })
     const one = await caller()
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => byCalls.enhance(one, request)))
@@ -110,7 +110,7 @@ describe('with a helper of the test', () => {
     expect(await usesOf(other.id)).toEqual([{ calls: 2, characters: 24 }])
   })
 
-  test('a failure is told plainly, costs nothing, and no word of the text is logged', async () => {
+  test('a failure is reported plainly, costs nothing, and no word of the text is logged', async () => {
     const failing = async (thrown: Error, code: string, status: number) => {
       const one = await caller()
       const service = serviceWith(() => Promise.reject(thrown))
@@ -140,7 +140,7 @@ describe('with a helper of the test', () => {
     expect(await usesOf(one.id)).toEqual([{ calls: 0, characters: 0 }])
   })
 
-  test('housekeeping forgets old days and keeps this one', async () => {
+  test('housekeeping deletes old days and keeps this one', async () => {
     const one = await caller()
     const { pool } = t.app.database
     await pool.query("insert into text_enhancement_use values ($1, '2026-10-01', 1, 1), ($1, '2026-11-20', 2, 2)", [

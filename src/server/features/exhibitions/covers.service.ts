@@ -13,25 +13,25 @@ export interface CoversDeps {
   files: FilesProvider
   pictures: Pick<PicturePool, 'derive'>
   log: Log
-  /** Where a picture waits while it is drawn anew. */
+  /** Temporary folder of pictures being re-encoded. */
   workFolder: string
   publicUrl: string
-  /** Reads a picture from the host somebody named. */
+  /** Fetches a picture from a user-supplied address. */
   fetchPicture(address: string): Promise<Buffer>
 }
 
 export const COVER_PREFIX = '/exhibition-cover/'
-/** All covers count as one owner's in the picture worker: whoever has many exhibitions has no more turns. */
+/** All covers share one owner in the picture worker's queue, so that many exhibitions do not get more turns. */
 const OWNER = 'exhibition covers'
-/** Pixels of width a cover is kept at. */
+/** Width of a stored cover in pixels. */
 const WIDTH = 1200
-/** A picture that could not be had is not asked for again for so long. */
-const PATIENCE_MS = 60_000
-/** Most failures that are remembered; the oldest is forgotten first. */
+/** Delay before a failed fetch is repeated. */
+const RETRY_AFTER_MS = 60_000
+/** Maximum number of remembered failures; the oldest is dropped first. */
 const MAX_FAILURES = 1000
-/** Covers made at a time: each may hold a picture of 10 MB in memory. */
-const MAX_AT_ONCE = 3
-/** Covers that may wait for their turn; one more is not there until somebody asks again. */
+/** Covers processed concurrently: each may need 10 MB of memory for its picture. */
+const MAX_CONCURRENT = 3
+/** Maximum length of the queue; beyond it a cover is not found until it is requested again. */
 const MAX_WAITING = 60
 
 const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)
@@ -39,13 +39,13 @@ const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibiti
 const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibitionId)}${name}.webp`
 
 /**
- * Pictures of other hosts that exhibitions have as their cover. A visitor's browser never asks those hosts: the picture
- * is read once from here, drawn anew in a worker, and stored.
+ * Exhibition covers from other hosts. Visitors' browsers never contact those hosts: the picture is fetched once by the
+ * server, re-encoded in a worker, and stored.
  */
 export const createCovers = (deps: CoversDeps) => {
   const { db, files, pictures, log, workFolder, publicUrl } = deps
   const underWay = new Map<string, Promise<boolean>>()
-  const inTurn = pLimit(MAX_AT_ONCE)
+  const inTurn = pLimit(MAX_CONCURRENT)
   const failedAt = new Map<string, number>()
 
   const isOurs = (imageUrl: string): boolean => new URL(imageUrl).origin === new URL(publicUrl).origin
@@ -71,7 +71,8 @@ export const createCovers = (deps: CoversDeps) => {
       const file = derived.files.find(({ format }) => format === 'webp')
       if (!file) throw new Error('The picture worker made no WebP.')
       await files.put(key, { path: join(made, file.name) })
-      for await (const kept of files.list(folderOf(exhibitionId))) if (kept.key !== key) await files.remove(kept.key)
+      for await (const stored of files.list(folderOf(exhibitionId)))
+        if (stored.key !== key) await files.remove(stored.key)
       return true
     } catch (error) {
       log.info({ err: error, exhibitionId }, 'the cover of an exhibition could not be read')
@@ -95,20 +96,20 @@ export const createCovers = (deps: CoversDeps) => {
   }
 
   return {
-    /** Where a browser finds the cover: our own pictures as they are, others through this process. */
+    /** The cover's address for browsers: our own pictures unchanged, others through this server. */
     addressOf(exhibitionId: string, imageUrl: string | null): string | null {
       if (!imageUrl) return null
       if (isOurs(imageUrl)) return imageUrl
       return `${COVER_PREFIX}${exhibitionId}/${nameOf(imageUrl)}.webp`
     },
-    /** Null for a name that is not of the exhibition's cover, and for a picture that cannot be had. */
+    /** Null when the name is not that of the current cover, or the picture is not available. */
     async of(exhibitionId: string, name: string): Promise<FileContent | null> {
       const imageUrl = await read.imageOf(db, exhibitionId)
       if (!imageUrl || isOurs(imageUrl) || nameOf(imageUrl) !== name) return null
       const key = keyOf(exhibitionId, name)
-      const kept = await files.get(key)
-      if (kept) return kept
-      if (Date.now() - (failedAt.get(key) ?? 0) < PATIENCE_MS) return null
+      const stored = await files.get(key)
+      if (stored) return stored
+      if (Date.now() - (failedAt.get(key) ?? 0) < RETRY_AFTER_MS) return null
       if (!underWay.has(key) && inTurn.pendingCount >= MAX_WAITING) return null
       return (await makeOnce(exhibitionId, imageUrl, key)) ? files.get(key) : null
     },

@@ -40,7 +40,7 @@ const create = async (image_url: string) =>
   (await gallery.call(createExhibition, { body: { ...fields, ...dates, image_url } })).body
 const nameIn = (address: string | null) => /([0-9a-f]{32})\.webp$/.exec(address ?? '')?.[1] ?? ''
 
-/** The covers of the test's own database, with another way to the outside. */
+/** Covers on the test database, with a replaced fetch. */
 const coversWith = (fetchPicture: (address: string) => Promise<Buffer>) =>
   createCovers({
     db: t.app.database.db,
@@ -62,7 +62,7 @@ test('a cover of another host has an address of ours, one of ours stays as it is
   expect((await gallery.raw('GET', '/exhibition-cover/a/b')).status).toBe(404)
 })
 
-test('it is read once, drawn anew, and kept', async () => {
+test('a cover is fetched once, re-encoded, and stored', async () => {
   const asked: string[] = []
   const covers = coversWith(async (address) => {
     asked.push(address)
@@ -86,14 +86,14 @@ test('it is read once, drawn anew, and kept', async () => {
   expect(await covers.of(id, nameIn(changed.cover_url))).toBeNull()
 })
 
-test('few pictures are fetched at a time, however many are asked for, and each comes in its turn', async () => {
+test('few pictures are fetched concurrently, however many are requested, and each is fetched eventually', async () => {
   let fetching = 0
   let most = 0
   const together = Promise.withResolvers<void>()
   const covers = coversWith(async () => {
     fetching += 1
     most = Math.max(most, fetching)
-    // Held until as many as may are on their way, however slowly they set out.
+    // Wait until the maximum number of fetches has started.
     if (fetching === 3) together.resolve()
     await together.promise
     await new Promise((resolve) => setImmediate(resolve))
@@ -107,7 +107,7 @@ test('few pictures are fetched at a time, however many are asked for, and each c
   expect(most).toBe(3)
 })
 
-test('beyond what may wait nobody waits, and this server is never asked for a picture of its own', async () => {
+test('requests beyond the queue are not found, and this server never fetches a picture of its own', async () => {
   const go = Promise.withResolvers<Buffer>()
   const asked: string[] = []
   const covers = coversWith((address) => {

@@ -6,13 +6,13 @@ import { exhibitionsRepository } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
 import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.service.ts'
 
-/** What other features may ask about exhibitions. */
+/** The interface of exhibitions for other features. */
 export interface Exhibitions extends FeatureModule {
-  /** Whether anyone may see an exhibition. */
+  /** Whether an exhibition is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same; the exhibition cannot be deleted before the transaction ends. */
+  /** The same, and locks the exhibition against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
-  /** Where a browser finds the cover of an exhibition, by what was entered as its picture. */
+  /** The address of a cover for browsers, from the entered picture address. */
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
 }
 

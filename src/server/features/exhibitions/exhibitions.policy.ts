@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import type { Role } from '#contract/primitives.ts'
 import { Failure } from '#server/platform/failure.ts'
 
-/** Who may hang published works of others: a gallery represents artists, a curator builds collections (CD-3.5, CD-3.6). */
+/** Roles that may show works of others: a gallery represents artists, a curator builds collections (CD-3.5, CD-3.6). */
 const HANGS_OTHERS: readonly Role[] = ['gallery', 'curator']
 
 interface Person {
@@ -17,8 +17,8 @@ export const requireOwner = (exhibition: { ownerId: string }, user: Person): voi
 }
 
 /**
- * Throws `artwork_not_found` when one of the ids is of no work the caller may see, drafts of others included, and
- * `artwork_forbidden` when one is another artist's and the caller's role does not show others (AW-15.20).
+ * Throws `artwork_not_found` for an id of a work the caller cannot see, such as another's draft, and
+ * `artwork_forbidden` for a work of another artist when the caller's role may not show others (AW-15.20).
  */
 export const requireHangable = (ids: readonly string[], visible: readonly Artwork[], user: Person): void => {
   const known = new Map(visible.map((work) => [work.id, work.owner_id]))

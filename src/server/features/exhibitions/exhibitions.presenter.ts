@@ -2,8 +2,8 @@ import type { Exhibition } from '#contract/exhibitions.ts'
 import type { HungExhibition } from './exhibitions.read.ts'
 
 /**
- * A row as the wire has it (AW-9.10); `pictures` are the addresses of primary pictures by artwork id, `coverUrl` is
- * where a browser finds the cover.
+ * Presents a row (AW-9.10); `pictures` are the addresses of primary pictures by artwork id, `coverUrl` is the cover's
+ * address for browsers.
  */
 export const presentExhibition = (
   row: HungExhibition,

@@ -6,7 +6,10 @@ import { COVER_PREFIX, type Covers } from './covers.service.ts'
 
 const coverParams = z.object({ id: z.uuid(), file: z.string().regex(/^[0-9a-f]{32}\.webp$/) })
 
-/** Covers of exhibitions, outside the JSON contract: `/exhibition-cover/{id}/{name}.webp`; a name never changes its content. */
+/**
+ * Exhibition covers, outside the JSON contract: `/exhibition-cover/{id}/{name}.webp`; content under a name is
+ * immutable.
+ */
 export const exhibitionRawRoutes =
   (covers: Covers): FastifyPluginAsync =>
   async (http) => {

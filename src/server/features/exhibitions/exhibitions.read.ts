@@ -5,18 +5,18 @@ import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { ExhibitionRow } from './exhibitions.repository.ts'
 
-/** An exhibition with the ids of those of its works that the reader may see, in their order. */
+/** An exhibition with the ids of its works that the viewer may see, in their order. */
 export interface HungExhibition extends ExhibitionRow {
   artworkIds: string[]
 }
 
-/** Most exhibitions of one owner that a list shows. */
+/** Maximum number of exhibitions in an owner's list. */
 const MAX_LISTED = 500
 
-// Drizzle leaves the table's name off in a query of one table; in the inner query `id` alone would be the artwork's.
+// Drizzle omits the table name in a query of one table; in the subquery a bare `id` would be the artwork's.
 const outerId = sql`${exhibition}.${sql.identifier(exhibition.id.name)}`
 
-// A work that its owner took back stays in the list for its owner, and is hidden from everyone else.
+// An unpublished work remains in the list for its owner, and is hidden from everyone else.
 const worksFor = (viewerId: string | null) => sql<string[]>`coalesce((
   select jsonb_agg(${exhibitionArtwork.artworkId} order by ${exhibitionArtwork.position})
   from ${exhibitionArtwork} join ${artwork} on ${artwork}.${sql.identifier(artwork.id.name)} = ${exhibitionArtwork.artworkId}
@@ -61,12 +61,12 @@ export const exhibitionsRead = {
       .orderBy(desc(exhibition.id))
       .limit(MAX_LISTED)
   },
-  /** The cover as it was entered, of whatever status. */
+  /** The cover as entered, whatever the exhibition's status. */
   async imageOf(db: Queryable, id: string): Promise<string | null> {
     const [found] = await db.select({ url: exhibition.imageUrl }).from(exhibition).where(eq(exhibition.id, id))
     return found?.url ?? null
   },
-  /** Published ones by id from the newest, those before `before` when given. */
+  /** Published ones, newest id first, optionally only those before `before`. */
   publishedPage(db: Queryable, before: string | undefined, limit: number) {
     return db
       .select({ shown: columns(null), host: { name: userProfile.name } })
@@ -76,12 +76,12 @@ export const exhibitionsRead = {
       .orderBy(desc(exhibition.id))
       .limit(limit)
   },
-  /** Null when there is none, or when it is a draft of somebody else. */
+  /** Null when it does not exist or is another's draft. */
   async visible(db: Queryable, id: string, viewerId: string | null): Promise<HungExhibition | null> {
     const [found] = await db.select(columns(viewerId)).from(exhibition).where(isVisible(id, viewerId))
     return found ?? null
   },
-  /** The same, with the person who shows it. */
+  /** The same, with its host. */
   async visibleWithHost(db: Queryable, id: string, viewerId: string | null) {
     const [found] = await db
       .select({ shown: columns(viewerId), host })

@@ -12,7 +12,7 @@ export const exhibitionsRepository = {
   async isPublic(db: Queryable, id: string): Promise<boolean> {
     return (await selectPublic(db, id)).length > 0
   },
-  /** Keeps a public exhibition from being deleted until the transaction ends. */
+  /** Locks a public exhibition against deletion until the transaction ends. */
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
     return (await selectPublic(tx, id).for('key share')).length > 0
   },
@@ -37,7 +37,7 @@ export const exhibitionsRepository = {
   async remove(tx: Transaction, id: string): Promise<void> {
     await tx.delete(exhibition).where(eq(exhibition.id, id))
   },
-  /** Replaces the works; their order is the order of the ids. */
+  /** Replaces the works, in the order of the ids. */
   async setArtworks(tx: Transaction, exhibitionId: string, artworkIds: string[]): Promise<void> {
     await tx.delete(exhibitionArtwork).where(eq(exhibitionArtwork.exhibitionId, exhibitionId))
     if (artworkIds.length === 0) return

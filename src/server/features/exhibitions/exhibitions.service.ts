@@ -48,7 +48,9 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     return presented as Exhibition
   }
 
-  /** Runs a change of the caller's own exhibition: locked, checked, and emitted. `work` answers the status it gave it. */
+  /**
+   * Changes the caller's own exhibition: locks it, checks the owner, emits the event. `work` returns the new status.
+   */
   const change = (
     id: string,
     user: Actor,
@@ -64,7 +66,7 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
 
   return {
     mine: async (user: Actor) => withCovers(await read.ofOwner(db, user.id), user.id),
-    /** A cursor is the id of the last one that was seen. */
+    /** The cursor is the id of the last item. */
     async publishedPage({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
       if (cursor !== undefined && !anyId.safeParse(cursor).success)
         throw new Failure('invalid_request', { fields: [{ field: 'cursor', message: 'is not from this list' }] })
@@ -80,11 +82,11 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
       return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
     },
     one,
-    /** Everything its page shows, in two queries. */
+    /** The complete page, in two queries. */
     async page(id: string, viewerId: string | null): Promise<ExhibitionPage> {
       const found = await read.visibleWithHost(db, id, viewerId)
       if (!found) throw new Failure('not_found')
-      // A work that hangs here unseen comes into sight when it is published.
+      // A hidden work in it appears when it is published.
       tag(`artist:${found.shown.ownerId}`, 'artworks')
       const works = await artworks.visible(found.shown.artworkIds, viewerId)
       return {
@@ -122,9 +124,9 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     async works(id: string, viewerId: string | null): Promise<Artwork[]> {
       return artworks.visible((await visible(id, viewerId)).artworkIds, viewerId)
     },
-    /** Replaces the works by the ids in their order; an id that comes twice counts once (AW-15.20). */
-    async setWorks(id: string, user: Actor, given: string[]): Promise<Exhibition> {
-      const ids = [...new Set(given)]
+    /** Replaces the works, in the order of the ids; duplicates count once (AW-15.20). */
+    async setWorks(id: string, user: Actor, artworkIds: string[]): Promise<Exhibition> {
+      const ids = [...new Set(artworkIds)]
       const known = await artworks.visible(ids, user.id)
       await change(id, user, async (tx) => {
         requireHangable(ids, known, user)

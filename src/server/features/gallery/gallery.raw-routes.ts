@@ -2,12 +2,12 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure } from '#server/platform/failure.ts'
 import { pictureHeaders } from '#server/platform/http/headers.ts'
-import { sitemapKinds } from './gallery.read.ts'
+import { SITEMAP_KINDS } from './gallery.read.ts'
 import type { ShareImages } from './share-image.service.ts'
 import type { Sitemap } from './sitemap.ts'
 
 const shareParams = z.object({ file: z.string().regex(/^[a-z0-9-]{1,200}\.jpg$/) })
-const sitemapParams = z.object({ file: z.enum(sitemapKinds.map((kind) => `${kind}.xml` as const)) })
+const sitemapParams = z.object({ file: z.enum(SITEMAP_KINDS.map((kind) => `${kind}.xml` as const)) })
 const sitemapQuery = z.object({ after: z.uuid().optional() })
 
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
@@ -19,7 +19,9 @@ const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
 const sendXml = (reply: FastifyReply, xml: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
 
-/** What search engines and link previews ask for, outside the JSON contract: `/gallery-share/{slug}.jpg`, sitemap, robots. */
+/**
+ * Routes for search engines and link previews, outside the JSON contract: `/gallery-share/{slug}.jpg`, sitemap, robots.
+ */
 export const galleryRawRoutes =
   (shares: ShareImages, sitemap: Sitemap): FastifyPluginAsync =>
   async (http) => {
@@ -43,7 +45,7 @@ export const galleryRawRoutes =
     })
     get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap.root()))
     get('/sitemap/:file', async (request, reply) => {
-      const kind = sitemapKinds.find((it) => `${it}.xml` === parsed(sitemapParams, request.params).file) ?? 'gallery'
+      const kind = SITEMAP_KINDS.find((it) => `${it}.xml` === parsed(sitemapParams, request.params).file) ?? 'gallery'
       return sendXml(reply, await sitemap.page(kind, parsed(sitemapQuery, request.query).after))
     })
     get('/robots.txt', async (_request, reply) =>

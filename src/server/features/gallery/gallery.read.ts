@@ -12,7 +12,7 @@ export interface GalleryAddress {
   publishedAt: Date | null
 }
 
-/** A published exhibition with the ids of the first few of its works that anyone may see. */
+/** A published exhibition with the ids of its first few public works. */
 export interface Show {
   id: string
   title: string
@@ -23,11 +23,11 @@ export interface Show {
   covers: string[]
 }
 
-/** Most exhibitions a gallery shows. */
+/** Maximum number of exhibitions on a gallery page. */
 const MAX_SHOWS = 500
 const MAX_COVERS = 5
 
-// Drizzle leaves the table's name off in a query of one table, so everything inside is named here.
+// Drizzle omits the table name in a query of one table, so the subquery qualifies it explicitly.
 const ofTheGallery = sql`${userProfile}.${sql.identifier(userProfile.id.name)}`
 
 const worksOfArtist = sql<string[]>`(
@@ -58,10 +58,10 @@ const address = {
   publishedAt: userProfile.galleryPublishedAt,
 }
 
-export const sitemapKinds = ['gallery', 'product', 'exhibition'] as const
-export type SitemapKind = (typeof sitemapKinds)[number]
+export const SITEMAP_KINDS = ['gallery', 'product', 'exhibition'] as const
+export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** A public page: the last part of its address, and when it last changed. */
+/** A public page: the last segment of its address, and when it last changed. */
 export interface SitemapEntry {
   id: string
   name: string
@@ -105,7 +105,7 @@ export const galleryRead = {
       .where(and(eq(userProfile.slug, slug), isNotNull(userProfile.galleryPublishedAt)))
     return found ?? null
   },
-  /** Public pages of a kind by id, those after `after` when given. */
+  /** Public pages of a kind by id, optionally only those after `after`. */
   async publicPages(
     db: Queryable,
     kind: SitemapKind,
@@ -120,7 +120,7 @@ export const galleryRead = {
       .orderBy(asc(id))
       .limit(limit)
   },
-  /** The last id of every full page of a kind but the last: where the pages after the first begin. */
+  /** The ids after which the second and later pages of a kind start. */
   async pageStarts(db: Queryable, kind: SitemapKind, size: number): Promise<string[]> {
     const { id, table, isPublic } = publicPages[kind]
     const numbered = db
@@ -137,7 +137,7 @@ export const galleryRead = {
   },
 }
 
-/** The front of a published gallery in one query, prepared because every reader of a gallery asks it. */
+/** The front of a published gallery in one query, prepared because it is run for every visit. */
 export const createGalleryFrontRead = (db: Database) => {
   const prepared = db
     .select({
@@ -160,6 +160,6 @@ export const createGalleryFrontRead = (db: Database) => {
     .from(userProfile)
     .where(and(eq(userProfile.slug, sql.placeholder('slug')), isNotNull(userProfile.galleryPublishedAt)))
     .prepare('gallery_front')
-  /** Null while it is not published. */
+  /** Null while the gallery is not published. */
   return async (slug: string) => (await prepared.execute({ slug }))[0] ?? null
 }

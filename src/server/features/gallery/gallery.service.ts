@@ -14,7 +14,7 @@ export interface GalleryDeps {
   db: Database
   events: Events
   clock: Clock
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
   artworks: Pick<Artworks, 'visible' | 'countOf'>
@@ -39,15 +39,15 @@ export const createGalleryService = (deps: GalleryDeps) => {
     })
 
   return {
-    /** Throws `not_found` while the gallery is not published: like an address nobody has (AW-10.18). */
+    /** Throws `not_found` while the gallery is not published, as for an unknown address (AW-10.18). */
     async page(slug: string): Promise<GalleryPage> {
       const front = await frontOf(slug)
       if (!front) throw new Failure('not_found')
       tag(`artist:${front.artist.id}`)
-      // An exhibition may show the work of another artist, also one that is published later.
+      // An exhibition can show another artist's work, also one that is published later.
       if (front.shows.length > 0) tag('artworks')
       const covers = front.shows.flatMap((show) => show.covers)
-      // Of each work once, the artist's own first.
+      // Without duplicates, the artist's own works first.
       const found = await artworks.visible([...new Set([...front.workIds, ...covers])], null)
       const own = new Set(front.workIds)
       const pictures = new Map(found.map(({ id, image_url }) => [id, image_url]))
@@ -61,7 +61,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
         resume: presentResume(front.resume),
       }
     },
-    /** A repeat keeps the address and the moment of the first time (AW-10.17). */
+    /** A repeat keeps the address and time of the first call (AW-10.17). */
     async publish(userId: string): Promise<{ url: string }> {
       const address = await ownAddress(userId)
       if (!address.publishedAt) await setPublished(userId, clock.now())

@@ -103,7 +103,7 @@ test('the gallery shows the entries of the resume, never its text, and nothing w
     expect((await shown(nothing)).body.resume).toBeNull()
 })
 
-test('the share picture is made of the works, kept, and made again when they change', async () => {
+test('the share picture is composed from the works, cached, and recomposed when they change', async () => {
   const artist = await sellingArtist('Dara Quinn')
   const { url } = (await artist.call(publishGallery)).body
   const address = `/gallery-share/${slugOf(url)}.jpg`

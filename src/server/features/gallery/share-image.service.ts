@@ -16,7 +16,7 @@ export interface ShareImageDeps {
   files: FilesProvider
   pictures: Pick<PicturePool, 'composeShare'>
   artworks: Pick<Artworks, 'publishedOf' | 'shareSource'>
-  /** Where sources wait while a picture is composed. */
+  /** Temporary folder of the sources while a picture is composed. */
   workFolder: string
 }
 
@@ -26,13 +26,13 @@ export interface ShareImage {
   content: FileContent
 }
 
-const MOST_WORKS = 5
-/** All share images count as one owner's in the picture worker, as anybody may ask for them. */
+const MAX_WORKS = 5
+/** All share images share one owner in the picture worker's queue, because anyone can request them. */
 const OWNER = 'share images'
-/** Inches of the longer side of a work whose size nobody stated. */
+/** Assumed longer side of a work without stated dimensions. */
 const ASSUMED_INCHES = 24
-/** Raise it when the drawing changes, so that kept pictures are made again. */
-const DRAWING = 1
+/** Increment when the layout changes, so that cached pictures are recomposed. */
+const LAYOUT_VERSION = 1
 
 const primaryOf = (work: Artwork) => work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
 
@@ -43,30 +43,30 @@ const sizeOf = (work: Artwork, stated: { widthIn: number | null; heightIn: numbe
   return { widthInches: width * inch, heightInches: height * inch }
 }
 
-/** The picture that stands for a gallery where its link is shared: made from its newest works, kept until they change. */
+/** The preview picture of a shared gallery link, composed from its newest works and cached until they change. */
 export const createShareImages = (deps: ShareImageDeps) => {
   const { db, files, pictures, artworks, workFolder } = deps
   const underWay = new Map<string, Promise<boolean>>()
 
-  /** False when none of the works has its picture ready. */
+  /** False when no work has a picture ready. */
   const compose = async (userId: string, name: string, works: Artwork[], key: string): Promise<boolean> => {
     const folder = join(workFolder, `share-${randomUUID()}`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
-      const hung = await Promise.all(works.map((work, position) => takeDown(work, join(folder, `${position}.jpg`))))
-      const shared = hung.filter((work) => work !== null)
+      const downloads = works.map((work, position) => download(work, join(folder, `${position}.jpg`)))
+      const shared = (await Promise.all(downloads)).filter((work) => work !== null)
       if (shared.length === 0) return false
       const outFile = join(folder, 'share.jpg')
       await pictures.composeShare({ works: shared, name, outFile }, { owner: OWNER })
       await files.put(key, { path: outFile })
-      for await (const kept of files.list(`share/${userId}/`)) if (kept.key !== key) await files.remove(kept.key)
+      for await (const stored of files.list(`share/${userId}/`)) if (stored.key !== key) await files.remove(stored.key)
       return true
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-  const takeDown = async (work: Artwork, file: string): Promise<SharedWork | null> => {
+  const download = async (work: Artwork, file: string): Promise<SharedWork | null> => {
     const source = await artworks.shareSource(work.id)
     const content = source && (await files.get(source.key))
     if (!source || !content) return null
@@ -81,22 +81,22 @@ export const createShareImages = (deps: ShareImageDeps) => {
   }
 
   return {
-    /** Null when the gallery is not published, or has no picture to show yet. */
+    /** Null when the gallery is not published, or no picture is ready yet. */
     async of(slug: string): Promise<ShareImage | null> {
       const address = await galleryRead.bySlug(db, slug)
       if (!address) return null
       const { userId, name } = address
       const published = await artworks.publishedOf(userId)
-      const works = published.filter((work) => primaryOf(work)?.state === 'ready').slice(0, MOST_WORKS)
+      const works = published.filter((work) => primaryOf(work)?.state === 'ready').slice(0, MAX_WORKS)
       if (works.length === 0) return null
       const facts = works.map((work) => [primaryOf(work)?.id, work.dimensions])
       const version = createHash('sha256')
-        .update(JSON.stringify([DRAWING, name, facts]))
+        .update(JSON.stringify([LAYOUT_VERSION, name, facts]))
         .digest('hex')
         .slice(0, 32)
       const key = `share/${userId}/${version}.jpg`
-      const kept = await files.get(key)
-      if (kept) return { version, content: kept }
+      const cached = await files.get(key)
+      if (cached) return { version, content: cached }
       if (!(await composeOnce(key, () => compose(userId, name, works, key)))) return null
       const made = await files.get(key)
       return made && { version, content: made }

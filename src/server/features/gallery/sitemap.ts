@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { escapeMarkup } from '#server/platform/pages/markup.ts'
-import { galleryRead, type SitemapEntry, type SitemapKind, sitemapKinds } from './gallery.read.ts'
+import { galleryRead, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from './gallery.read.ts'
 
-/** Pages in one file; the protocol allows ten times as many. */
+/** Pages per file; the protocol allows ten times as many. */
 export const SITEMAP_PAGE = 5000
 
 const folders: Record<SitemapKind, string> = { gallery: 'gallery', product: 'marketplace', exhibition: 'exhibition' }
@@ -16,7 +16,7 @@ const document = (root: 'urlset' | 'sitemapindex', lines: string[]): string =>
     '',
   ].join('\n')
 
-/** The list of public pages for search engines: one file, or an index of files when there are many. */
+/** The sitemap: one file, or an index of files when there are many pages. */
 export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PAGE) => {
   const line = (kind: SitemapKind, { name, changedAt }: SitemapEntry): string => {
     const address = `${publicUrl}/${folders[kind]}/${encodeURIComponent(name)}`
@@ -33,13 +33,13 @@ export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PA
   return {
     async root(): Promise<string> {
       const pages = await Promise.all(
-        sitemapKinds.map((kind) => galleryRead.publicPages(db, kind, undefined, size + 1)),
+        SITEMAP_KINDS.map((kind) => galleryRead.publicPages(db, kind, undefined, size + 1)),
       )
       const total = pages.reduce((sum, entries) => sum + entries.length, 0)
-      if (total > size) return document('sitemapindex', (await Promise.all(sitemapKinds.map(indexLines))).flat())
+      if (total > size) return document('sitemapindex', (await Promise.all(SITEMAP_KINDS.map(indexLines))).flat())
       return document(
         'urlset',
-        pages.flatMap((entries, at) => entries.map((entry) => line(sitemapKinds[at] as SitemapKind, entry))),
+        pages.flatMap((entries, at) => entries.map((entry) => line(SITEMAP_KINDS[at] as SitemapKind, entry))),
       )
     },
     async page(kind: SitemapKind, after: string | undefined): Promise<string> {
@@ -49,7 +49,7 @@ export const createSitemap = (db: Database, publicUrl: string, size = SITEMAP_PA
         entries.map((entry) => line(kind, entry)),
       )
     },
-    /** What crawlers may read: everything but the data and the screens behind a sign-in. */
+    /** Crawlers may read everything except the API and the screens behind a sign-in. */
     robots: (): string =>
       [
         'User-agent: *',

@@ -4,11 +4,11 @@ import type { IdentityProvider } from '#server/providers/identity/identity.provi
 
 export interface AuthenticateDeps {
   provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession'>
-  /** From the feature that owns profiles; null while the account has none. */
+  /** Provided by profiles; null while the account has none. */
   findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean } | null>
 }
 
-/** The caller behind a bearer token, or null for every token that does not stand for an active session. */
+/** The caller of a bearer token; null for a token without an active session. */
 export const createAuthenticate =
   ({ provider, findActorProfile }: AuthenticateDeps) =>
   async (token: string): Promise<Actor | null> => {
@@ -27,7 +27,7 @@ export const createAuthenticate =
       role: profile?.role ?? null,
       isAdmin: profile?.isAdmin ?? false,
       hasProfile: profile !== null,
-      // The token's own sign-in time, not the session's: giving the password again freshens the new token only.
+      // The token's sign-in time, not the session's: re-authentication applies to the new token only.
       authTime,
       tokenExpiresAt: expiresAt,
     }

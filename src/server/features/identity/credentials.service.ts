@@ -4,7 +4,7 @@ import { orExplain } from './identity.policy.ts'
 import type { IdentityMails } from './identity-mails.ts'
 
 export interface Credentials {
-  /** Ends every other session and tells the owner. Throws `weak_password`. */
+  /** Ends every other session and notifies the owner. Throws `weak_password`. */
   updatePassword(actor: Actor, password: string): Promise<void>
 }
 
@@ -13,7 +13,7 @@ interface CredentialsDeps {
   mails: IdentityMails
 }
 
-/** Changes of the password; the route requires that the current one was given minutes ago (CD-17.8). */
+/** Password changes; the route requires a recent re-authentication (CD-17.8). */
 export const createCredentials = ({ provider, mails }: CredentialsDeps): Credentials => ({
   async updatePassword(actor, password) {
     await provider.setPassword(actor.id, password, actor.sessionId).catch(orExplain)

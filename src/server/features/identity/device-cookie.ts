@@ -6,20 +6,20 @@ import { secretToken } from '#server/platform/ids.ts'
 type Request = Call<Endpoint>['request']
 type Reply = Call<Endpoint>['reply']
 
-/** The most a browser keeps a cookie. */
+/** The maximum lifetime browsers allow for a cookie. */
 const MAX_AGE_SECONDS = 400 * 86_400
 
 export interface DeviceCookie {
-  /** The id of a browser that signed in to this account before; null for every other. */
+  /** The id of a browser that has signed in to this account before; otherwise null. */
   read(request: Request, email: string): string | null
-  /** Marks the browser as one that signed in to the account; stays after log-out. */
+  /** Marks the browser as known to the account; survives log-out. */
   write(request: Request, reply: Reply, email: string): void
 }
 
 /**
- * Tells the browsers of an account from strangers, where wrong passwords are counted. It opens nothing: an id drawn by
- * lot and its HMAC together with the email, under a key of this installation, HttpOnly and SameSite=Strict. One account
- * a browser: the last one that signed in.
+ * Distinguishes an account's known browsers from strangers when failed attempts are counted. It grants no access: it is
+ * a random id and its HMAC with the email, under a key of this installation, HttpOnly and SameSite=Strict. One account
+ * per browser: the last one that signed in.
  */
 export const createDeviceCookie = (publicUrl: string, key: Uint8Array): DeviceCookie => {
   const name = publicUrl.startsWith('https://') ? '__Host-gesso_device' : 'gesso_device'
@@ -27,9 +27,9 @@ export const createDeviceCookie = (publicUrl: string, key: Uint8Array): DeviceCo
 
   const read = (request: Request, email: string): string | null => {
     const [id = '', signature = ''] = (request.cookie(name) ?? '').split('.')
-    const given = Buffer.from(signature, 'base64url')
+    const actual = Buffer.from(signature, 'base64url')
     const expected = sign(id, email)
-    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+    return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null
   }
 
   return {

@@ -9,24 +9,24 @@ const LINK_SECONDS = 24 * 3600
 export interface EmailChangeDeps {
   provider: IdentityProvider
   mails: IdentityMails
-  /** Copies the identity's email into the profile, where there is one. */
+  /** Copies the identity's email to the profile, if there is one. */
   copyEmail(identity: { id: string; email: string }): Promise<void>
 }
 
 export interface EmailChange {
-  /** Mails a link to the new address and a notice to the old one; nothing changes yet. Throws `email_in_use`. */
+  /** Mails a link to the new address and a notice to the old one, without changing anything. Throws `email_in_use`. */
   request(actor: Actor, email: string): Promise<PendingEmailChange>
   pending(actor: Actor): Promise<PendingEmailChange | null>
   /** Throws `not_found` when nothing is pending. */
   resend(actor: Actor): Promise<PendingEmailChange>
   cancel(actor: Actor): Promise<void>
-  /** Answers whose email changed, and to what. Throws `invalid_action_code`, `email_in_use`. */
+  /** Returns the account and its new email. Throws `invalid_action_code`, `email_in_use`. */
   confirm(code: string): Promise<{ id: string; email: string }>
 }
 
 /**
- * A new email address (CD-17.7): whoever signs in with it, and gets the links that set a new password, must have shown
- * that they read its mail. A mistyped address would otherwise hand the account to a stranger or lock its owner out.
+ * Changes the email address (CD-17.7). The new mailbox must be confirmed first, because it is used to sign in and to
+ * reset the password: a mistyped address would hand the account to a stranger or lock its owner out.
  */
 export const createEmailChange = ({ provider, mails, copyEmail }: EmailChangeDeps): EmailChange => {
   const read = async (actor: Actor): Promise<PendingEmailChange> => {
@@ -67,7 +67,7 @@ export const createEmailChange = ({ provider, mails, copyEmail }: EmailChangeDep
       try {
         await copyEmail(account)
       } catch (error) {
-        // The two never diverge (CD-4.21): where the profile cannot follow, the identity goes back.
+        // Profile and identity must not diverge (CD-4.21): if the profile cannot be updated, the identity is reverted.
         await provider.setEmail(account.id, previousEmail, keptSessionId)
         throw error
       }

@@ -49,7 +49,7 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
   expect(requested.body.pending).toEqual({ email: wanted, expires_at: expect.any(String) })
   expect((await phone.call(emailChange)).body).toEqual(requested.body)
   expect((await mailTo(email))[0]?.text).toContain(`change the email address of your account to ${wanted}`)
-  // Until the click nothing has changed.
+  // Nothing changes before the confirmation.
   expect([await signsIn(email), await signsIn(wanted)]).toEqual([true, false])
   expect((await laptop.call(verifyToken)).body).toMatchObject({ email })
 
@@ -61,7 +61,7 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
   expect((await phone.call(getProfile)).body.email).toBe(wanted)
   expect((await mailTo(email, 2))[0]?.text).toContain(`changed to ${wanted}`)
 
-  // The session that asked stays, and its next token is of the new address; every other one ends.
+  // The requesting session remains, and its next token has the new address; every other session ends.
   expect((await laptop.call(verifyToken)).status).toBe(401)
   const renewed = await t.anonymous.call(refreshToken, {}, { cookie: phone.cookie })
   expect(renewed.body).toMatchObject({ uid: id, email: wanted, email_verified: true })

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { identityFailedAttempts as table } from '#server/schema/identity.ts'
 
 export interface AttemptKey {
-  /** In lower case; counted whether it is known or not, so that a refusal tells nothing. */
+  /** Lower case; unknown addresses are counted as well, so that a refusal reveals nothing. */
   email: string
   /** Where the attempts came from. */
   source: string
@@ -12,7 +12,7 @@ export interface AttemptKey {
 const isOf = ({ email, source }: AttemptKey) => and(eq(table.email, email), eq(table.source, source))
 
 export const failedAttemptsRepository = {
-  /** Counts one more, unless there are `max` without a quiet time between them; says whether it did. */
+  /** Counts an attempt, unless `max` is reached without a quiet period; returns whether it was counted. */
   async add(db: Database, key: AttemptKey, max: number, quietSince: Date, now: Date): Promise<boolean> {
     const quiet = sql`${table.lastAt} <= ${quietSince.toISOString()}`
     const counted = await db

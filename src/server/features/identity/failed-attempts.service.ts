@@ -8,25 +8,25 @@ const QUIET_MS = 15 * 60_000
 const MAX_FROM_ONE_SOURCE = 10
 const MAX_FROM_STRANGERS = 100
 
-/** Who gives a password: a browser that signed in to this account before, a stranger at an address, or a session. */
+/** The origin of an attempt: a known browser of the account, a stranger at an address, or a session. */
 export type AttemptOrigin = { device: string } | { ip: string } | { sessionId: string }
 
 export interface FailedAttempts {
   /**
-   * Runs a password check that answers null when the password is wrong. Throws 429 with the seconds to wait once too many
-   * were wrong without fifteen quiet minutes between them. Attempts sent at once count too.
+   * Runs a password check that returns null for a wrong password. Throws 429 with the seconds to wait after too many
+   * failures without a quiet period of fifteen minutes. Concurrent attempts are counted as well.
    */
   count<T>(by: AttemptOrigin, email: string, check: () => Promise<T | null>): Promise<T | null>
-  /** Forgets all attempts: the owner proved the mailbox. */
+  /** Deletes all attempts, after the owner has proved access to the mailbox. */
   forget(email: string): Promise<void>
   prune(): Promise<void>
 }
 
 /**
- * Ten wrong passwords from one source stop that source only, so that nobody can lock the owner out: strangers are counted
- * by their address and the account together, a browser that signed in before by its device cookie, and the password of
- * a signed-in person by the session. Guessing that is spread over many addresses meets a higher limit all strangers
- * share; a known browser never does, and a new one becomes known by a password reset.
+ * Ten wrong passwords from one source block that source only, so that nobody can lock the owner out: strangers are
+ * counted by address and account, known browsers by their device cookie, and re-authentication by the session. Attempts
+ * spread over many addresses meet a higher limit that all strangers share; it does not apply to known browsers, and a
+ * password reset makes a browser known.
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies)
  */
 export const createFailedAttempts = (db: Database, clock: Clock): FailedAttempts => {
@@ -43,7 +43,7 @@ export const createFailedAttempts = (db: Database, clock: Clock): FailedAttempts
     for (const key of keys) await repository.takeBack(db, key)
   }
 
-  /** Counts before the password is checked. */
+  /** Counts the attempt before the password is checked. */
   const add = async (by: AttemptOrigin, email: string): Promise<AttemptKey[]> => {
     const now = clock.now()
     const counted: AttemptKey[] = []

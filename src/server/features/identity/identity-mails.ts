@@ -4,18 +4,18 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts'
 import type { Mail, MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 
 export interface IdentityMails {
-  /** The link of a reset (CD-2.18). */
+  /** The link of a password reset (CD-2.18). */
   resetLink(to: string, code: string): Promise<void>
-  /** Somebody tried to sign up with an address that has an account. */
+  /** A sign-up was attempted with an address that has an account. */
   signUpAttempt(to: string): Promise<void>
   passwordChanged(to: string): Promise<void>
   /** The link that confirms a new address, to that address. */
   confirmEmail(to: string, code: string): Promise<void>
-  /** To the address the account has. */
+  /** To the current address. */
   emailChangeRequested(oldAddress: string, newAddress: string): Promise<void>
-  /** To the address the account had until now. */
+  /** To the previous address. */
   emailChanged(oldAddress: string, newAddress: string): Promise<void>
-  /** False once an address was sent enough of a kind that strangers can cause. */
+  /** False once an address has received too many mails of a kind that strangers can cause. */
   mayWrite(kind: MailKind, to: string): Promise<boolean>
   /** Throws 429 where `mayWrite` is false. */
   requireRoom(kind: MailKind, to: string): Promise<void>
@@ -34,7 +34,7 @@ const PER_ADDRESS = { by: 'user', max: 3, windowSeconds: 3600 } as const
 
 const text = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 
-/** What identity writes to people, each in a transaction of its own with its job. */
+/** The mails of identity, each stored together with its job in one transaction. */
 export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: IdentityMailsDeps): IdentityMails => {
   const write = (message: Mail) => db.transaction((tx) => mail.write(tx, message))
   const requireRoom = (kind: MailKind, to: string) => rateLimiter.consume(`mail ${kind} ${to}`, PER_ADDRESS)

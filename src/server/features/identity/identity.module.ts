@@ -18,13 +18,13 @@ import { createIdentityMails } from './identity-mails.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 
-/** What the composition root and tools may ask of identity. */
+/** The interface of identity for the composition root and tools. */
 export interface Identity extends FeatureModule {
-  /** The caller behind a bearer token: signature, expiry, session row and profile are checked at every call. */
+  /** The caller of a bearer token: signature, expiry, session and profile are checked at every call. */
   authenticate(token: string): Promise<Actor | null>
-  /** Makes an identity without signing it in; for the demo data and tools. Answers its id; the same email answers the same id. */
+  /** Creates an identity without signing it in, for the demo data and tools. Returns its id; idempotent by email. */
   ensureAccount(email: string, password: string): Promise<string>
-  /** A custom token of an account: works once, for 60 seconds, at `/identity/custom-token` (AW-1.53). */
+  /** A custom token for `/identity/custom-token`: single use, valid for 60 seconds (AW-1.53). */
   mintCustomToken(accountId: string): Promise<string>
 }
 
@@ -37,10 +37,10 @@ export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'>
   clock: Clock
   /** Without a trailing slash. */
   publicUrl: string
-  /** The profile of an account, from the feature that owns it. */
+  /** The profile of an account, provided by profiles. */
   findProfile: (accountId: string) => Promise<Profile | null>
   copyEmail: EmailChangeDeps['copyEmail']
-  /** 32 bytes that mark the browsers of an account. */
+  /** 32 bytes; signs device cookies. */
   deviceKey: Uint8Array
 }
 
@@ -56,7 +56,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const passwordReset = createPasswordReset({ db, provider, jobs, failedAttempts, mails })
   const device = createDeviceCookie(publicUrl, deps.deviceKey)
   const authenticate = createAuthenticate(deps)
-  /** Forgets codes, tokens, sessions and failed attempts that ended long ago. */
+  /** Deletes codes, tokens, sessions and failed attempts that expired long ago. */
   const prune = async (): Promise<void> => {
     await provider.prune()
     await failedAttempts.prune()

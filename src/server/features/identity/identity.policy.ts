@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { EmailTakenError, WeakPasswordError } from '#server/providers/identity/identity.provider.ts'
 
-/** Turns what a provider refuses into a failure that names the field and the way out; throws the rest as it is. */
+/** Converts a provider's refusal to a failure that names the field and the remedy; rethrows anything else. */
 export const orExplain = (error: unknown): never => {
   if (error instanceof EmailTakenError)
     throw new Failure('email_in_use', { fields: [{ field: 'email', message: MESSAGES.emailInUse }] })
@@ -11,7 +11,7 @@ export const orExplain = (error: unknown): never => {
   throw error
 }
 
-/** The refresh cookie is taken from our own pages only: a foreign `Origin` is refused. */
+/** The refresh cookie is accepted from our own pages only: a foreign `Origin` is refused. */
 export const requireOwnOrigin = (origin: string | undefined, host: string | undefined, publicUrl: string): void => {
   if (origin === undefined || origin === new URL(publicUrl).origin) return
   if (URL.canParse(origin) && host !== undefined && new URL(origin).host === host) return

@@ -60,7 +60,7 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
     }),
     route(contract.confirmPasswordReset, async ({ body, request, reply }) => {
       const { email } = await passwordReset.confirm(body.code, body.password)
-      // Whoever reads the mailbox is no stranger: guessing by others does not keep them out.
+      // The mailbox proves the owner, so the browser becomes known and attempts of others do not lock it out.
       device.write(request, reply, email)
       return OK
     }),

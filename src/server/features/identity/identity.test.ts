@@ -44,7 +44,7 @@ test('AW-16.5 CD-17.4 CD-17.5 CD-17.9 sign up, sign in, refresh and sign out wit
   expect(after.status).toBe(401)
 })
 
-test('CD-17.5 a second account with the same email is refused, and its owner is told', async () => {
+test('CD-17.5 a second account with the same email is refused, and its owner is notified', async () => {
   const { t, mailTo } = world
   const owner = await t.signUp(null)
   const again = await t.anonymous.call(signUp, { body: { email: owner.email.toUpperCase(), password: TEST_PASSWORD } })

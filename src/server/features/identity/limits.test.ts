@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.t.close())
 
-/** An attempt to sign in from an address, 10.0.0.1 unless said. */
+/** An attempt to sign in from an address, 10.0.0.1 by default. */
 const attempt = (email: string, password: string, { ip = '10.0.0.1', cookie = '' } = {}) =>
   world.t.anonymous.call(
     signIn,
@@ -21,7 +21,7 @@ const times = <T>(count: number, work: (round: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, round) => work(round)))
 const sorted = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-test('ten wrong passwords for one account from one address end the guessing from there for fifteen minutes', async () => {
+test('ten wrong passwords for one account from one address block that address for fifteen minutes', async () => {
   const { t, clock } = world
   const { email } = await t.signUp(null)
   const other = await t.signUp(null)
@@ -39,29 +39,29 @@ test('ten wrong passwords for one account from one address end the guessing from
   expect((await attempt(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-test('wrong passwords from ten other addresses do not keep the owner out, neither at a new browser nor at a known one', async () => {
+test('wrong passwords from ten other addresses do not lock the owner out, neither at a new browser nor at a known one', async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
   const laptop = await device(email)
   await times(10, (round) => attempt(email, WRONG, { ip: `10.1.${round}.1` }))
   expect((await attempt(email, TEST_PASSWORD, { ip: '10.2.0.1' })).status).toBe(200)
-  // Not even where the guesses come from the owner's own address.
+  // Not even when the failed attempts come from the owner's own address.
   await times(10, () => attempt(email, WRONG, { ip: '10.2.0.1' }))
   expect((await attempt(email, TEST_PASSWORD, { ip: '10.2.0.1' })).status).toBe(429)
   expect((await attempt(email, TEST_PASSWORD, { ip: '10.2.0.1', cookie: laptop.mark })).status).toBe(200)
 })
 
-test('guessing spread over many addresses meets a limit that all strangers share, and a known browser does not', async () => {
+test('attempts spread over many addresses meet a limit that all strangers share, and a known browser does not', async () => {
   const { t, device, resetCode } = world
   const { email } = await t.signUp(null)
   const laptop = await device(email)
-  const guesses = await times(120, (round) => attempt(email, WRONG, { ip: `10.3.${round}.1` }))
-  expect(sorted(guesses)).toEqual([...Array(100).fill(401), ...Array(20).fill(429)])
+  const attempts = await times(120, (round) => attempt(email, WRONG, { ip: `10.3.${round}.1` }))
+  expect(sorted(attempts)).toEqual([...Array(100).fill(401), ...Array(20).fill(429)])
   const elsewhere = { ip: '10.4.0.1' }
   expect((await attempt(email, TEST_PASSWORD, elsewhere)).status).toBe(429)
   expect((await attempt(email, TEST_PASSWORD, { ...elsewhere, cookie: laptop.mark })).status).toBe(200)
 
-  // A reset by mail makes the browser a known one, whatever strangers go on doing.
+  // A reset by mail makes the browser known, whatever strangers do.
   await t.anonymous.call(requestPasswordReset, { body: { email } })
   const body = { code: await resetCode(email), password: 'a brand new password' }
   const reset = await t.anonymous.call(confirmPasswordReset, { body })
@@ -88,7 +88,7 @@ test('a known browser is known for its own account only, by a mark nobody can ma
   clock.pass(901)
   const known = await attempt(email, TEST_PASSWORD, { cookie })
   expect(known.status).toBe(200)
-  // What is known already is not marked again.
+  // A known browser is not marked again.
   expect(cookieOf(known, DEVICE_COOKIE)).toBe('')
 })
 

@@ -16,13 +16,16 @@ interface PasswordResetDeps {
 }
 
 export interface PasswordReset {
-  /** Does the same work for every address: who is known shows only in the mailbox (CD-2.17). */
+  /** Does the same work for every address, so that only the mailbox reveals whether it is known (CD-2.17). */
   request(email: string): Promise<void>
-  /** Throws `invalid_action_code` for a code that cannot be used. */
+  /** Throws `invalid_action_code` for an unusable code. */
   check(code: string): Promise<void>
-  /** Sets the password, ends every session (CD-2.19) and answers whose it is. Throws `invalid_action_code`, `weak_password`. */
+  /**
+   * Sets the password, ends every session (CD-2.19), returns the account. Throws `invalid_action_code`,
+   * `weak_password`.
+   */
   confirm(code: string, password: string): Promise<IdentityAccount>
-  /** Writes the mail, after the answer. */
+  /** Sends the mail after the response. */
   job: JobDefinition
 }
 

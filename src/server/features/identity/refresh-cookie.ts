@@ -12,7 +12,7 @@ export interface RefreshCookie {
   clear(reply: Reply): void
 }
 
-/** The refresh token in the browser: HttpOnly, SameSite=Strict, and under https bound to this very host. */
+/** The cookie of the refresh token: HttpOnly, SameSite=Strict, and with https bound to this host. */
 export const createRefreshCookie = (publicUrl: string): RefreshCookie => {
   const name = publicUrl.startsWith('https://') ? '__Host-gesso_refresh' : 'gesso_refresh'
   return {

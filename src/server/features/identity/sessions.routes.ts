@@ -19,7 +19,7 @@ interface SessionsDeps {
 
 const OK = { ok: true } as const
 
-/** What keeps a session, shows it and ends it. */
+/** Renews, shows and ends sessions. */
 export const sessionsRoutes = ({ provider, cookie, findProfile, publicUrl, answer }: SessionsDeps): Binding[] => [
   route(contract.refreshToken, async ({ request, reply }) => {
     requireOwnOrigin(request.header('origin'), request.header('host'), publicUrl)
@@ -30,13 +30,14 @@ export const sessionsRoutes = ({ provider, cookie, findProfile, publicUrl, answe
     throw new Failure('unauthenticated')
   }),
   route(contract.signOut, async ({ request, reply }) => {
-    // An expired token still says whose session to end: logging out always succeeds (AW-15.3).
+    // An expired token still identifies the session to end: logging out always succeeds (AW-15.3).
     const claims = request.bearer ? await provider.verifyIdToken(request.bearer, { orExpired: true }) : null
     if (claims) await provider.endSession(claims.accountId, claims.sessionId)
     const given = cookie.read(request)
     if (given) await provider.endSessionOf(given)
     cookie.clear(reply)
-    // Not "storage": that would also wipe what is not the user's, like the theme. The browser app clears its own.
+    // Not "storage": that would also delete settings of the browser, such as the theme. The web app clears its own
+    // data.
     reply.header('clear-site-data', '"cache"')
     return OK
   }),

@@ -59,17 +59,17 @@ test('under https the cookie is Secure and bound to its host', async () => {
   }
 })
 
-/** A device that has been signed in, and whether its session has not ended since. */
+/** A signed-in device, and whether its session is still active. */
 const signedIn = async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
   const phone = await device(email)
   return { email, cookie: phone.cookie, isActive: async () => (await phone.call(verifyToken)).status === 200 }
 }
-/** What an answer does to the cookie: the new one, 'cleared', or 'kept'. */
+/** The effect of a response on the cookie: the new value, 'cleared', or 'unchanged'. */
 const effectOf = (answer: TestAnswer<unknown>): string => {
   const set = answer.raw.cookies.find(({ name }) => name === 'gesso_refresh')
-  if (!set) return 'kept'
+  if (!set) return 'unchanged'
   return set.value === '' ? 'cleared' : `gesso_refresh=${set.value}`
 }
 const OVERLAP_SECONDS = 30
@@ -122,7 +122,7 @@ test('two refreshes at once with one cookie both succeed and set the same cookie
     const pair = await Promise.all([refresh(cookie), refresh(cookie)])
     expect(pair.map(({ status }) => status)).toEqual([200, 200])
     const [one, other] = pair.map(effectOf)
-    // Whichever answer arrives last, the browser ends up with the same token, and it works.
+    // Whichever response arrives last, the browser ends up with the same valid token.
     expect(one).toBe(other)
     expect(one).toMatch(/^gesso_refresh=.{43}$/)
     expect((await refresh(one ?? '')).status).toBe(200)
@@ -137,7 +137,7 @@ test('within the overlap the old token and its successor both work, in either or
   expect((await refresh(successor)).status).toBe(200)
   expect(await oldFirst.isActive()).toBe(true)
 
-  // The chain goes on: the successor, spent in its turn, overlaps as well.
+  // The used successor has an overlap as well.
   const chain = await signedIn()
   const next = cookieOf(await refresh(chain.cookie))
   const afterNext = cookieOf(await refresh(next))

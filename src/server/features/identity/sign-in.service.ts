@@ -14,11 +14,14 @@ interface SignInDeps {
 export interface SignIn {
   /** Throws `email_in_use` and notifies the owner of the address, `weak_password`. */
   signUp(email: string, password: string, userAgent: string): Promise<Grant>
-  /** Throws `invalid_credentials` alike for unknown and wrong (CD-2.16), `too_many_requests` after ten wrong ones. */
+  /**
+   * Throws `invalid_credentials` for unknown emails and wrong passwords (CD-2.16), `too_many_requests` after ten
+   * failures.
+   */
   signIn(email: string, password: string, by: AttemptOrigin, userAgent: string): Promise<Grant>
-  /** The same session with a sign-in time of now (CD-17.6). Throws what `signIn` throws. */
+  /** The same session with the current time as its sign-in time (CD-17.6). Throws like `signIn`. */
   reauthenticate(actor: Actor, password: string): Promise<Grant>
-  /** Throws `unauthenticated` for every token that cannot be used. */
+  /** Throws `unauthenticated` for an unusable token. */
   byCustomToken(token: string, userAgent: string): Promise<Grant>
   ensureAccount(email: string, password: string): Promise<string>
 }
@@ -68,7 +71,7 @@ export const createSignIn = ({ provider, failedAttempts, mails }: SignInDeps): S
       try {
         return (await provider.createAccount(email, password)).id
       } catch (error) {
-        // Another process may have made it since.
+        // Another process may have created it in the meantime.
         const made = error instanceof EmailTakenError ? await provider.findAccount({ email }) : null
         if (made) return made.id
         throw error

@@ -45,11 +45,11 @@ afterAll(() => world.t.close())
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token by our own key, right but for what is given. */
+/** A token signed with our own key, valid except for these changes. */
 const signed = (changes: JWTPayload, header: Record<string, unknown> = {}, key = ourKey) =>
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid, ...header }).sign(key)
 
-/** What a call with that token answers, without what differs between any two calls. */
+/** The response to a call with that token, without what differs between any two calls. */
 const answersTo = async (token: string) => {
   const client = createTestClient(world.t.app.http, token)
   const answers = await Promise.all([client.call(verifyToken), client.call(login)])
@@ -62,7 +62,7 @@ const answersTo = async (token: string) => {
 const text = 'Please log in to continue.'
 const refusal = { status: 401, body: { code: 'unauthenticated', error: text, message: text }, challenge: 'Bearer' }
 
-/** Which of the tokens got another answer than the one refusal all get. */
+/** The tokens whose response differs from the common refusal. */
 const notRefused = async (tokens: Record<string, string>) => {
   const others: Record<string, unknown> = {}
   for (const [name, token] of Object.entries(tokens)) {

@@ -3,7 +3,7 @@ import '#server/platform/events/events.ts'
 declare module '#server/platform/events/events.ts' {
   interface EventPayloads {
     'comment.changed': { itemType: string; itemId: string }
-    /** Another number of likes or shares; of comments `comment.changed` tells. */
+    /** The number of likes or shares changed; for comments see `comment.changed`. */
     'item.counted': { itemType: string; itemId: string }
   }
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/interactions.ts'
 import type { CommentRow } from './interactions.read.ts'
 
-/** A comment as the wire has it (CD-12.4); `avatar` is the address of its author's picture. */
+/** Presents a comment (CD-12.4); `avatar` is the address of its author's picture. */
 export const presentComment = (row: CommentRow, avatar: string | null): Comment => ({
   id: row.id,
   itemId: row.itemId,

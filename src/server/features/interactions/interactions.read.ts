@@ -35,7 +35,7 @@ const selectComments = (db: Queryable) =>
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
 export const interactionsRead = {
-  /** Every like, comment and share has its count, so an item without a row has none of them. */
+  /** An item without a row of counters has no likes, comments or shares. */
   async counts(db: Queryable, { itemType, itemId }: Item, viewerId: string | null): Promise<Counts> {
     const liked = sql<boolean>`exists (
       select 1 from ${itemLike} own
@@ -46,7 +46,7 @@ export const interactionsRead = {
       .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
     return row ?? { likes: 0, comments: 0, shares: 0, liked: false }
   },
-  /** The published works somebody likes, the newest like first, from after `from` on. */
+  /** The published works a person likes, newest like first, after `from`. */
   likedWorks(db: Queryable, userId: string, from: Keyset | undefined, limit: number): Promise<Keyset[]> {
     const before =
       from && sql`(${itemLike.createdAt}, ${itemLike.itemId}) < (${from.at}::timestamptz, ${from.id}::uuid)`

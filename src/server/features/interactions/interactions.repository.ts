@@ -4,7 +4,7 @@ import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { CommentRow } from './interactions.read.ts'
 
-/** What people like, comment on and share. */
+/** An item that can be liked, commented on and shared. */
 export interface Item {
   itemType: (typeof itemLike.$inferSelect)['itemType']
   itemId: string
@@ -17,19 +17,19 @@ export interface NewComment extends Item {
 
 type Counter = 'likes' | 'comments' | 'shares'
 
-/** Calls of one person at once take turns; more than this are no person's. */
+/** Concurrent calls of one person are serialized; a person does not send more than this at once. */
 const MAX_TOGGLE_ATTEMPTS = 100
 
 const isLike = ({ itemType, itemId }: Item, userId: string) =>
   and(eq(itemLike.itemType, itemType), eq(itemLike.itemId, itemId), eq(itemLike.userId, userId))
 
 export const interactionsRepository = {
-  /** False when the person does not like the item. Waits for a transaction that removes the same like. */
+  /** False when the person does not like the item. Waits for a concurrent removal of the same like. */
   async removeLike(tx: Transaction, item: Item, userId: string): Promise<boolean> {
     const removed = await tx.delete(itemLike).where(isLike(item, userId)).returning({ itemId: itemLike.itemId })
     return removed.length > 0
   },
-  /** False when the person likes the item already. Waits for a transaction that adds the same like. */
+  /** False when the person likes the item already. Waits for a concurrent insertion of the same like. */
   async addLike(tx: Transaction, { itemType, itemId }: Item, userId: string): Promise<boolean> {
     const added = await tx
       .insert(itemLike)
@@ -39,8 +39,8 @@ export const interactionsRepository = {
     return added.length > 0
   },
   /**
-   * Takes a like back or adds it; answers whether the person likes the item now. When there was nothing to remove and
-   * then nothing to add, another call of the same person has added it in between: so it is to be removed.
+   * Removes a like or adds it; returns whether the person likes the item now. If neither was possible, a concurrent
+   * call of the same person has added the like in between, so it is removed on the next attempt.
    */
   async toggleLike(tx: Transaction, item: Item, userId: string): Promise<boolean> {
     for (let attempt = 1; attempt <= MAX_TOGGLE_ATTEMPTS; attempt += 1) {
@@ -49,7 +49,7 @@ export const interactionsRepository = {
     }
     throw new Error(`A like was not settled in ${MAX_TOGGLE_ATTEMPTS} attempts.`)
   },
-  /** Answers the comment with its author. */
+  /** Returns the comment with its author. */
   async insertComment(tx: Transaction, comment: NewComment): Promise<CommentRow> {
     const stored = tx.$with('stored').as(tx.insert(itemComment).values(comment).returning())
     const [row] = await tx
@@ -70,7 +70,7 @@ export const interactionsRepository = {
     if (!row) throw new Error('The comment could not be stored.')
     return row
   },
-  /** Adds to a counter of an item; answers what it is then. */
+  /** Adds to a counter of an item; returns its new value. */
   async count(tx: Transaction, { itemType, itemId }: Item, counter: Counter, by: 1 | -1): Promise<number> {
     const column = itemCount[counter]
     const [row] = await tx
@@ -83,7 +83,7 @@ export const interactionsRepository = {
       .returning({ count: column })
     return row?.count ?? 0
   },
-  /** Forgets everything about an item that is gone. */
+  /** Deletes everything about a deleted item. */
   async forget(tx: Transaction, { itemType, itemId }: Item): Promise<void> {
     for (const table of [itemLike, itemComment, itemCount])
       await tx.delete(table).where(and(eq(table.itemType, itemType), eq(table.itemId, itemId)))

@@ -11,10 +11,10 @@ import { presentComment } from './interactions.presenter.ts'
 import { type CommentRow, interactionsRead as read } from './interactions.read.ts'
 import { type Item, interactionsRepository as rows } from './interactions.repository.ts'
 
-/** What the feature that owns a kind of item says of it. */
+/** Visibility of a kind of item, provided by the feature that owns it. */
 export interface PublicItems {
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same; the item cannot be deleted before the transaction ends. */
+  /** The same, and locks the item against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ interface CommentAdded {
 
 const COMMENTS_PER_PAGE = 10
 
-/** Whoever asks for an item that is unknown or not public gets `not_found` (CD-11.16). */
+/** Unknown items and items that are not public are `not_found` (CD-11.16). */
 export const createInteractionsService = ({ db, events, items, artworks, avatarAddress }: InteractionsDeps) => {
   const present = (row: CommentRow): Comment =>
     presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
@@ -42,7 +42,7 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
   const requirePublic = async ({ itemType, itemId }: Item): Promise<void> => {
     if (!(await items[itemType].isPublic(db, itemId))) throw new Failure('not_found')
   }
-  /** So that nothing is stored about an item after it was deleted and forgotten. */
+  /** Locks the item, so that nothing is stored about it after its deletion. */
   const lockPublic = async (tx: Transaction, { itemType, itemId }: Item): Promise<void> => {
     if (!(await items[itemType].lockPublic(tx, itemId))) throw new Failure('not_found')
   }
@@ -52,7 +52,7 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
   const forget = (item: Item): Promise<void> => db.transaction((tx) => rows.forget(tx, item))
 
   return {
-    /** `liked` and `saved` are the caller's own; saving comes with collections, until then nothing is saved (CD-11.5). */
+    /** `liked` and `saved` are the caller's own; without collections, nothing is saved yet (CD-11.5). */
     async counts(item: Item, actor: Actor | null) {
       tag(`item:${item.itemId}`)
       const [{ likes, comments, shares, liked }] = await Promise.all([
@@ -71,7 +71,7 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
         return { liked, likesCount }
       })
     },
-    /** A work that is no longer published leaves the list, and comes back with its like when it is again. */
+    /** A work that is unpublished leaves the list, and returns with its like when it is published again. */
     async likedWorks(
       { cursor, limit }: { cursor?: string | undefined; limit: number },
       user: Actor,

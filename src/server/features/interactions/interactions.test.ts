@@ -28,7 +28,7 @@ const like = (who: TestUser) => who.call(toggleLike, { body: item() })
 const comment = (who: TestUser, content: string) => who.call(addComment, { body: { ...item(), content } })
 const pageOf = async (page?: number) =>
   (await t.anonymous.call(listComments, { params: item(), ...(page ? { query: { page } } : {}) })).body
-/** What the tables hold, beside what the counters say. */
+/** The rows in the tables, next to the counters. */
 const stored = async () => {
   const { rows } = await t.app.database.pool.query<{ likes: number; comments: number; counted: [number, number] }>(
     `select (select count(*)::int from item_like where item_id = $1) as likes,
@@ -63,7 +63,7 @@ test('CD-11.5 liked and saved speak about the caller, nobody has neither, and no
     const { status, body, raw } = await countsFor(who)
     expect([status, body, raw.headers['cache-control']]).toEqual([200, { ...counts, liked }, 'no-store'])
   }
-  // What one person was answered is no answer for another one, and none once it has changed.
+  // A response is not valid for another person, nor after a change.
   const mine = (await countsFor(visitor)).raw.headers.etag as string
   const asked = (who: Pick<TestUser, 'raw'>) =>
     who.raw('GET', `/api/social/interactions/artwork/${work.id}`, undefined, { 'if-none-match': mine })
@@ -236,7 +236,7 @@ describe('the works somebody likes', () => {
 
     const page = await pageFor(one, { limit: 2 })
     expect(page.items.map(({ title }) => title)).toEqual(['Second', 'First'])
-    // What is liked or taken back between two pages moves nothing of the next one.
+    // Likes added or removed between two pages do not shift the next one.
     await likeAll(one, [work, first])
     const next = await pageFor(one, { limit: 2, cursor: page.next_cursor ?? '' })
     expect([next.items.map(({ title }) => title), next.next_cursor]).toEqual([['Third'], null])

@@ -1,25 +1,25 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 
-/** Who may call, in words for readers of the reference. */
+/** Who may call an endpoint, as text for the API reference. */
 export const accessWords = (access: Access): string => {
   if (access.kind === 'public') return 'Anyone'
   if (access.kind === 'signed-in') return 'Signed in'
   if (access.kind === 'role') return `Signed in as ${access.roles.join(' or ')}`
   if (access.kind === 'admin') return 'Admins'
-  if (access.kind === 'fresh') return `Signed in, with the password given less than ${span(access.maxAgeSeconds)} ago`
-  return `Whoever proves it: ${access.proof}`
+  if (access.kind === 'fresh') return `Signed in, with the password entered less than ${span(access.maxAgeSeconds)} ago`
+  return `Authenticated by ${access.proof}`
 }
 
-/** What happens to an object that is not the caller's, or '' where no object is named. */
+/** The object rule as text, or '' without one. */
 export const objectWords = ({ object }: Pick<Endpoint, 'object'>): string => {
   if (!object) return ''
   const audience = {
     owner: `the owner of the ${object.kind}`,
     'owner-or-published': `the owner of the ${object.kind}, and anyone once it is published`,
     published: `anyone once the ${object.kind} is published`,
-    capability: 'whoever holds the address',
+    capability: 'anyone with the address',
   }[object.audience]
-  return `Open to ${audience}; everyone else is answered ${object.refusal}.`
+  return `Open to ${audience}; everyone else gets ${object.refusal}.`
 }
 
 const span = (seconds: number): string => {
@@ -27,7 +27,7 @@ const span = (seconds: number): string => {
   return count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `${count} ${unit}s`
 }
 
-/** How often an endpoint may be called, or '' where there is no limit of its own. */
+/** The rate limit as text, or '' without one. */
 export const limitWords = ({ limit }: Pick<Endpoint, 'limit'>): string =>
   limit
     ? `At most ${limit.max} calls in ${span(limit.windowSeconds)} for each ${limit.by === 'ip' ? 'address' : 'user'}.`

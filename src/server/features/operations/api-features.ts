@@ -15,7 +15,7 @@ import * as resume from '#contract/resume.ts'
 import * as shop from '#contract/shop.ts'
 import * as valuation from '#contract/valuation.ts'
 
-/** Features in the order a newcomer meets them, each with its part of the contract. */
+/** Features in the order of the reference, each with its part of the contract. */
 const FEATURES: Record<string, Record<string, unknown>> = {
   Identity: identity,
   Profiles: profiles,
@@ -43,10 +43,10 @@ export const contractEndpoints: readonly Endpoint[] = [...names.keys()].filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
 )
 
-/** The feature an endpoint belongs to, as readers know it. */
+/** The display name of an endpoint's feature. */
 export const featureOf = (endpoint: Endpoint): string => names.get(endpoint) ?? 'Other'
 
-/** Endpoints by feature, features in their order and endpoints by their address. */
+/** Endpoints by feature, sorted by path. */
 export const byFeature = (endpoints: readonly Endpoint[]): [string, Endpoint[]][] => {
   const groups = Map.groupBy(endpoints, featureOf)
   return [...Object.keys(FEATURES), 'Other'].flatMap((name): [string, Endpoint[]][] => {

@@ -9,12 +9,12 @@ import { comment } from '#contract/interactions.ts'
 import { emailPreferences, profile, publicProfile } from '#contract/profiles.ts'
 import { product } from '#contract/shop.ts'
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON Schema (2020-12), as used by OpenAPI 3.1. */
 export interface JsonSchema {
   [keyword: string]: unknown
 }
 
-/** Shapes that have a name of their own in the document. */
+/** Named schemas of the document. */
 const NAMED: Record<string, z.ZodType> = {
   Error: errorBody,
   FieldProblem: fieldProblem,
@@ -35,11 +35,11 @@ const NAMED: Record<string, z.ZodType> = {
 
 const refTo = (name: string): string => `#/components/schemas/${name}`
 
-/** What a caller sends: as it is before parsing, without defaults filled in. */
+/** What a caller sends: the input before parsing, without defaults. */
 export const requestSchema = (schema: z.ZodType): JsonSchema =>
   withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 
-/** The named shapes, and the answer of every endpoint in terms of them. */
+/** The named schemas, and the response of every endpoint with references to them. */
 export const responseSchemas = (endpoints: readonly Endpoint[]) => {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
@@ -60,7 +60,7 @@ export const responseSchemas = (endpoints: readonly Endpoint[]) => {
     of(endpoint: Endpoint): JsonSchema {
       const id = idOf.get(endpoint) ?? ''
       if (id in NAMED) return { $ref: refTo(id) }
-      // Answers of several endpoints may be one schema; it is drawn where it is used.
+      // Several endpoints may share a response schema; it is inlined where it is used.
       return clean(id)
     },
   }

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { UndeliveredDeps } from './operations.routes.ts'
 
 export interface Metrics {
-  /** Counts an answer. `route` is a pattern of ours, never an address somebody typed. */
+  /** Counts a response. `route` is a route pattern, never the requested address. */
   observe(method: string, route: string, status: number, seconds: number): void
   contentType: string
   text(): Promise<string>
@@ -12,7 +12,7 @@ export interface Metrics {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Figures for Prometheus; no label names a person, an object or an address. */
+/** Metrics for Prometheus; no label names a person, an object or an address. */
 export const createMetrics = ({ deadLetters, mail }: UndeliveredDeps): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -41,7 +41,7 @@ export const createMetrics = ({ deadLetters, mail }: UndeliveredDeps): Metrics =
       this.set((await mail.failed()).count)
     },
   })
-  // Looked up by labels at every answer, a counter costs more than a kept answer; routes are patterns, so they are few.
+  // Cached, because looking up a counter by its labels costs more than a cached response; the set of routes is small.
   const counters = new Map<string, ReturnType<typeof requests.labels>>()
   return {
     observe(method, route, status, seconds) {

@@ -23,10 +23,10 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
 }
 
-/** Failures that every endpoint may answer with, besides its own. */
+/** Failures that every endpoint can return, besides its own. */
 export const COMMON_ERRORS: ErrorCode[] = ['invalid_request', 'too_many_requests', 'internal', 'unavailable']
 
-/** Every failure to expect of an endpoint, the ones of every endpoint last. */
+/** All failures of an endpoint, the common ones last. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const access: ErrorCode[] = endpoint.access.kind === 'public' ? [] : ['unauthenticated']
   if (endpoint.access.kind === 'admin') access.push('forbidden')
@@ -34,7 +34,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   return [...new Set([...endpoint.errors, ...access, ...once, ...COMMON_ERRORS])]
 }
 
-/** The rows of the specification are for those who build Gesso, not for those who call it. */
+/** Removes requirement ids, which mean nothing to API users. */
 const withoutRows = (summary: string): string => summary.replace(/ \((?:[A-Z]+-[\d.]+(?:, )?)+\)/g, '')
 
 const content = (type: string, schema: JsonSchema): JsonSchema => ({ content: { [type]: { schema } } })
@@ -81,7 +81,7 @@ const failuresOf = (endpoint: Endpoint): Record<string, JsonSchema> =>
 const operationIdOf = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replace(/[:/_-]+([a-z])?/gi, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`
 
-/** The OpenAPI 3.1 document of the bound endpoints; `apiBase` is the path or address they are served under. */
+/** The OpenAPI 3.1 document of the endpoints; `apiBase` is the path or address they are served under. */
 export const openApiDocument = (endpoints: readonly Endpoint[], apiBase: string): OpenApiDocument => {
   const answers = responseSchemas(endpoints)
   const paths: OpenApiDocument['paths'] = {}

@@ -4,7 +4,7 @@ import { type OperationsRoutesDeps, operationsRawRoutes } from './operations.raw
 import { operationsRoutes, type UndeliveredDeps } from './operations.routes.ts'
 import type { ReadinessDeps } from './readiness.ts'
 
-/** Health, metrics, what could not be delivered, and the API reference: for whoever runs or uses an installation. */
+/** Health, metrics, undelivered events and mails, and the API reference, for operators and API users. */
 export interface Operations extends FeatureModule {
   /** Counts an answer; the HTTP server calls it for every request. */
   observe: Metrics['observe']

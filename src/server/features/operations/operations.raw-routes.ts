@@ -13,13 +13,13 @@ import { REFERENCE_PATHS, referencePage } from './reference-page.ts'
 export interface OperationsRoutesDeps {
   readiness: ReadinessDeps
   metrics: Metrics
-  /** Every endpoint of the product; asked for once all features are there. */
+  /** Every endpoint of the product; called after all features are created. */
   endpoints(): readonly Endpoint[]
   /** The path or address the endpoints are served under. */
   apiBase: string
   /** True where the public address is https. */
   secure: boolean
-  /** Whoever shows it may read the metrics from another machine; null: nobody may. */
+  /** The bearer token for reading metrics from another machine; null: not allowed. */
   metricsToken: string | null
 }
 
@@ -30,7 +30,7 @@ const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 const showsToken = (request: FastifyRequest, token: string | null): boolean =>
   token !== null && timingSafeEqual(digestOf(request.headers.authorization ?? ''), digestOf(`Bearer ${token}`))
 
-/** What whoever runs or uses an installation asks, outside the JSON contract. */
+/** Routes for operators and API users, outside the JSON contract. */
 export const operationsRawRoutes =
   (deps: OperationsRoutesDeps): FastifyPluginAsync =>
   async (http) => {

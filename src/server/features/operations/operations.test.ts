@@ -73,7 +73,7 @@ test('metrics answer this machine, or whoever shows the token; a proxy on this m
     expect(await ask(guarded, '203.0.113.7', { authorization: 'Bearer a-token-of-the-operator' })).toBe(200)
     for (const authorization of ['Bearer another', 'Bearer ', 'a-token-of-the-operator'])
       expect(await ask(guarded, '203.0.113.7', { authorization })).toBe(401)
-    // Without a token nobody else may, not even with an empty one.
+    // Without a configured token no other machine may, not even with an empty one.
     for (const authorization of ['Bearer null', 'Bearer', 'Bearer '])
       expect(await ask(t, '203.0.113.7', { authorization })).toBe(401)
   } finally {

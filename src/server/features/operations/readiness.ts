@@ -8,7 +8,7 @@ export interface ReadinessDeps {
   dataFolder: string
 }
 
-/** What has to work before this process should be sent requests. */
+/** What must work before this process receives requests. */
 export interface Readiness {
   ready: boolean
   parts: Record<'database' | 'storage', 'ok' | 'failing'>
@@ -23,7 +23,7 @@ const isWritable = async (folder: string): Promise<boolean> => {
   return true
 }
 
-/** False for a check that fails and for one that takes too long: both mean the same to whoever asks. */
+/** False for a check that fails or times out. */
 const inTime = async (check: Promise<boolean>): Promise<boolean> => {
   const patience = new AbortController()
   try {
@@ -36,8 +36,8 @@ const inTime = async (check: Promise<boolean>): Promise<boolean> => {
 }
 
 /**
- * Looks at database and data folder, at the same time and for at most two seconds (AW-16.6). An event that could not be
- * delivered makes no process unready: another process would not deliver it either.
+ * Checks database and data folder concurrently, for at most two seconds (AW-16.6). Undelivered events do not make a
+ * process unready, because another process could not deliver them either.
  */
 export const checkReadiness = async ({ databaseAlive, dataFolder }: ReadinessDeps): Promise<Readiness> => {
   const [database, storage] = await Promise.all([inTime(databaseAlive()), inTime(isWritable(dataFolder))])

@@ -7,7 +7,7 @@ import type { JsonSchema } from './api-schemas.ts'
 import { COMMON_ERRORS, errorsOf, type OpenApiDocument, type OpenApiOperation } from './openapi-document.ts'
 import { schemaLines, shapeName } from './schema-lines.ts'
 
-/** Addresses of what the page needs besides itself. */
+/** Addresses of the page's assets. */
 export const REFERENCE_PATHS = {
   page: '/docs/api',
   document: '/docs/api/openapi.json',
@@ -24,7 +24,7 @@ const anchorOfEndpoint = ({ method, path }: Endpoint): string => anchorOf(`${met
 
 const shapeLink = (name: string): string => `<a href="#shape-${anchorOf(name)}">${escapeMarkup(name)}</a>`
 
-/** A scheme as a list of fields; a scroll area the keyboard reaches, as long names may not fit a phone. */
+/** A schema as a list of fields, in a focusable scroll area because long names may not fit on a phone. */
 const fields = (schema: JsonSchema, label: string): string => {
   const name = shapeName(schema)
   if (name) return `<p>${shapeLink(name)}</p>`
@@ -108,8 +108,8 @@ const operationOf = (document: OpenApiDocument, { method, path }: Endpoint): Ope
 }
 
 /**
- * The API reference as one page of plain HTML, drawn from the same document that tools read. Scalar is not used: its page
- * needs inline styles and 4.4 MB of script, and its package takes 31 MB of memory and 0.3 s at every start.
+ * The API reference as one page of plain HTML, generated from the OpenAPI document. Scalar is not used: its page needs
+ * inline styles and 4.4 MB of script, and its package takes 31 MB of memory and 0.3 s at every start.
  */
 export const referencePage = (endpoints: readonly Endpoint[], document: OpenApiDocument): string => {
   const groups = byFeature(endpoints)

@@ -1,20 +1,20 @@
 import type { JsonSchema } from './api-schemas.ts'
 
-/** One field of a shape, as a reader of the reference sees it. */
+/** One field of a schema in the reference. */
 export interface SchemaLine {
-  /** Path from the top, like `images[].width`; '' for the value itself. */
+  /** Path from the root, like `images[].width`; '' for the root itself. */
   field: string
   type: string
-  /** The named shape it holds, if it does. */
+  /** The named schema it refers to, if any. */
   shape: string | null
-  /** Limits, formats and allowed values, in words. */
+  /** Limits, formats and allowed values as text. */
   note: string
   required: boolean
 }
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
-/** The name behind a reference to a named shape, or null. */
+/** The name of the referenced schema, or null. */
 export const shapeName = (schema: JsonSchema): string | null =>
   typeof schema.$ref === 'string' ? (schema.$ref.split('/').at(-1) ?? null) : null
 
@@ -53,7 +53,7 @@ const typeWord = (schema: JsonSchema): string => {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-// Every whole number of zod carries the range of safe integers, which tells a reader nothing.
+// Zod adds the range of safe integers to every integer; it is left out.
 const meaningful = (limit: unknown) => (Math.abs(Number(limit)) >= Number.MAX_SAFE_INTEGER ? undefined : limit)
 
 const noteOf = (schema: JsonSchema, nullable: boolean): string => {
@@ -71,7 +71,7 @@ const noteOf = (schema: JsonSchema, nullable: boolean): string => {
   return [...words, ...(nullable ? ['or null'] : [])].join(', ')
 }
 
-/** Flattens a schema to its fields, at most four levels deep; named shapes are linked, not repeated. */
+/** Flattens a schema to its fields, at most four levels deep; named schemas are linked. */
 export const schemaLines = (schema: JsonSchema, field = '', required = true, depth = 0): SchemaLine[] => {
   const { schema: seen, nullable } = unwrap(schema)
   const element = seen.type === 'array' ? unwrap((seen.items ?? {}) as JsonSchema).schema : null
@@ -84,7 +84,7 @@ export const schemaLines = (schema: JsonSchema, field = '', required = true, dep
     required,
   }
   const properties = inner.properties as Record<string, JsonSchema> | undefined
-  if (!properties || depth >= DEEPEST) return [own]
+  if (!properties || depth >= MAX_DEPTH) return [own]
   const needed = new Set((inner.required as string[] | undefined) ?? [])
   const prefix = `${field}${element ? '[]' : ''}`
   const below = Object.entries(properties).flatMap(([name, of]) =>

@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** As pg-boss leaves an event that failed at every attempt. */
+/** Inserts a dead letter as pg-boss does after the last attempt. */
 const leaveDeadLetter = (job: string) =>
   t.app.database.pool.query(
     `insert into jobs.job (name, data, source_name, source_output) values ('dead-letter', '{}', $1, '{"message":"no"}')`,
     [job],
   )
 
-test('an administrator is told what could not be delivered, and nobody else; the process stays ready', async () => {
+test('only an administrator sees what could not be delivered; the process stays ready', async () => {
   const [admin, artist] = [await t.signUp('admin'), await t.signUp('artist')]
   expect((await admin.call(getUndelivered)).body).toEqual({ events: [], mail: { count: 0, last_failure: null } })
   for (const job of ['event.shop.refresh-search', 'event.shop.refresh-search', 'mail.send']) await leaveDeadLetter(job)

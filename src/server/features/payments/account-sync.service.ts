@@ -12,7 +12,7 @@ export interface AccountSyncDeps {
 
 const FIELDS = ['status', 'detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const
 
-/** What the provider said, as our row keeps it. */
+/** The provider's account as stored in our row. */
 export const observe = (account: ProviderAccount, askedAt: string): Observation => ({
   providerAccountId: account.id,
   status: statusOfFacts(account),
@@ -22,9 +22,11 @@ export const observe = (account: ProviderAccount, askedAt: string): Observation 
   askedAt,
 })
 
-/** Brings our row in line with the provider: asked outside, stored in one transaction, the newest question wins. */
+/**
+ * Synchronizes our row with the provider: fetches outside of a transaction, and the result of the latest request wins.
+ */
 export const createAccountSync = ({ db, events, provider }: AccountSyncDeps) => {
-  /** Fetches an account and stores it together with the event that told of it; an event taken before changes nothing. */
+  /** Fetches and stores an account together with the webhook event that announced it; a known event changes nothing. */
   const refresh = async (
     providerAccountId: string,
     event?: { id: string; type: string },
@@ -45,7 +47,7 @@ export const createAccountSync = ({ db, events, provider }: AccountSyncDeps) => 
   return {
     refresh,
 
-    /** Takes a verified event. The account is fetched: what the event itself says may be old or out of order. */
+    /** Handles a verified webhook event. The account is fetched, because events can be stale or out of order. */
     async take(event: { id: string; type: string; accountId: string | null }): Promise<void> {
       if (await accounts.isKnown(db, provider.name, event.id)) return
       const ours = event.accountId !== null && (await accounts.isOurs(db, event.accountId))

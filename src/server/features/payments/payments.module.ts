@@ -7,13 +7,13 @@ import { createAccountSync } from './account-sync.service.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { createPaymentsService, type PaymentsServiceDeps } from './payments.service.ts'
 
-/** What other features may ask about payouts. */
+/** The interface of payments for other features. */
 export interface Payments extends FeatureModule {
-  /** The state of a user's account; older than ten minutes it is fetched again, unknown counts as not active. */
+  /** The status of a user's account, fetched again after ten minutes; an unknown one counts as not active. */
   statusOf(userId: string): Promise<AccountStatus>
   /**
-   * Whether what is stored of a user's account, and not older than ten minutes, says that it is active; for a
-   * transaction, which must not wait for the provider. Ask `statusOf` before it: that fetches what is too old.
+   * Whether the stored status of a user's account is active and at most ten minutes old. For use in a transaction,
+   * which must not wait for the provider; call `statusOf` before, which fetches an older status.
    */
   isActive(tx: Queryable, userId: string): Promise<boolean>
   /** The platform's share in percent. */

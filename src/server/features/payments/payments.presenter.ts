@@ -1,7 +1,7 @@
 import type { AccountStatus } from '#contract/payments.ts'
 import type { AccountRow } from './payments.repository.ts'
 
-/** A user's account as the wire has it (AW-11.2); no row, or one without an account yet, is not connected. */
+/** Presents a user's account (AW-11.2); without a row, or without a provider account, it is not connected. */
 export const presentAccount = (row: AccountRow | null, commissionRate: number, testMode: boolean): AccountStatus => {
   const connected = row?.providerAccountId ? row : null
   return {
@@ -15,7 +15,7 @@ export const presentAccount = (row: AccountRow | null, commissionRate: number, t
   }
 }
 
-/** The same account when nobody can say how it stands: it opens nothing. */
+/** The same account while its status is unknown, which permits nothing. */
 export const presentUnknown = (known: AccountStatus): AccountStatus => ({
   ...known,
   status: known.status === 'active' ? 'pending' : known.status,

@@ -12,7 +12,7 @@ export interface Observation {
   detailsSubmitted: boolean
   chargesEnabled: boolean
   payoutsEnabled: boolean
-  /** The database's time before the provider was asked, from `now()`. */
+  /** The database time before the request to the provider, from `now()`. */
   askedAt: string
 }
 
@@ -26,7 +26,7 @@ const columnsOf = ({ askedAt, ...observed }: Observation) => ({
 const isSameEvent = (provider: string, eventId: string) =>
   and(eq(webhookInbox.provider, provider), eq(webhookInbox.eventId, eventId))
 
-/** The product's copy of payment accounts, the events it took, and the platform's share. */
+/** Stored payment accounts, known webhook events, and the platform's share. */
 export const paymentsRepository = {
   /** The account of a user and the platform's share in one query; null until the share is stored. */
   async findWithRate(db: Queryable, userId: string): Promise<{ account: AccountRow | null; rate: number } | null> {
@@ -43,7 +43,7 @@ export const paymentsRepository = {
     return row ?? null
   },
 
-  /** True when what was stored of a user's account since a moment says that it is active. */
+  /** True when the user's account was stored as active since `checkedSince`. */
   async isActive(db: Queryable, userId: string, checkedSince: Date): Promise<boolean> {
     const found = await db
       .select({ id: paymentAccount.id })
@@ -59,7 +59,7 @@ export const paymentsRepository = {
     return found.length > 0
   },
 
-  /** The row of a user, made when it is missing; whoever comes second finds the first one's. */
+  /** The row of a user, inserted if missing; concurrent calls get the same row. */
   async reserve(db: Queryable, userId: string): Promise<AccountRow> {
     await db.insert(paymentAccount).values({ userId }).onConflictDoNothing({ target: paymentAccount.userId })
     const row = await paymentsRepository.find(db, userId)
@@ -67,13 +67,13 @@ export const paymentsRepository = {
     return row
   },
 
-  /** The database's time, to the microsecond: what orders answers of the provider across processes. */
+  /** The database time in microseconds, which orders the provider's responses across processes. */
   async now(db: Queryable): Promise<string> {
     const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     return rows[0]?.now as string
   },
 
-  /** Gives a reserved row its account; false when it has one already. */
+  /** Stores the account of a reserved row; false when it has one already. */
   async attach(tx: Transaction, userId: string, observed: Observation): Promise<boolean> {
     const rows = await tx
       .update(paymentAccount)
@@ -83,7 +83,7 @@ export const paymentsRepository = {
     return rows.length > 0
   },
 
-  /** True when an account of the provider belongs to one of our users. */
+  /** True when a provider account belongs to a user. */
   async isOurs(db: Queryable, providerAccountId: string): Promise<boolean> {
     const rows = await db
       .select({ id: paymentAccount.id })
@@ -92,7 +92,7 @@ export const paymentsRepository = {
     return rows.length > 0
   },
 
-  /** The row of a provider's account. */
+  /** Locks the row of a provider account. */
   async lockForUpdate(tx: Transaction, providerAccountId: string): Promise<AccountRow | null> {
     const [row] = await tx
       .select()
@@ -102,7 +102,7 @@ export const paymentsRepository = {
     return row ?? null
   },
 
-  /** Stores what the provider said, unless something asked later is stored already; answers the row when it was stored. */
+  /** Stores an observation, unless a later one is stored already; returns the row if it was stored. */
   async store(tx: Transaction, observed: Observation): Promise<AccountRow | null> {
     const isOlder = or(
       isNull(paymentAccount.checkedAt),
@@ -116,13 +116,13 @@ export const paymentsRepository = {
     return row ?? null
   },
 
-  /** True when the event was taken before. */
+  /** True when the event has been handled before. */
   async isKnown(db: Queryable, provider: string, eventId: string): Promise<boolean> {
     const rows = await db.select({ id: webhookInbox.eventId }).from(webhookInbox).where(isSameEvent(provider, eventId))
     return rows.length > 0
   },
 
-  /** Remembers an event; false when it was taken before. */
+  /** Records an event; false when it has been handled before. */
   async remember(tx: Transaction, provider: string, event: { id: string; type: string }): Promise<boolean> {
     const rows = await tx
       .insert(webhookInbox)
@@ -132,7 +132,7 @@ export const paymentsRepository = {
     return rows.length > 0
   },
 
-  /** The platform's share in percent; the first reading stores what the installation was configured with. */
+  /** The platform's share in percent; the first read stores the configured value. */
   async commissionRate(db: Queryable, configured: number): Promise<number> {
     const stored = await readRate(db)
     if (stored !== null) return stored
@@ -140,7 +140,7 @@ export const paymentsRepository = {
     return (await readRate(db)) ?? configured
   },
 
-  /** Answers the share as it is stored: percent with at most two decimals. */
+  /** Returns the share as stored: percent with at most two decimals. */
   async setCommissionRate(db: Queryable, commissionRate: number): Promise<number> {
     const [row] = await db
       .insert(platformSetting)

@@ -1,6 +1,6 @@
 import type { Samples } from '#server/testing/sample.ts'
 
-/** Without a payment account there is nothing to show. */
+/** Statuses without a payment account. */
 const needsAccount = [409, 502]
 
 export const paymentsSamples: Samples = {

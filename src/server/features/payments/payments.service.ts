@@ -17,11 +17,11 @@ export interface PaymentsServiceDeps {
   profiles: Pick<Profiles, 'find'>
   sync: AccountSync
   publicUrl: string
-  /** The share an installation starts with, in percent; from then on what an admin stored counts. */
+  /** The initial share in percent; after that, the value stored by an administrator applies. */
   commissionPercent: number
 }
 
-/** How old a stored status may be before the provider is asked again. */
+/** Maximum age of a stored status before it is fetched again. */
 const FRESH_MS = 10 * 60_000
 
 const isProviderFailure = (error: unknown): boolean =>
@@ -39,7 +39,7 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     return known ? [known.account, known.rate] : Promise.all([accounts.find(db, userId), commissionRate()])
   }
 
-  /** The stored status, asked again when it is old. Throws `payment_provider_failed`. */
+  /** The stored status, fetched again when it is too old. Throws `payment_provider_failed`. */
   const current = async (userId: string): Promise<AccountStatus> => {
     const [row, rate] = await read(userId)
     if (!row?.providerAccountId || isFresh(row)) return present(row, rate)
@@ -53,7 +53,7 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
     return { ...account, accountId }
   }
 
-  /** The id of the caller's account; made at the provider at most once, however many ask at once (CD-16.12). */
+  /** The id of the caller's account, created at the provider at most once, also for concurrent calls (CD-16.12). */
   const ensureAccount = async (user: { id: string; email: string }): Promise<string> => {
     const profile = await deps.profiles.find(user.id)
     if (!profile) throw new Failure('account_not_found')
@@ -78,7 +78,7 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
 
     isActive: (tx: Queryable, userId: string): Promise<boolean> => accounts.isActive(tx, userId, freshSince()),
 
-    /** Never fails for the provider's sake: what nobody can confirm is not active. */
+    /** Does not fail with the provider: a status that cannot be confirmed is not active. */
     async statusOf(userId: string): Promise<AccountStatus> {
       try {
         return await current(userId)
@@ -89,13 +89,13 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
       }
     },
 
-    /** Asks the provider whatever the age of what is stored (AW-15.18). */
+    /** Fetches from the provider, whatever the age of the stored status (AW-15.18). */
     async synchronize(userId: string): Promise<AccountStatus> {
       const [row, rate] = await read(userId)
       return present(row?.providerAccountId ? await sync.refresh(row.providerAccountId) : row, rate)
     },
 
-    /** Where to send the browser for onboarding; it comes back to the payment settings (AW-11.16). */
+    /** The onboarding link; the browser returns to the payment settings (AW-11.16). */
     async onboardingLink(user: { id: string; email: string }): Promise<{ url: string }> {
       const settings = `${publicUrl}/payment-settings`
       return provider.createOnboardingLink(await ensureAccount(user), {

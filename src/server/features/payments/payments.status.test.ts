@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { accountStatus, paymentStatus, paymentStatuses } from '#contract/payments.ts'
+import { accountStatus, PAYMENT_STATUSES, paymentStatus } from '#contract/payments.ts'
 import { presentAccount, presentUnknown } from './payments.presenter.ts'
 import type { AccountRow } from './payments.repository.ts'
 import { type AccountFacts, statusOfFacts } from './payments.status.ts'
@@ -59,8 +59,8 @@ const row: AccountRow = {
 }
 
 test('AW-11.3 only the five statuses pass', () => {
-  expect(paymentStatuses).toEqual(['not_connected', 'active', 'pending', 'incomplete', 'restricted'])
-  for (const status of paymentStatuses) expect(paymentStatus.parse(status)).toBe(status)
+  expect(PAYMENT_STATUSES).toEqual(['not_connected', 'active', 'pending', 'incomplete', 'restricted'])
+  for (const status of PAYMENT_STATUSES) expect(paymentStatus.parse(status)).toBe(status)
   for (const other of ['', 'Active', 'enabled', 'unknown', null, undefined, 1, ['active']]) {
     expect(paymentStatus.safeParse(other).success).toBe(false)
     expect(accountStatus.safeParse({ ...presentAccount(row, 12, true), status: other }).success).toBe(false)

@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { ProviderAccount } from '#server/providers/payments/payments.provider.ts'
 
-/** What the provider says of an account, without its name. */
+/** The provider's facts about an account. */
 export type AccountFacts = Omit<ProviderAccount, 'id'>
 
 /**
- * The status that follows from the provider's facts (AW-11.17). The strictest fact wins: an account the provider
- * disabled is restricted whatever else it says, and only charges and payouts together make one active.
+ * Derives the status from the provider's facts (AW-11.17). The strictest fact wins: a disabled account is restricted
+ * whatever else is true, and an active one needs both charges and payouts.
  */
 export const statusOfFacts = (facts: AccountFacts | null): PaymentStatus => {
   if (!facts) return 'not_connected'

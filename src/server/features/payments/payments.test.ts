@@ -25,7 +25,7 @@ afterAll(async () => t.close())
 
 const statusOf = async (user: ReturnType<typeof createTestClient>) => (await user.call(getAccountStatus)).body
 
-/** An artist whose email asks the sandbox for a failure. */
+/** An artist whose email triggers a failure in the sandbox. */
 const signUpAs = async (name: string) => {
   const email = `${name}@example.com`
   const { body } = await t.anonymous.call(signUp, { body: { email, password: TEST_PASSWORD } })
@@ -40,7 +40,7 @@ const grownOld = (userId: string) =>
     .set({ checkedAt: sql`now() - interval '11 minutes'` })
     .where(eq(paymentAccount.userId, userId))
 
-/** Changes the provider's ledger without telling the product. */
+/** Changes the provider's ledger without notifying the product. */
 const atTheProvider = (accountId: string | null, change: Partial<typeof sandboxPaymentAccount.$inferInsert>) =>
   t.app.database.db
     .update(sandboxPaymentAccount)
@@ -200,7 +200,7 @@ test('ten synchronisations at once all answer the truth', async () => {
   expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['restricted']))
 })
 
-test('a status older than ten minutes is asked again before it opens anything', async () => {
+test('a status older than ten minutes is fetched again before it permits anything', async () => {
   const artist = await t.signUp('artist')
   await walkOnboarding(t, artist)
   const { accountId } = await statusOf(artist)
@@ -210,7 +210,7 @@ test('a status older than ten minutes is asked again before it opens anything', 
   expect((await t.app.features.payments.statusOf(artist.id)).status).toBe('restricted')
 })
 
-test('what the provider cannot confirm is not active, and a reader is told it failed', async () => {
+test('a status the provider cannot confirm is not active, and reading it reports the failure', async () => {
   const artist = await signUpAs('sandbox-fail-status')
   await artist.call(createAccountLink)
   await t.app.database.db
@@ -252,7 +252,7 @@ test('a lost event is made up for by synchronising, as the page does on return',
   expect((await artist.call(syncAccountStatus)).body.status).toBe('active')
 })
 
-test('an identity without a profile is told to make one first', async () => {
+test('an identity without a profile has to create one first', async () => {
   const nobody = await t.signUp(null)
   expect((await nobody.call(getAccountStatus)).body.status).toBe('not_connected')
   const refused = await nobody.call(createAccountLink)

@@ -32,7 +32,7 @@ beforeEach(async () => {
   artist = await t.signUp('artist')
   await walkOnboarding(t, artist)
   accountId = (await artist.call(getAccountStatus)).body.accountId as string
-  // The provider switches the account off and the product has not heard of it.
+  // The provider disables the account without notifying the product.
   await t.app.database.db
     .update(sandboxPaymentAccount)
     .set({ disabledReason: 'rejected.fraud', chargesEnabled: false, payoutsEnabled: false })
@@ -112,7 +112,7 @@ test('forged events answer 400 and change nothing', async () => {
   expect(await statusNow()).toBe('active')
 })
 
-test('an event of almost five minutes ago, and one signed with two secrets, are taken', async () => {
+test('an event of almost five minutes ago, and one signed with two secrets, are accepted', async () => {
   const edge = eventFor(accountId)
   expect((await deliver(edge, signature(edge, secret, 280))).statusCode).toBe(200)
   const rolled = eventFor(accountId)
@@ -126,11 +126,11 @@ test('twenty copies of an event at once have one effect', async () => {
   const header = signature(body)
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, header)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
-  const kept = await t.app.database.db
+  const stored = await t.app.database.db
     .select()
     .from(webhookInbox)
     .where(and(eq(webhookInbox.provider, 'sandbox'), eq(webhookInbox.eventId, JSON.parse(body).id)))
-  expect(kept).toHaveLength(1)
+  expect(stored).toHaveLength(1)
   expect(await changes()).toBe(before + 1)
   expect(await statusNow()).toBe('restricted')
   expect((await deliver(body, header)).statusCode).toBe(200)
@@ -167,7 +167,7 @@ test('an event whose account cannot be read is not remembered, so that it is sen
   expect(await statusNow()).toBe('restricted')
 })
 
-test('an answer that was asked for earlier and arrives later does not overwrite the newer one', async () => {
+test('a response requested earlier that arrives later does not overwrite the newer one', async () => {
   const { db } = t.app.database
   const provider = createSandboxPayments({
     db,
@@ -177,20 +177,20 @@ test('an answer that was asked for earlier and arrives later does not overwrite 
     webhookSecret: secret,
     deliver: async () => 200,
   })
-  const heard = Promise.withResolvers<void>()
+  const fetched = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const slow = {
     ...provider,
     async fetchAccount(id: string) {
       const account = await provider.fetchAccount(id)
-      heard.resolve()
+      fetched.resolve()
       await released.promise
       return account
     },
   }
   const syncWith = (adapter: typeof provider) => createAccountSync({ db, events: t.app.events, provider: adapter })
   const earlier = syncWith(slow).refresh(accountId)
-  await heard.promise
+  await fetched.promise
   await db
     .update(sandboxPaymentAccount)
     .set({ disabledReason: null, reviewPending: true })

@@ -1,6 +1,6 @@
 import type { AddressProblem } from '#contract/places.ts'
 
-/** An address as it was typed; `country` is ISO 3166-1. */
+/** An address as entered; `country` is ISO 3166-1. */
 export interface TypedAddress {
   name: string
   address_line1: string
@@ -10,13 +10,13 @@ export interface TypedAddress {
   country: string
 }
 
-/** What a country's post asks for. */
+/** The postal rules of a country. */
 export interface PostalRules {
-  /** Which of the fields an address needs there. */
+  /** The fields an address requires there. */
   needs: { address_line1: boolean; city: boolean; state: boolean; postal_code: boolean }
-  /** The form of a postal code, as a regular expression; null where there are none. */
+  /** The format of a postal code as a regular expression; null where there are none. */
   postalCode: string | null
-  /** Its states or provinces, where addresses carry them; `zip` is how their postal codes begin. */
+  /** Its states or provinces, where addresses include them; `zip` is the prefix of their postal codes. */
   regions: readonly { key: string; name: string; zip: string | null }[]
 }
 
@@ -37,14 +37,14 @@ const inSentence = (country: string): string => {
 }
 const postalWord = (country: string): string => (country === 'US' ? 'ZIP code' : 'postal code')
 
-/** Compares as people write: without case, marks and signs. */
+/** Normalizes for comparison: without case, diacritics and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Names in another script cannot be compared with what was typed. */
+/** Names in another script cannot be compared with the input. */
 const isComparable = (regions: PostalRules['regions']): boolean =>
   regions.length > 0 && regions.every(({ name }) => /^[\p{Script=Latin}\p{P}\p{Zs}\p{M}]+$/u.test(name))
 
@@ -52,8 +52,8 @@ const missing = (field: Needed): AddressProblem => ({ field, kind: 'missing', me
 const wrong = (field: Needed, message: string): AddressProblem => ({ field, kind: 'wrong', message })
 
 /**
- * Problems that would stop a parcel from arriving, by field. Advice only: they never block saving (AW-13.13, AW-13.18).
- * Without rules for the country only the empty fields are reported.
+ * Problems by field that could prevent delivery. Advice only: they never block saving (AW-13.13, AW-13.18). Without
+ * rules for the country, only empty fields are reported.
  */
 export const addressProblems = (typed: TypedAddress, rules: PostalRules | null): AddressProblem[] => {
   const needs = {

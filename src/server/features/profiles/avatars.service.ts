@@ -27,13 +27,13 @@ interface Deps {
 const SIDE = 512
 const FIELD = 'avatar'
 
-/** Pictures of people: what was uploaded is never kept, only a square made from it. */
+/** Avatars: the upload itself is not stored, only a square cut from it. */
 export const createAvatars = ({ db, events, log, files, pictures, quota, uploadFolder }: Deps) => {
   const discard = async (key: string): Promise<void> => {
     try {
       await files.remove(key)
     } catch (error) {
-      log.warn({ err: error, key }, 'a picture nobody refers to any more could not be removed')
+      log.warn({ err: error, key }, 'an unused picture could not be removed')
     }
   }
 
@@ -57,11 +57,11 @@ export const createAvatars = ({ db, events, log, files, pictures, quota, uploadF
     })
 
   return {
-    /** Sets the picture from a JPEG or PNG of at most 5 MB; its address is another one every time (AW-15.9, CD-6.17). */
+    /** Sets the picture from a JPEG or PNG of at most 5 MB; every upload has a new address (AW-15.9, CD-6.17). */
     async upload(userId: string, uploaded: UploadedFile[]): Promise<ProfileRow> {
       const path = onlyFile(uploaded)
       if (!(await profilesRepository.byId(db, userId))) throw new Failure('account_not_found')
-      // Lower-case hex: keys of the file store have no capitals.
+      // Lower-case hex, because keys of the file store have no capital letters.
       const key = `avatars/${userId}/${randomBytes(16).toString('hex')}.webp`
       try {
         await quota.run(userId, async (charge) => {

@@ -18,7 +18,7 @@ const pictureOf = async (format: 'jpeg' | 'png' | 'gif' | 'webp'): Promise<TestF
 }
 const padded = async (bytes: number): Promise<TestFile> => {
   const picture = await pictureOf('png')
-  // Decoders stop at the end of the picture; what follows only makes the file long.
+  // Decoders stop at the end of the picture, so padding only makes the file longer.
   return { ...picture, bytes: Buffer.concat([picture.bytes, Buffer.alloc(bytes - picture.bytes.byteLength)]) }
 }
 

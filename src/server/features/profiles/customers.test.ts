@@ -44,7 +44,7 @@ test('CD-1.19 calls at the same time make one customer, and one known by email i
 test('CD-1.19 a failed sync answers a body with error', async () => {
   const user = await production.signUp('collector')
   await user.call(syncUser)
-  // Somebody else's customer holds the address the user moves to.
+  // Another customer has the address the user changes to.
   const { pool } = production.app.database
   await pool.query('update shop_customer set email = $1 where user_id = $2', ['before@example.com', user.id])
   await pool.query('insert into shop_customer (id, user_id, email, name) values ($1, $2, $3, $4)', [

@@ -1,7 +1,7 @@
 import { NETWORKS } from '#contract/social-link.ts'
 import type { ProfileChanges } from './profiles.repository.ts'
 
-/** Wire names that are stored as they come, and their columns. */
+/** Wire names that are stored unchanged, and their columns. */
 const COLUMNS = {
   name: 'name',
   bio: 'bio',
@@ -24,8 +24,8 @@ const COLUMNS = {
 } as const satisfies Record<string, keyof ProfileChanges>
 
 /**
- * What a request's fields change. A role among them changes nothing (AW-4.15); social links count nested or flat, the
- * flat ones last; a resume that is not structured goes to the plain text (AW T-6, CD-T24).
+ * The columns that a request changes. A role is ignored (AW-4.15); social links may be nested or flat, the flat ones
+ * take precedence; an unstructured resume is stored as plain text (AW T-6, CD-T24).
  */
 export const changesOf = (fields: Record<string, unknown>): ProfileChanges => {
   const changes: Record<string, unknown> = {}
@@ -41,7 +41,7 @@ const isStructured = (text: string): boolean => {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null
   } catch {
-    // Plain text is what people type; it is no error here.
+    // Plain text is valid input.
     return false
   }
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type ProfileChanges, profilesRepository } from './profiles.repository.ts'
 
-/** Stores a resume that an upload replaces; the resume feature stores them (AW-8.75). */
+/** Stores a resume that an upload replaces; implemented by the resume feature (AW-8.75). */
 export interface ReplacedResumes {
   insert(tx: Queryable, userId: string, replaced: { resume: string; text: string }): Promise<void>
 }
@@ -13,11 +13,11 @@ const isEmpty = (resume: string, text: string): boolean => {
   return text.trim() === '' && lists !== null && Object.values(lists).every((entries) => entries.length === 0)
 }
 
-/** What a write of the resume needs besides its values: its number, and the version it replaces. */
+/** Revision and replaced version of a resume write. */
 export const createResumeWrites = (replaced: ReplacedResumes) => ({
   /**
-   * The number the resume gets when `changes` write one. Refuses a sender who knows an older resume (412), and stores
-   * the one whose text is replaced.
+   * The new revision when `changes` include a resume. Refuses a write based on an older revision (412), and stores the
+   * resume whose text is replaced.
    */
   async prepare(
     tx: Queryable,
@@ -27,11 +27,11 @@ export const createResumeWrites = (replaced: ReplacedResumes) => ({
   ): Promise<Pick<ProfileChanges, 'resumeRevision'>> {
     const writes = artistResume !== undefined || resumeText !== undefined
     if (!writes && known === undefined) return {}
-    const stored = await profilesRepository.holdResume(tx, userId)
+    const stored = await profilesRepository.lockResume(tx, userId)
     if (!stored) throw new Failure('account_not_found')
     if (known !== undefined && known !== stored.revision) throw new Failure('resume_changed')
     if (!writes) return {}
-    // Entries and text come together from an upload only; with the same file again it is the entries that are replaced.
+    // Only an upload sends entries and text together; uploading the same file again replaces just the entries.
     const isReplaced =
       resumeText !== undefined &&
       (resumeText !== stored.text || (artistResume !== undefined && artistResume !== stored.resume))

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-/** Addresses the product keeps for itself, or that would look as if they were its own. */
+/** Reserved addresses: used by the product, or easily mistaken for its own. */
 const RESERVED = new Set(
   'about account admin api app artist artists artwork artworks assets auth browse checkout contact dashboard edit explore gallery galleries gesso help home login logout marketplace me media new official policies preview privacy profile profiles publish root sandbox search settings shop signin signup support system terms undefined null user users welcome'.split(
     ' ',
   ),
 )
-/** Letters that Unicode does not take apart into a Latin letter and a mark. */
+/** Letters that Unicode does not decompose into a Latin letter and a diacritic. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
-const LONGEST = 60
-/** For a name without any Latin letter or digit. */
+const MAX_SLUG_LENGTH = 60
+/** Fallback for a name without Latin letters or digits. */
 const NAMELESS = 'member'
 
-/** The address a name asks for: lower-case ASCII letters, digits and single hyphens, at most 60 characters. */
+/** The slug of a name: lower-case ASCII letters, digits and single hyphens, at most 60 characters. */
 export const slugOf = (name: string): string => {
   const plain = name
     .toLowerCase()
@@ -20,16 +20,16 @@ export const slugOf = (name: string): string => {
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/\p{M}|['’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
   return plain === '' ? NAMELESS : plain
 }
 
-/** The nth try at an address: the name's own, then with -2, -3 and so on; a reserved word starts at -2. */
+/** The next free slug: the name's own, then with -2, -3 and so on; a reserved word starts at -2. */
 export const numbered = (slug: string, highestTaken: number): string => {
   const number = Math.max(highestTaken, RESERVED.has(slug) ? 1 : 0) + 1
   return number === 1 ? slug : `${slug}-${number}`
 }
 
-/** When others keep taking the number that was free a moment ago. */
+/** Fallback when concurrent sign-ups keep taking the next number. */
 export const scattered = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`

@@ -13,58 +13,63 @@ import { createAvatars } from './avatars.service.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
 import type { ReplacedResumes } from './profile-resume.ts'
 import { type PublicProfileRow, presentProfile, presentPublic } from './profiles.presenter.ts'
-import { type HeldResume, profilesRepository } from './profiles.repository.ts'
-import { bindProfiles } from './profiles.routes.ts'
+import { type LockedResume, profilesRepository } from './profiles.repository.ts'
+import { profilesRoutes } from './profiles.routes.ts'
 import { createProfileService } from './profiles.service.ts'
 import { createRoles } from './roles.service.ts'
 
-/** What other features may ask about people. */
+/** The interface of profiles for other features. */
 export interface Profiles extends FeatureModule {
-  /** The whole profile of its owner, as the wire has it; null while there is none. */
+  /** The complete profile, for its owner; null while there is none. */
   find(userId: string): Promise<Profile | null>
-  /** What a signed-in request has to know of its caller; null while there is no profile. */
+  /** The profile fields that authentication needs; null while there is no profile. */
   actorProfile(userId: string): Promise<ActorProfile | null>
-  /** What anyone may see, by id or by address. */
+  /** The public profile, by id or slug. */
   findPublic(by: { id: string } | { slug: string }): Promise<PublicProfile | null>
-  /** The same of a row that was read together with something else. */
+  /** The public profile of a row that was read with a join. */
   publicOf(row: PublicProfileRow): PublicProfile
-  /** Whether somebody has a profile here, apart from those with one of the emails (lower case). */
+  /** Whether any profile exists, except those with one of these lower-case emails. */
   existBesides(emails: readonly string[]): Promise<boolean>
-  /** Creates the profile when it is missing; a repeat answers the one there is and changes nothing (CD-1.18). */
+  /** Creates the profile if it is missing; a repeat returns the existing one unchanged (CD-1.18). */
   initialize(
     identity: { id: string; email: string },
-    given: { name: string; role: Profile['role'] },
+    fields: { name: string; role: Profile['role'] },
   ): Promise<{ profile: Profile; created: boolean }>
   update(userId: string, fields: Record<string, unknown>): Promise<Profile>
-  /** The profile, where there is one, follows the email of its identity. */
+  /** Copies the email of the identity to the profile, if there is one. */
   copyEmail(identity: { id: string; email: string }): Promise<void>
-  /** The stored resume, which nobody else writes until the transaction ends; null when there is no profile. */
-  holdResume(tx: Queryable, userId: string): Promise<HeldResume | null>
-  /** Stores another resume in the place of the held one, and counts the write. */
-  replaceResume(tx: Transaction, userId: string, held: HeldResume, by: { resume: string; text: string }): Promise<void>
-  /** Sets any role, `dealer` and `admin` included, and the administration that goes with `admin`; for tools and admins. */
+  /** The stored resume, locked until the transaction ends; null when there is no profile. */
+  lockResume(tx: Queryable, userId: string): Promise<LockedResume | null>
+  /** Replaces the locked resume and increments its revision. */
+  replaceResume(
+    tx: Transaction,
+    userId: string,
+    locked: LockedResume,
+    by: { resume: string; text: string },
+  ): Promise<void>
+  /** Sets any role, including `dealer` and `admin`, and the matching administration; for tools and administrators. */
   assignRole(userId: string, role: Profile['role']): Promise<void>
-  /** Gives or takes administration and leaves the persona; for tools. */
+  /** Grants or revokes administration without changing the persona; for tools. */
   setAdmin(userId: string, isAdmin: boolean): Promise<void>
-  /** The account with this email, if it has a profile; for tools. */
+  /** The profile with this email; for tools. */
   findByEmail(email: string): Promise<{ id: string } | null>
-  /** Publishes or takes down the online gallery: the moment it was published, or null. */
+  /** Publishes the online gallery at a time, or unpublishes it with null. */
   setGalleryPublished(db: Queryable, userId: string, at: Date | null): Promise<void>
-  /** Makes the configured emails that have a profile admins; called once at the start (CD-3.16). */
+  /** Makes profiles with configured emails administrators; called once at the start (CD-3.16). */
   grantConfiguredAdmins(): Promise<void>
 }
 
 export type { ShopCustomers } from './customers.service.ts'
 export type { ReplacedResumes } from './profile-resume.ts'
 
-export interface ProfileParts {
+export interface ProfilesDeps {
   db: Database
   events: Events
   log: Log
   files: FilesProvider
   pictures: PicturePool
   quota: UploadQuota
-  /** Where a picture waits between its upload and the file store. */
+  /** Temporary folder of uploads. */
   uploadFolder: string
   mediaAddress: MediaAddress
   customers: ShopCustomers
@@ -75,19 +80,19 @@ export interface ProfileParts {
   development: boolean
 }
 
-export const createProfiles = (parts: ProfileParts): Profiles => {
-  const { db, mediaAddress } = parts
-  const service = createProfileService(parts)
-  const roles = createRoles(parts)
+export const createProfiles = (deps: ProfilesDeps): Profiles => {
+  const { db, mediaAddress } = deps
+  const service = createProfileService(deps)
+  const roles = createRoles(deps)
   const present = (row: Parameters<typeof presentProfile>[0]) => presentProfile(row, mediaAddress)
   return {
-    bindings: bindProfiles({
+    bindings: profilesRoutes({
       service,
       roles,
-      avatars: createAvatars(parts),
-      customers: createCustomers(parts),
+      avatars: createAvatars(deps),
+      customers: createCustomers(deps),
       present,
-      development: parts.development,
+      development: deps.development,
     }),
     async find(userId) {
       const row = await profilesRepository.byId(db, userId)
@@ -100,8 +105,8 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
     },
     existBesides: (emails) => profilesRepository.existsBesides(db, emails),
     publicOf: (row) => presentPublic(row, mediaAddress),
-    async initialize(identity, given) {
-      const { row, created } = await service.initialize(identity, given)
+    async initialize(identity, fields) {
+      const { row, created } = await service.initialize(identity, fields)
       return { profile: present(row), created }
     },
     async update(userId, fields) {
@@ -111,11 +116,11 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
       const { id, email } = identity
       if (await profilesRepository.byId(db, id)) await service.updateUser(identity, { email })
     },
-    holdResume: (tx, userId) => profilesRepository.holdResume(tx, userId),
+    lockResume: (tx, userId) => profilesRepository.lockResume(tx, userId),
     async replaceResume(tx, userId, { revision }, { resume, text }) {
       const changes = { artistResume: resume, resumeText: text, resumeRevision: revision + 1 }
       await profilesRepository.update(tx, userId, changes)
-      await parts.events.emit(tx, { type: 'profile.changed', userId })
+      await deps.events.emit(tx, { type: 'profile.changed', userId })
     },
     assignRole: (userId, role) => roles.assign(userId, role),
     setAdmin: (userId, isAdmin) => roles.setAdmin(userId, isAdmin),
@@ -123,6 +128,6 @@ export const createProfiles = (parts: ProfileParts): Profiles => {
     async setGalleryPublished(tx, userId, at) {
       await profilesRepository.update(tx, userId, { galleryPublishedAt: at })
     },
-    grantConfiguredAdmins: () => roles.grantByEmail(parts.adminEmails),
+    grantConfiguredAdmins: () => roles.grantByEmail(deps.adminEmails),
   }
 }

@@ -2,7 +2,7 @@ import type { Profile, PublicProfile } from '#contract/profiles.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { ProfileRow } from './profiles.repository.ts'
 
-/** The columns anyone may see. */
+/** The public columns. */
 export type PublicProfileRow = Pick<
   ProfileRow,
   'id' | 'name' | 'role' | 'slug' | 'bio' | 'location' | 'website' | 'avatarFile' | 'socialLinks' | 'artistStatement'
@@ -11,7 +11,7 @@ export type PublicProfileRow = Pick<
 const pictureOf = (row: PublicProfileRow, mediaAddress: MediaAddress): string | null =>
   row.avatarFile === null ? null : mediaAddress(row.avatarFile)
 
-/** The profile as its owner sees it. */
+/** Presents the complete profile, for its owner. */
 export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Profile => {
   const picture = pictureOf(row, mediaAddress)
   return {
@@ -51,7 +51,7 @@ export const presentProfile = (row: ProfileRow, mediaAddress: MediaAddress): Pro
   }
 }
 
-/** The profile as anyone sees it: no email, no address, no preferences. */
+/** Presents the public profile: no email, no postal address, no preferences. */
 export const presentPublic = (row: PublicProfileRow, mediaAddress: MediaAddress): PublicProfile => ({
   id: row.id,
   name: row.name,

@@ -5,16 +5,16 @@ import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
 export type ProfileRow = typeof userProfile.$inferSelect & { shopDomain: string | null }
 type Columns = typeof userProfile.$inferInsert
 export type ProfileChanges = Partial<Omit<Columns, 'id' | 'slug' | 'socialLinks' | 'createdAt' | 'updatedAt'>> & {
-  /** Only the networks given are changed. */
+  /** Other networks are left unchanged. */
   socialLinks?: Partial<SocialLinks>
 }
 export type NewProfile = Pick<Columns, 'id' | 'name' | 'email' | 'role' | 'isAdmin' | 'slug'>
 
-export interface HeldResume {
-  /** Six lists as JSON; empty when there are none. */
+export interface LockedResume {
+  /** The six lists as JSON; empty without a resume. */
   resume: string
   text: string
-  /** Counts the writes. */
+  /** Number of writes. */
   revision: number
 }
 
@@ -30,7 +30,7 @@ export const profilesRepository = {
   bySlug: (db: Queryable, slug: string) => one(db, eq(userProfile.slug, slug)),
   byEmail: (db: Queryable, email: string) => one(db, eq(userProfile.email, email.toLowerCase())),
 
-  /** Whether somebody has a profile, apart from those with one of the emails. */
+  /** Whether any profile exists, except those with one of these emails. */
   async existsBesides(db: Queryable, emails: readonly string[]): Promise<boolean> {
     const rows = await db
       .select({ id: userProfile.id })
@@ -40,7 +40,7 @@ export const profilesRepository = {
     return rows.length > 0
   },
 
-  /** The highest number an address that starts like this one carries: 0 when it is free, 1 when only it is taken. */
+  /** The highest number in use for a slug: 0 when it is free, 1 when only the slug itself is taken. */
   async highestNumber(db: Queryable, slug: string): Promise<number> {
     const number = sql`coalesce(substring(${userProfile.slug} from ${`^${slug}-([0-9]{1,6})$`}::text)::int, 1)`
     const [row] = await db
@@ -50,7 +50,7 @@ export const profilesRepository = {
     return row?.highest ?? 0
   },
 
-  /** False when the id, the email or the address is already there. */
+  /** False when the id, email or slug exists already. */
   async insert(db: Queryable, profile: NewProfile): Promise<boolean> {
     const inserted = await db
       .insert(userProfile)
@@ -60,7 +60,7 @@ export const profilesRepository = {
     return inserted.length > 0
   },
 
-  /** False when there is no such profile. */
+  /** False when the profile does not exist. */
   async update(db: Queryable, id: string, { socialLinks, ...changes }: ProfileChanges): Promise<boolean> {
     const links = socialLinks && {
       socialLinks: sql`${userProfile.socialLinks} || ${JSON.stringify(socialLinks)}::jsonb`,
@@ -73,8 +73,8 @@ export const profilesRepository = {
     return updated.length > 0
   },
 
-  /** The stored resume; nobody else writes the profile until the transaction ends. Null when there is no profile. */
-  async holdResume(tx: Queryable, id: string): Promise<HeldResume | null> {
+  /** The stored resume; locks the profile until the transaction ends. Null when there is no profile. */
+  async lockResume(tx: Queryable, id: string): Promise<LockedResume | null> {
     const { artistResume: resume, resumeText: text, resumeRevision: revision } = userProfile
     const [row] = await tx
       .select({ resume, text, revision })
@@ -84,7 +84,7 @@ export const profilesRepository = {
     return row ?? null
   },
 
-  /** Stores the key of a new picture and answers the one before it; undefined when there is no profile. */
+  /** Stores the key of a new picture and returns the previous one; undefined when there is no profile. */
   async replaceAvatar(db: Queryable, id: string, key: string): Promise<string | null | undefined> {
     const [before] = await db
       .select({ key: userProfile.avatarFile })
@@ -96,7 +96,7 @@ export const profilesRepository = {
     return before.key
   },
 
-  /** The ids of all admins, held until the transaction ends; in one order, so that two callers wait for each other. */
+  /** Locks all administrators and returns their ids; in a fixed order, so that concurrent calls do not deadlock. */
   async lockAdmins(db: Queryable): Promise<string[]> {
     const rows = await db
       .select({ id: userProfile.id })
@@ -107,7 +107,7 @@ export const profilesRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Counts a change of role; see `roleChanges`. */
+  /** Also counts the change; see `roleChanges`. */
   async setRole(db: Queryable, id: string, role: ProfileRow['role'], isAdmin: boolean): Promise<void> {
     await db
       .update(userProfile)
@@ -115,7 +115,7 @@ export const profilesRepository = {
       .where(eq(userProfile.id, id))
   },
 
-  /** Makes those with one of the emails admins; answers who was not one before. */
+  /** Makes profiles with these emails administrators; returns the ids of new ones. */
   async grantByEmail(db: Queryable, emails: string[]): Promise<string[]> {
     const rows = await db
       .update(userProfile)

@@ -19,7 +19,7 @@ import type { ProfileRow } from './profiles.repository.ts'
 import { type ProfileService, sameEmail } from './profiles.service.ts'
 import type { Roles } from './roles.service.ts'
 
-interface Parts {
+interface ProfilesRoutesDeps {
   service: ProfileService
   roles: Roles
   avatars: Avatars
@@ -28,7 +28,8 @@ interface Parts {
   development: boolean
 }
 
-export const bindProfiles = ({ service, roles, avatars, customers, present, development }: Parts): Binding[] => {
+export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
+  const { service, roles, avatars, customers, present, development } = deps
   const sync = async ({ user }: { user: Actor }) => ({
     success: true as const,
     customer_id: await customers.sync(user),
@@ -61,5 +62,5 @@ export const bindProfiles = ({ service, roles, avatars, customers, present, deve
   ]
 }
 
-/** What the identity knows of a name is its email (CD-2.11). */
+/** The identity has no name, so it is derived from the email (CD-2.11). */
 const nameFrom = (email: string): string => email.split('@')[0]?.slice(0, 120) || 'Member'

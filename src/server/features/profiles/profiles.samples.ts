@@ -4,7 +4,7 @@ export const profilesSamples: Samples = {
   'GET /users/profile': () => ({}),
   'PUT /users/profile': () => ({ body: { name: 'Ada Painter', bio: 'Paints boats.', website: 'example.com' } }),
   'PUT /users/update': () => ({ body: { name: 'Ada Painter' } }),
-  // 409: the last admin stays one.
+  // 409: the last administrator cannot be removed.
   'PUT /users/update-role': () => ({ body: { role: 'collector' }, answers: [409] }),
   'POST /users/initialize': ({ caller }) => ({
     body: { name: 'Ada Painter', email: caller.email, role: 'collector', firebase_uid: caller.id },

@@ -14,10 +14,10 @@ export interface Person {
   email: string
 }
 
-interface Parts {
+interface ProfileServiceDeps {
   db: Database
   events: Events
-  /** Says which email an identity has now. */
+  /** Reads the current email of an identity. */
   accounts: Pick<IdentityProvider, 'findAccount'>
   adminEmails: string[]
   replacedResumes: ReplacedResumes
@@ -26,7 +26,7 @@ interface Parts {
 const NUMBERED_TRIES = 3
 const TRIES = 6
 
-export const createProfileService = ({ db, events, accounts, adminEmails, replacedResumes }: Parts) => {
+export const createProfileService = ({ db, events, accounts, adminEmails, replacedResumes }: ProfileServiceDeps) => {
   const resumes = createResumeWrites(replacedResumes)
 
   const change = async (userId: string, changes: ProfileChanges, resumeRevision?: unknown): Promise<ProfileRow> =>
@@ -41,27 +41,27 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
   /** Null when the email or the address was taken in the meantime. */
   const insert = (
     person: Person,
-    given: { name: string; role: Profile['role'] },
+    fields: { name: string; role: Profile['role'] },
     slug: string,
   ): Promise<ProfileRow | null> =>
     db.transaction(async (tx) => {
       const isAdmin = adminEmails.includes(person.email.toLowerCase())
-      const profile = { id: person.id, email: person.email.toLowerCase(), isAdmin, slug, ...given }
+      const profile = { id: person.id, email: person.email.toLowerCase(), isAdmin, slug, ...fields }
       if (!(await profilesRepository.insert(tx, profile))) return null
       await events.emit(tx, { type: 'profile.changed', userId: person.id })
       return profilesRepository.byId(tx, person.id)
     })
 
   /**
-   * An identity owns its email, a profile only copies it: a profile of somebody else that still carries the address gets
-   * the one its own identity has today.
+   * The identity owns the email, the profile has a copy: another profile that still has this address is updated to the
+   * current address of its own identity.
    */
   const releaseEmail = async (person: Person): Promise<void> => {
-    const holder = await profilesRepository.byEmail(db, person.email)
-    if (!holder || holder.id === person.id) return
-    const account = await accounts.findAccount({ id: holder.id })
+    const other = await profilesRepository.byEmail(db, person.email)
+    if (!other || other.id === person.id) return
+    const account = await accounts.findAccount({ id: other.id })
     if (!account || sameEmail(account.email, person.email)) throw new Failure('email_in_use')
-    await change(holder.id, { email: account.email })
+    await change(other.id, { email: account.email })
   }
 
   return {
@@ -69,7 +69,7 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
       return read(await profilesRepository.byId(db, userId))
     },
 
-    /** The profile of the identity, made when it is missing; its address never changes after (CD-1.18, CD-2.10). */
+    /** The profile of the identity, created if missing; its slug never changes afterwards (CD-1.18, CD-2.10). */
     async initialize(
       person: Person,
       { name, role }: { name: string; role: Profile['role'] },
@@ -92,9 +92,9 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
     updateProfile: (userId: string, fields: Record<string, unknown>): Promise<ProfileRow> =>
       change(userId, changesOf(fields), fields.resume_revision),
 
-    /** The email must already be the identity's own: it is proved there, and only copied here. */
-    async updateUser(person: Person, given: BodyOf<typeof updateUser>): Promise<ProfileRow> {
-      const { name, email, email_preferences: emailPreferences } = given
+    /** The email must already be the identity's, which verifies it; it is only copied here. */
+    async updateUser(person: Person, body: BodyOf<typeof updateUser>): Promise<ProfileRow> {
+      const { name, email, email_preferences: emailPreferences } = body
       if (email !== undefined && !sameEmail(email, person.email)) throw new Failure('identity_mismatch')
       if (email !== undefined) await releaseEmail(person)
       return change(person.id, {

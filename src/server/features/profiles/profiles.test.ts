@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, signUp } from '#contract/identity.ts'
-import { resolveRole, roles, selfServiceRoles } from '#contract/primitives.ts'
+import { ROLES, resolveRole, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import {
   getProfile,
   initializeIfNeeded,
@@ -96,9 +96,9 @@ describe('initialise', () => {
     expect((await t.anonymous.call(initializeIfNeeded)).status).toBe(401)
   })
 
-  // AW-15.7 makes a missing profile "as collector", CD-2.11 makes the same one with "role empty". Both hold: no choice is
-  // stored that nobody made, the account page asks for one (CD-T16), and until then the person is a collector to every
-  // rule and every screen (AW-1.25). docs/decisions/003-role-of-a-new-account.md
+  // AW-15.7 creates a missing profile "as collector", CD-2.11 with "role empty". Both hold: no role is stored until the
+  // user chooses one on the account page (CD-T16), and until then every rule and screen treats the user as a collector
+  // (AW-1.25). See docs/decisions/003-role-of-a-new-account.md.
   test('AW-15.7 initialise-if-needed makes a new user a collector to every rule, and answers an existing one as they are', async () => {
     const [user, collector] = [await t.signUp(null), await t.signUp('collector')]
     const made = await user.raw('POST', '/api/users/initialize-if-needed')
@@ -113,7 +113,7 @@ describe('initialise', () => {
       }
       expect(await refusal(user)).toEqual(await refusal(collector))
     }
-    // Whoever has a profile gets it back, with the role they have.
+    // An existing profile is returned with its role.
     for (const role of ['artist', 'collector', 'dealer'] as const) {
       const known = await t.signUp(role)
       const before = await stored(known)
@@ -153,7 +153,7 @@ describe('the profile', () => {
   })
 
   test('AW-1.24 whatever a normal account sends as its role, its profile answers no value but those of the enum', async () => {
-    const values = [...roles, 'foo', '', 'ARTIST', ' artist', 'owner', 7, true, null, ['artist'], { role: 'artist' }]
+    const values = [...ROLES, 'foo', '', 'ARTIST', ' artist', 'owner', 7, true, null, ['artist'], { role: 'artist' }]
     const user = await t.signUp('artist')
     const writes: [method: string, path: string, body: (role: unknown) => object][] = [
       ['PUT', '/users/update-role', (role) => ({ role })],
@@ -167,11 +167,11 @@ describe('the profile', () => {
         const { profile: signedInAs } = (await user.call(login)).body
         const answered = [(await stored(user)).role, signedInAs?.role]
         if (answer.status < 300) answered.push((answer.body as Profile).role)
-        for (const role of answered) expect(selfServiceRoles, `${path} with ${JSON.stringify(value)}`).toContain(role)
+        for (const role of answered) expect(SELF_SERVICE_ROLES, `${path} with ${JSON.stringify(value)}`).toContain(role)
       }
-    // The other two values are given by an admin, and answered as they are.
+    // The other two roles are assigned by an administrator, and returned unchanged.
     for (const role of ['dealer', 'admin'] as const) expect((await stored(await t.signUp(role))).role).toBe(role)
-    // A value that got into the table by another way is no answer either.
+    // An invalid value in the table is not returned either.
     const { pool } = t.app.database
     await pool.query(`update user_profile set role = 'foo' where id = $1`, [user.id])
     const { status, raw } = await user.call(getProfile)
@@ -220,7 +220,7 @@ describe('the profile', () => {
       ...fresh,
       ...shipping,
       resume_text: 'RCA, London',
-      // Two of the writes above wrote it.
+      // Two of the writes above included it.
       resume_revision: 2,
       artist_resume: resume,
       website: 'https://ana.example/work',
@@ -363,10 +363,10 @@ describe('update', () => {
     const [first, second] = [await t.signUp('artist'), await t.signUp('collector')]
     const foreign = await second.call(updateUser, { body: { email: first.email } })
     expect([foreign.status, foreign.failure.code]).toEqual([403, 'identity_mismatch'])
-    // The identity's email changed without the profile being told, as an outside identity service would do it.
+    // The identity's email changes without notifying the profile, as with an external identity service.
     const moved = `moved-${first.email}`
     await t.app.database.pool.query('update identity_account set email = $1 where id = $2', [moved, first.id])
-    // The old address is free again, and taken before the first one's profile was brought up to date.
+    // The old address is free again, and taken before the first profile was updated.
     const { body } = await t.anonymous.call(signUp, { body: { email: first.email, password: TEST_PASSWORD } })
     const heir = createTestClient(t.app.http, body.token)
     const given = { name: 'Heir', email: first.email, role: 'artist' as const, firebase_uid: body.uid }

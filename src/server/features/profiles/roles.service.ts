@@ -1,11 +1,11 @@
-import { type Role, roles, selfServiceRoles } from '#contract/primitives.ts'
+import { ROLES, type Role, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
-interface Parts {
+interface RolesDeps {
   db: Database
   events: Events
   log: Log
@@ -14,10 +14,10 @@ interface Parts {
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value)
 
-/** Personas and administration. A persona gives no authority; administration is granted here and nowhere else (W4). */
-export const createRoles = ({ db, events, log }: Parts) => {
+/** Personas and administration. A persona grants no authority; administration is granted only here. */
+export const createRoles = ({ db, events, log }: RolesDeps) => {
   const set = async (tx: Transaction, row: ProfileRow, role: ProfileRow['role'], isAdmin: boolean): Promise<void> => {
-    // Read again under the lock: two admins who step down at once must not both go.
+    // Checked under the lock: two administrators who resign concurrently must not both succeed.
     if (row.isAdmin && !isAdmin && (await profilesRepository.lockAdmins(tx)).every((id) => id === row.id))
       throw new Failure('last_admin')
     await profilesRepository.setRole(tx, row.id, role, isAdmin)
@@ -43,9 +43,9 @@ export const createRoles = ({ db, events, log }: Parts) => {
   return {
     /** The caller's own choice (CD-3.12, AW-1.40). An admin who chooses another persona stops being one (CD-3.17). */
     async choose(userId: string, value: string): Promise<void> {
-      if (!isOneOf(selfServiceRoles, value)) {
-        if (isOneOf(roles, value)) throw new Failure('role_not_allowed')
-        const message = `must be one of ${selfServiceRoles.join(', ')}`
+      if (!isOneOf(SELF_SERVICE_ROLES, value)) {
+        if (isOneOf(ROLES, value)) throw new Failure('role_not_allowed')
+        const message = `must be one of ${SELF_SERVICE_ROLES.join(', ')}`
         throw new Failure('invalid_request', { message: `role: ${message}`, fields: [{ field: 'role', message }] })
       }
       await change(userId, new Failure('account_not_found'), (row) => ({
@@ -54,12 +54,15 @@ export const createRoles = ({ db, events, log }: Parts) => {
       }))
     },
 
-    /** Any role, by an admin or a tool; administration goes with `admin` and leaves with every other role. */
+    /**
+     * Any role, set by an administrator or a tool; administration is granted with `admin` and revoked with any other
+     * role.
+     */
     async assign(userId: string, role: Role | null): Promise<void> {
       await change(userId, new Failure('not_found'), () => ({ role, isAdmin: role === 'admin' }))
     },
 
-    /** Gives or takes administration and leaves the persona; who was `admin` by persona becomes a collector. */
+    /** Grants or revokes administration without changing the persona; a revoked `admin` persona becomes collector. */
     async setAdmin(userId: string, isAdmin: boolean): Promise<void> {
       await change(userId, new Failure('not_found'), ({ role }) => ({
         role: role === 'admin' && !isAdmin ? 'collector' : role,
@@ -67,7 +70,7 @@ export const createRoles = ({ db, events, log }: Parts) => {
       }))
     },
 
-    /** Makes everyone with one of these emails an admin (CD-3.16). */
+    /** Makes everyone with one of these emails an administrator (CD-3.16). */
     async grantByEmail(emails: string[]): Promise<void> {
       if (emails.length === 0) return
       await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, signIn } from '#contract/identity.ts'
-import { type Role, selfServiceRoles } from '#contract/primitives.ts'
+import { type Role, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { adminSetRole, getProfile, initializeIfNeeded, initializeUser, updateRole } from '#contract/profiles.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
@@ -20,11 +20,11 @@ describe('choosing a role', () => {
   test('CD-3.9 AW-1.39 every one of the four can be chosen from every other and from none', async () => {
     const user = await t.signUp(null)
     await user.call(initializeIfNeeded)
-    for (const to of selfServiceRoles) {
+    for (const to of SELF_SERVICE_ROLES) {
       await t.app.features.profiles.assignRole(user.id, null)
       expect((await choose(user, to)).status).toBe(200)
       expect(await roleOf(user)).toBe(to)
-      for (const from of selfServiceRoles) {
+      for (const from of SELF_SERVICE_ROLES) {
         await choose(user, from)
         expect([from, to, (await choose(user, to)).status, await roleOf(user)]).toEqual([from, to, 200, to])
       }

@@ -23,7 +23,7 @@ const isPerson = (text: string): boolean =>
   !PUBLISHER.test(text) &&
   ![PUBLICATION, VENUE, SCHOOL, EXHIBITION, COLLECTION].some((words) => words.test(text))
 
-/** Names that cannot be titles: with an initial, or said to have edited. */
+/** Names that cannot be titles: with an initial, or marked as editors. */
 const SURE_PERSON = /^(\p{Lu}\.(?:\s?\p{Lu}\.)*\s\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?)(?:,|:)\s+(?=[\p{Lu}„“"«])/u
 const EDITOR =
   /^(\p{Lu}[\p{L}’' .,&-]{3,60}?\s\((?:eds?\.?|hrsg\.?|hg\.?|dir\.?|coord\.?|comp\.?|a cura di|red\.?)\))[,:.]?\s+(?=[\p{Lu}„“"«])/iu
@@ -40,14 +40,14 @@ const IN = /^in:\s*|^in\s+(?=\p{Lu}|„|“)/iu
 /** Pieces that are neither a place nor a page or date. */
 const wordsAmong = (pieces: Piece[]): Piece[] => pieces.filter(({ text }) => !isPlace(text) && !/\d/.test(text))
 
-/** The writer's name where it stands first, apart from what was written. */
+/** Separates the author's name where it comes first. */
 export const withAuthors = (entries: RawEntry[]): RawEntry[] => {
   const open = entries.map((entry) =>
     entry.parts.length === 1 && !entry.author && !entry.heads ? entry.parts[0] : undefined,
   )
   const first = open.map((text) => (text === undefined ? null : personFirst(text)))
   const named = open.map((text) => (text === undefined ? null : sureAuthor(text)))
-  // Titles look like names now and then; a list that begins with names does so again and again.
+  // Titles sometimes look like names; in a list that starts with names, most entries do.
   const titles = first.filter((found) => found && !isPerson(found.next)).length
   const others = open.filter(
     (text) => text !== undefined && (!QUOTE.test(text) ? wordsAmong(piecesOf(text)).length >= 3 : false),
@@ -64,7 +64,7 @@ export const withAuthors = (entries: RawEntry[]): RawEntry[] => {
   })
 }
 
-/** An author recognized by form alone, and how much of the text that is. */
+/** An author recognized by form alone, and the length of that text. */
 const sureAuthor = (text: string): { author: string; length: number } | null => {
   const colon = PERSON_IN.exec(text)
   const found =
@@ -89,7 +89,7 @@ const personFirst = (text: string): { piece: Piece; next: string } | null => {
     : null
 }
 
-/** What stands around a quoted title: `Author, “Title”, Paper` or `Paper, “Title”, Author`. */
+/** The text around a quoted title: `Author, “Title”, Paper` or `Paper, “Title”, Author`. */
 export const aroundQuoted = (title: string, before: string, after: string): Named => {
   const pieces = piecesOf(after)
   const [first, second] = pieces
@@ -101,7 +101,7 @@ export const aroundQuoted = (title: string, before: string, after: string): Name
   return before === '' || after === '' ? { title, ...place } : { title, ...place, author: before }
 }
 
-/** A title without quotes whose order says who wrote it, or by its brackets where it appeared; null otherwise. */
+/** A title without quotes, whose author follows from the order or whose publication is in brackets; otherwise null. */
 export const bibliographyOf = (text: string): Named | null => {
   const printed = PRINTED.exec(text)
   if (printed) return named({ title: printed[1], location: printed[2], institution: trimmed(printed[3] ?? '') })

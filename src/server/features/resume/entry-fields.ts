@@ -12,15 +12,15 @@ const QUOTES =
 const DEGREE_OF =
   /^((?:M\.?F\.?A|B\.?F\.?A|M\.?A|B\.?A|Ph\.?D|MSc|BSc|MPhil|BA \(Hons\)|MA \(Hons\))\.?)(?:\s+\(Hons\))?\s+(?:in\s+)?(\p{Lu}.*)$/u
 
-/** Words that stand in the names of venues and seldom in titles. */
+/** Words that occur in names of venues and rarely in titles. */
 const SURE_VENUE =
   /galler|galer[ií]|museum|musée|museo\b|museu\b|kunst(?:halle|verein|haus|raum|forum)|foundation|fondation|fundaci|funda[cç]|fondazione|stichting|stiftung|cent(?:er|re) for|art center|art centre|centre d.art/iu
-/** Whoever gives awards. */
+/** Institutions that give awards. */
 const GIVER =
   /foundation|council|board\b|trust\b|society|ministry|minist|commission\b|fund\b|fonds|stiftung|kultur|fundaci|fondation|funda[cç]|fondazione|stichting|academy|akademie|university|college|school|museum|museo|institut|association|city of|stadt\b|ville de|ayuntamiento|comune|gemeente|department/iu
 const STATUS =
   /^(?:finalist[ae]?|shortlist(?:ed)?|longlist(?:ed)?|nomin(?:ee|ated|iert|ierung|ado|ada)|winner|runner-up|hono(?:u)?rable mention|menci[oó]n(?: de honor)?|laur[eé]ate?|recipient|semi-?finalist)$/iu
-/** `Private collections in Germany and Italy` stand in no one place. */
+/** `Private collections in Germany and Italy` have no single place. */
 const SCATTERED =
   /^(?:(?:various|numerous|other|several|many|diverse|diversas?|div\.)\s)?(?:private|privat|coll?e[cz]|corporate)[\p{L}-]*\s(?:and\s\p{L}+\s)?\p{L}*\s?(?:in|across|throughout|worldwide|en|em|im|dans)\b/iu
 const AT =
@@ -28,7 +28,7 @@ const AT =
 
 const titleIn = ({ groups }: RegExpExecArray): string => groups?.title ?? groups?.single ?? groups?.plain ?? ''
 
-/** Where the place of an entry of this section begins among its pieces; -1 when only the order decides. */
+/** The index of the piece where the place of an entry begins; -1 when only the order decides. */
 const placeAmong = (pieces: Piece[], section: ResumeSection): number => {
   if (section === 'education') return pieces.findIndex(({ text }) => SCHOOL.test(text) && !DEGREE.test(text))
   if (section === 'experience') {
@@ -38,7 +38,7 @@ const placeAmong = (pieces: Piece[], section: ResumeSection): number => {
   return -1
 }
 
-/** One text with everything in it: name, place, city. */
+/** Parses one text that contains everything: name, place, city. */
 const fieldsOfText = (text: string, section: ResumeSection): Named => {
   const quoted =
     section === 'exhibitions' || section === 'publications' || section === 'awards' ? QUOTES.exec(text) : null
@@ -74,13 +74,13 @@ const fieldsOfText = (text: string, section: ResumeSection): Named => {
   })
 }
 
-/** Where the venue begins; the last piece when the words do not say. */
+/** The index where the venue begins; the last piece when no word indicates it. */
 const venueAmong = (remaining: Piece[]): number => {
   const venues = remaining.flatMap(({ text }, at) => (at > 0 && SURE_VENUE.test(text) ? [at] : []))
   return venues.length === 1 && remaining.length > 2 ? (venues[0] ?? 1) : remaining.length - 1
 }
 
-/** `Drift Gallery, Rome, Low Tide`: null unless a town stands between. */
+/** `Drift Gallery, Rome, Low Tide`; null unless there is a town in between. */
 const titleAfterVenue = (text: string, pieces: Piece[]): Named | null => {
   const [first, second] = pieces
   const colon = /^([^:]{2,40}):\s+(.+)$/u.exec(second?.text ?? '')
@@ -96,7 +96,7 @@ const titleAfterVenue = (text: string, pieces: Piece[]): Named | null => {
   })
 }
 
-/** `Arts Board, Artist Grant` and `Finalist, Rome Prize`: what was won is the title, who gives it comes second. */
+/** `Arts Board, Artist Grant` and `Finalist, Rome Prize`: the award is the title, the giver the institution. */
 const ofAward = (text: string, remaining: Piece[], location: string | undefined): Named => {
   const [first, second] = remaining
   const giverFirst = first && second && GIVER.test(first.text) && !AWARD.test(first.text) && AWARD.test(second.text)
@@ -112,7 +112,7 @@ const ofAward = (text: string, remaining: Piece[], location: string | undefined)
   })
 }
 
-/** `Lecturer at Hunter College, New York`: a title and its place in one breath; null when it is none. */
+/** `Lecturer at Hunter College, New York`: a title and its place in one phrase; otherwise null. */
 const atPlace = (text: string, section: ResumeSection): Named | null => {
   const found = section === 'collections' || section === 'publications' ? null : AT.exec(text)
   if (!found?.[1] || !found[2] || piecesOf(found[1]).length > 1) return null
@@ -122,7 +122,7 @@ const atPlace = (text: string, section: ResumeSection): Named | null => {
   return fits ? { title: trimmed(found[1]), ...institutionAndLocation(found[2]) } : null
 }
 
-/** Everything before the place is the title, what follows it the city. */
+/** Everything before the place is the title, everything after it the city. */
 const splitAt = (text: string, pieces: Piece[], place: number): Named => {
   const after = pieces.slice(place)
   const places = placesAtEnd(after, 1)
@@ -133,7 +133,7 @@ const splitAt = (text: string, pieces: Piece[], place: number): Named => {
   })
 }
 
-/** `Royal College, London, Lecturer`: the place stands first. */
+/** `Royal College, London, Lecturer`: the place comes first. */
 const placeFirst = (text: string, pieces: Piece[], section: ResumeSection): Named => {
   const inBrackets = section === 'education' ? /\s\(([^()]+)\)$/u.exec(text) : null
   if (inBrackets?.[1] && DEGREE.test(inBrackets[1]))
@@ -166,7 +166,7 @@ const aroundTitle = (text: string, title: string, at: number, length: number, se
   return { title, ...place, remark: before }
 }
 
-/** After an author who stands first a full stop ends the title. */
+/** After a leading author, a full stop ends the title. */
 const fieldsOfCitation = (
   { author }: RawEntry,
   [text = '', ...others]: string[],
@@ -175,7 +175,7 @@ const fieldsOfCitation = (
   author && section === 'publications' && others.length === 0 && !QUOTES.test(text) ? citationOf(text) : null
 
 /** Cells of a table or lines of a block. */
-const fieldsOfParts = (parts: string[], section: ResumeSection): Named => {
+const fieldsOfCells = (parts: string[], section: ResumeSection): Named => {
   const [first = '', second = '', third] = parts
   const swapped =
     (section === 'education' && SCHOOL.test(first) && !DEGREE.test(first) && DEGREE.test(second)) ||
@@ -195,7 +195,7 @@ const bare = (text: string, section: ResumeSection): string => {
   return trimmed(quoted ? titleIn(quoted) : text)
 }
 
-/** The stored entry: the fields of the form that the words identify, and more where they are unambiguous (AW-8.27, AW-8.35). */
+/** The stored entry: the form fields identified by words, and others where they are unambiguous (AW-8.27, AW-8.35). */
 export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): ResumeEntry | null => {
   if (raw.parts.some((part) => part.length > MAX_ENTRY_CHARACTERS)) return null
   const { parts, remarks } = raw.heads
@@ -205,7 +205,7 @@ export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): R
     ? byHeads(parts, raw.heads)
     : {
         ...(fieldsOfCitation(raw, parts, section) ??
-          (parts.length > 1 ? fieldsOfParts(parts, section) : fieldsOfText(parts[0] ?? '', section))),
+          (parts.length > 1 ? fieldsOfCells(parts, section) : fieldsOfText(parts[0] ?? '', section))),
       }
   if (raw.author && !fields.author) fields.author = trimmed(raw.author)
   if (!fields.title || !/\p{L}/u.test(fields.title)) return null

@@ -1,17 +1,17 @@
-/** A piece of a text between separators, with where it begins and ends in it. */
+/** A piece of a text between separators, with its start and end. */
 export interface Piece {
   text: string
   from: number
   to: number
 }
 
-// A remark in brackets is a piece of its own.
+// A remark in brackets is a separate piece.
 const SEPARATORS =
   /\s(?=\((?:[EGKSC*]\)|cat|kat|exh|solo|group|duo|two-person|three-person|curat|kurat|commissa|comis|curad|juried|groep|gruppe|einzel|personale|collettiva|individual|colectiva|coletiva|collective|travell?|tour|itin|online|brochure|publi|forthcoming|upcoming|in press|postponed|cancell?ed|erscheint|à paraître|with|mit|avec|con|com|met)[^)]{0,80}\)?)|,\s+|;\s+|\s+[|·•]\s+|(?<!\d{4})\s+[–—-]\s+|\s+[–—-]\s+(?!\d{4})|(?<=\p{L}{3}|\d{4}|[)”"»])(?<!(?<!\p{L})(?:[Uu]itg|[Pp]rof|[Uu]niv|[Dd]ir|[Hh]rsg|coll|gall|mus|dept|kat|cat|ausst|approx|incl|assoc|asst|inst|nat|exh|eds|vol|illus|trans|sept|ltda))\.\s+(?=\p{Lu}|\d)/gu
 const EDGES = /^[\s,;:.|–—·•-]+|[\s,;:|–—·•-]+$/gu
 const ABBREVIATION = /\b(?:Inc|Ltd|Corp|Jr|Sr)\.$/
 
-/** Without the punctuation at its edges; a full stop stays where it belongs to an abbreviation. */
+/** Without punctuation at the edges; the full stop of an abbreviation is kept. */
 export const trimmed = (text: string): string => {
   const plain = text.replace(EDGES, '')
   return /[\p{L}\d]{3,}\.$/u.test(plain) && !ABBREVIATION.test(plain) ? plain.slice(0, -1) : plain
@@ -24,7 +24,7 @@ export const piecesOf = (text: string): Piece[] => {
     if (trimmed(text.slice(from, to)) !== '') pieces.push({ text: trimmed(text.slice(from, to)), from, to })
   }
   for (const { 0: mark, index } of text.matchAll(SEPARATORS)) {
-    // A comma in brackets separates nothing here.
+    // A comma in brackets is not a separator.
     if (depthAt(text, index) > 0) continue
     take(index)
     from = index + mark.length
@@ -38,7 +38,7 @@ const depthAt = (text: string, at: number): number => {
   return before.split('(').length - before.split(')').length
 }
 
-/** What stands from the first of the pieces to the last, as the text has it. */
+/** The text from the first to the last of the pieces, unchanged. */
 export const textOf = (whole: string, pieces: Piece[]): string | undefined => {
   const [first, last] = [pieces[0], pieces.at(-1)]
   return first && last ? trimmed(whole.slice(first.from, last.to)) || undefined : undefined

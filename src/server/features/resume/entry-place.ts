@@ -2,24 +2,24 @@ import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
 import { SCHOOL, VENUE } from './entry-words.ts'
 import { isPlace, isRegion } from './places.ts'
 
-/** What the words of an entry say about it. */
+/** The fields identified in an entry. */
 export interface Named {
   title?: string
   institution?: string
   location?: string
   author?: string
-  /** What stood before the title. */
+  /** The text before the title. */
   remark?: string
 }
 
 export const named = (given: { [key in keyof Named]: string | undefined }): Named =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value))
 
-/** A name of a few words, as an unlisted town has. */
+/** A name of a few words, like that of an unlisted town. */
 export const looksLikePlace = (text: string): boolean =>
   /^\p{Lu}[\p{L}’'.-]*(?:\s+[\p{L}’'.-]+){0,3}$/u.test(text) && !VENUE.test(text) && !SCHOOL.test(text)
 
-/** How many pieces at the end say where it was; `reserved` of them are something else. */
+/** The number of pieces at the end that are places; `reserved` pieces are something else. */
 export const placesAtEnd = (pieces: Piece[], reserved: number): number => {
   const last = pieces.at(-1)?.text ?? ''
   const before = pieces.at(-2)?.text ?? ''

@@ -23,7 +23,7 @@ const LATER =
 
 const THESIS = '(?:thesis|dissertation|supervis(?:or|ed)|advis[eo]r|betreut|tesi|tesis|mémoire)\\b.*'
 
-/** What an entry says besides its name and place; stored as its description. */
+/** Remarks of an entry, stored as its description. */
 const REMARK = oneOf(
   '\\(.*\\)',
   THESIS,
@@ -39,27 +39,27 @@ const REMARK = oneOf(
   'https?:.*',
   'www\\..*',
 )
-/** In a list of shows, that there is a book of it. */
+/** In a list of shows, the mention of a publication. */
 const WITH_BOOK =
   /^(?:mit\s+)?(?:katalog|ausstellungskatalog|catálogo|catalogo|catalogus|brochure|publikation|publicación)$/iu
-/** Where brackets belong to the name: `Drawing Prize (finalist)`. */
+/** Brackets that belong to the name: `Drawing Prize (finalist)`. */
 const BRACKETS = new RegExp(
   `^\\((?!(?:[EGKSC*]|forthcoming|upcoming|in press|erscheint|à paraître|${AMOUNT})\\)).*\\)$`,
   'iu',
 )
 const NAMED_WITH_BRACKETS: ReadonlySet<ResumeSection> = new Set(['publications', 'awards', 'education', 'experience'])
 
-/** Marks that a legend explains: `(E)`, `*`, and what is still to come, before the name or at the end. */
+/** Marks that a legend explains, such as `(E)` or `*`, and `forthcoming`, before the name or at the end. */
 const MARK_BEFORE = /^(?:\*{1,3}|†|\((?:[EGKSC*]|forthcoming|upcoming)\)|(?:forthcoming|upcoming)\s*:)\s*(?=\S)/iu
 const MARK_AFTER = /\s*(?:\*{1,3}|†|\((?:[EGKSC*]|[EGK][,/]\s?[EGK])\))$/u
 const AMOUNT_AFTER = new RegExp(`\\s*\\((?:${AMOUNT})\\)$`, 'iu')
 
-interface Told {
+interface Separated {
   parts: string[]
   remarks: string[]
 }
 
-const withoutMarks = (part: string, section: ResumeSection): Told => {
+const withoutMarks = (part: string, section: ResumeSection): Separated => {
   const remarks: string[] = []
   let text = part
   for (const mark of [MARK_BEFORE, MARK_AFTER, ...(section === 'awards' ? [AMOUNT_AFTER] : [])]) {
@@ -71,26 +71,26 @@ const withoutMarks = (part: string, section: ResumeSection): Told => {
   return { parts: [text], remarks }
 }
 
-/** A tour: what follows the first place is said about it. */
+/** A tour: everything after the first place is a remark. */
 const TOUR = /;\s+/
 
-const withoutTour = (part: string): Told => {
+const withoutTour = (part: string): Separated => {
   const at = TOUR.exec(part)
   if (!at || piecesOf(part.slice(0, at.index)).length < 2) return { parts: [part], remarks: [] }
   return { parts: [part.slice(0, at.index)], remarks: [part.slice(at.index + at[0].length)] }
 }
 
-/** Takes what is only said about an entry out of its text: `(catalogue)`, `curated by …`, `pp. 3–5`, `$2,500`. */
-export const withoutRemarks = (parts: string[], section: ResumeSection): Told => {
+/** Separates remarks from the text of an entry: `(catalogue)`, `curated by …`, `pp. 3–5`, `$2,500`. */
+export const withoutRemarks = (parts: string[], section: ResumeSection): Separated => {
   const remarks: string[] = []
   const said = (text: string): boolean =>
     (REMARK.test(text) ||
       (section === 'exhibitions' && WITH_BOOK.test(text)) ||
       (section !== 'education' && section !== 'experience' && isPeriod(text))) &&
     !(NAMED_WITH_BRACKETS.has(section) && BRACKETS.test(text))
-  const take = (told: Told): string => {
-    remarks.push(...told.remarks)
-    return told.parts[0] ?? ''
+  const take = (separated: Separated): string => {
+    remarks.push(...separated.remarks)
+    return separated.parts[0] ?? ''
   }
   const withoutRemarks = parts.flatMap((whole) => {
     const untoured = section === 'exhibitions' ? take(withoutTour(whole)) : whole
@@ -101,7 +101,7 @@ export const withoutRemarks = (parts: string[], section: ResumeSection): Told =>
     remarks.push(...about.map(({ text }) => text))
     const first = pieces.indexOf(about[0] as Piece)
     const rest = pieces.slice(first).filter((piece) => !about.includes(piece))
-    // The text before and after a remark stays separate, so that every value is preserved as written.
+    // The text before and after a remark stays separate, so that every value occurs in the document unchanged.
     return [textOf(part, pieces.slice(0, first)), textOf(part, rest)].flatMap((text) => text ?? [])
   })
   return { parts: withoutRemarks, remarks }

@@ -1,11 +1,11 @@
-/*
- * What single words say about the parts of an entry, in our seven languages. Each list is a pattern for one part of an
- * entry, between its commas; `i` and `u` always apply.
+/**
+ * Words that identify the parts of an entry, in the seven supported languages. Each list is a pattern for one part of
+ * an entry, between its commas; `i` and `u` always apply.
  */
 const anyOf = (list: string): RegExp =>
   new RegExp(`(?<![\\p{L}])(?:${list.trim().split(/\s+/).join('|')})(?![\\p{L}])`, 'iu')
 
-/** Places where works are shown. */
+/** Venues of exhibitions. */
 export const VENUE = anyOf(`
   gallery galleries galleri galerie galleria galleri galería galeria galerij museum museums musée museo museu kunst\\p{L}*
   \\p{L}*museum \\p{L}*museet \\p{L}*galerie konsthall\\p{L}* \\p{L}*verein \\p{L}*halle center centre centro centrum foundation fondation stiftung
@@ -20,7 +20,7 @@ export const SCHOOL = anyOf(`
   institute institut instituto istituto conservatory polytechnic politécnica politecnico faculty faculté facultad
   faculdade de\\sateliers seminary \\p{L}*akademie \\p{L}*academie rca slade goldsmiths pratt parsons saic risd calarts konstfack`)
 
-/** What one studies for. */
+/** Degrees. */
 export const DEGREE = anyOf(`
   b\\.?a\\.? m\\.?a\\.? b\\.?f\\.?a\\.? m\\.?f\\.?a\\.? ph\\.?d\\.? bsc msc m\\.?phil bachelor master masters máster
   doctorate doctor doctoral diploma diplom diplôme dnsep dnap dnsap licence licenciatura licenciado licenciada laurea
@@ -28,7 +28,7 @@ export const DEGREE = anyOf(`
   staatsexamen mestrado mestre doutoramento grado doctorado maîtrise dottorato bacharelado postgraduate undergraduate
   gcse a-level abitur matura propedeuse hnd`)
 
-/** What one works as. */
+/** Professions and positions. */
 export const ROLE = anyOf(`
   professor professora professeur professeure profesor profesora professore professoressa hoogleraar lecturer
   instructor tutor teacher teaching assistant associate adjunct docent dozent dozentin lehrauftrag
@@ -55,7 +55,7 @@ export const EXHIBITION = anyOf(`
   exhibition exhibitions exhibit show solo group biennial biennale fair ausstellung \\p{L}*ausstellung exposition exposición
   mostra tentoonstelling \\p{L}*tentoonstelling exposição screening performance`)
 
-/** The heads of the columns of a table. */
+/** Column headers of tables. */
 export const COLUMN_HEADS: Record<string, string[]> = {
   date: [
     'year',

@@ -1,7 +1,7 @@
 import type { ResumeSection } from '#contract/resume.ts'
 
 /*
- * The words that head the parts of an artist's resume in English, German, French, Spanish, Italian, Dutch and Portuguese;
+ * Words in the headings of an artist's resume, in English, German, French, Spanish, Italian, Dutch and Portuguese;
  * lower case, without accents.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/)
@@ -78,7 +78,7 @@ export const BY_SECTION: Record<ResumeSection, string[]> = {
     colecao colecoes coleccoes aquisicoes acervos`),
 }
 
-/** Words that mean a section only where nothing else in the heading does: "Academic Background", "Curatorial Projects". */
+/** Words that name a section only if no other word does: "Academic Background", "Curatorial Projects". */
 export const WEAK: Record<string, ResumeSection> = Object.fromEntries([
   ...words('academic academica academique').map((word) => [word, 'education']),
   ...words(`professional profesional profesionales professionnel professionnelle professionnelles professionale professionali
@@ -93,10 +93,10 @@ export const WEAK: Record<string, ResumeSection> = Object.fromEntries([
   ...words('textos radio television online broadcast features').map((word) => [word, 'publications']),
 ])
 
-/** A heading of a single word that means something only alone. */
+/** Words that name a section only as the entire heading. */
 export const ALONE: Record<string, ResumeSection> = { work: 'experience', works: 'collections', arbeit: 'experience' }
 
-/** Headings that say by their turn of phrase what none of their words says; without accents. */
+/** Phrases that name a section although none of their words does; without accents. */
 export const PHRASES: (readonly [RegExp, ResumeSection | null])[] = [
   [/^(?:represented|representation) by\b/, null],
   [/^(?:dati|datos|dados|donnees|personliche|persoonlijke) (?:person|daten|gegevens)/, null],
@@ -124,7 +124,7 @@ export const PHRASES: (readonly [RegExp, ResumeSection | null])[] = [
   [/^(?:exhibitions|shows|projects) (?:curated|organi[sz]ed)$/, 'experience'],
 ]
 
-/** Words that say more about a part and not which one it is. */
+/** Words that qualify a heading without naming a section. */
 export const NEUTRAL = words(`
   selected selection select recent past current upcoming forthcoming complete full list and und et y e en of in the a on for
   at by with de des du d l la le les las los el della delle dei di da do das dos der die das im in aus als van het een
@@ -142,7 +142,7 @@ export const NEUTRAL = words(`
   werk selectie openbare prive geselecteerde overige eigen keuze bedrijfs musea recente
   selecao selecionadas artisticos artistico outras outros selecionados`)
 
-/** Parts of a resume that are none of the six sections. */
+/** Parts of a resume outside of the six sections. */
 export const OTHER = words(`
   contact contacts kontakt contacto contactos contatti contatos contato statement biography bio biografie biographie profile
   about skills languages language sprachen langues idiomas lingue linguas talen references referees referenzen referencias
@@ -152,7 +152,7 @@ export const OTHER = words(`
   kompetenzen sprachkenntnisse vaardigheden expertise coordonnees demarche contactgegevens gegevens objective summary
   licenses proficiencies associations informatique informatica galerievertretung galerien profil perfil profilo`)
 
-/** Parts that tell a whole life, a line a year: what its lines say is sorted one by one. */
-export const LIFE = words(`
+/** Chronologies with a line per year, whose lines are assigned to sections one by one. */
+export const CHRONOLOGY = words(`
   vita biography biografie biographie biografia curriculum vitae cv lebenslauf werdegang kurzbiografie kurzvita bio
   biografisches chronology chronologie`)

@@ -1,18 +1,18 @@
 import type { ResumeSection } from '#contract/resume.ts'
-import { ALONE, BY_SECTION, LIFE, NEUTRAL, OTHER, PHRASES, WEAK } from './heading-lexicon.ts'
+import { ALONE, BY_SECTION, CHRONOLOGY, NEUTRAL, OTHER, PHRASES, WEAK } from './heading-lexicon.ts'
 
 const SECTION_OF = new Map(
   Object.entries(BY_SECTION).flatMap(([section, list]) => list.map((word) => [word, section as ResumeSection])),
 )
 const NEUTRAL_WORDS = new Set(NEUTRAL)
 const OTHER_WORDS = new Set(OTHER)
-/** Words that stand at the end of compounds in German and Dutch. */
+/** Words that occur at the end of compounds in German and Dutch. */
 const COMPOUND_ENDS = [...SECTION_OF].filter(
   ([word]) =>
     word.length >= 5 && /(?:ung|ungen|ien|ium|preise?|en|ing|ies|tie)$/.test(word) && !NEUTRAL_WORDS.has(word),
 )
 
-/** A word as the lists have it. */
+/** Normalizes a word for the lists. */
 const plainWord = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/ø/g, 'o').replace(/œ/g, 'oe')
 
@@ -25,9 +25,9 @@ const sectionOfWord = (word: string): ResumeSection | undefined => {
 }
 
 export interface HeadingWords {
-  /** The section the words name; null for a part that is none of the six, undefined when they name nothing. */
+  /** The named section; null for a part outside of the six, undefined when nothing is named. */
   section: ResumeSection | null | undefined
-  /** True when every word is one of a heading. */
+  /** True when every word is a heading word. */
   whole: boolean
 }
 
@@ -40,7 +40,7 @@ const isKnown = (word: string): boolean =>
   OTHER_WORDS.has(word) ||
   /^[&/+]+$/.test(word)
 
-/** What the words of a line would mean as a heading. In "Grants and Residencies" what comes first counts. */
+/** The meaning of a line as a heading. In "Grants and Residencies" the first section counts. */
 export const headingWords = (text: string): HeadingWords => {
   const found = wordsOf(text).filter((word) => !/^\d+$/.test(word))
   const alone = found.length === 1 ? ALONE[found[0] ?? ''] : undefined
@@ -61,5 +61,5 @@ export const headingWords = (text: string): HeadingWords => {
   return { section: section ?? (other ? null : whole ? weak : undefined), whole }
 }
 
-/** Whether a heading announces a life in dates. */
-export const tellsLife = (text: string): boolean => wordsOf(text).some((word) => LIFE.includes(word))
+/** Whether a heading announces a chronology. */
+export const isChronology = (text: string): boolean => wordsOf(text).some((word) => CHRONOLOGY.includes(word))

@@ -30,7 +30,7 @@ const upload = (user: TestUser, bytes: Buffer) =>
   user.form(uploadResume, { files: [{ name: 'resume', type: 'application/octet-stream', bytes }] })
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
-/** A Word document whose XML is this, with so much noise in it that it does not swell too far. */
+/** A Word document with this XML and enough noise to limit its compression ratio. */
 const docxWith = (body: string, doctype = ''): Buffer => {
   const noise = `<!-- ${randomBytes(200_000).toString('base64')} -->`
   const xml = `<?xml version="1.0"?>${doctype}<w:document xmlns:w="${NAMESPACE}"><w:body>${noise}${body}</w:body></w:document>`
@@ -75,7 +75,7 @@ test('bombs in XML and PDF are refused with the reason, leave no file behind, an
   expect(lines.join('\n')).not.toContain(SECRET)
 }, 60_000)
 
-/** Sends a form over the wire, and goes away when `leave` is done. */
+/** Starts to send a form over a socket, and disconnects when `leave` is done. */
 const abandoned = async (user: TestUser, bytes: Buffer, claimed: number, leave: () => Promise<void>) => {
   const head = '--b\r\ncontent-disposition: form-data; name="resume"; filename="r"\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')])
@@ -134,9 +134,9 @@ test('twenty uploads at once keep nobody else waiting, and one person has two of
     }
   }
   const looking = look()
-  // Documents are read one by one, so these two hold up the others.
+  // Documents are read one at a time, so these two block the others.
   const [first, ...others] = users as [TestUser, ...TestUser[]]
-  const held = [bomb, bomb].map((bytes) => upload(first, bytes))
+  const blocking = [bomb, bomb].map((bytes) => upload(first, bytes))
   const sizes = async () =>
     Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   await vi.waitFor(async () => expect(await sizes()).toEqual([bomb.byteLength, bomb.byteLength]), {
@@ -149,7 +149,7 @@ test('twenty uploads at once keep nobody else waiting, and one person has two of
     upload(user, at === 0 ? bomb : fixtureBytes('german.pdf')),
     upload(user, fixtureBytes('french.docx')),
   ])
-  const answers = Promise.all([...held, ...more])
+  const answers = Promise.all([...blocking, ...more])
   const statuses = (await answers).map(({ status }) => status)
   done.abort()
   await looking

@@ -4,7 +4,7 @@ import { MAX_ENTRY_CHARACTERS } from './resume-entries.ts'
 
 const STARTS_WITH = (words: RegExp, text: string): boolean => words.test(text.split(/,|:|\s[–—-]\s/)[0] ?? '')
 
-/** The section of a line in a resume without headings, by its words; null when they say too little. */
+/** The section of a line without a heading, by its words; null when they are inconclusive. */
 export const inferSection = (text: string, dated: boolean): ResumeSection | null => {
   if (text.length > MAX_ENTRY_CHARACTERS) return null
   if (!dated) return COLLECTION.test(text) ? 'collections' : null
@@ -18,6 +18,6 @@ export const inferSection = (text: string, dated: boolean): ResumeSection | null
   return SCHOOL.test(text) ? 'education' : null
 }
 
-/** The section of a line in a list without dates: museums that stand alone are those that own a work. */
+/** The section of a line in a list without dates: museums without dates are collections. */
 export const inferListSection = (text: string): ResumeSection | null =>
   text.length <= MAX_ENTRY_CHARACTERS && (COLLECTION.test(text) || VENUE.test(text)) ? 'collections' : null

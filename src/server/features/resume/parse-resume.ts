@@ -3,7 +3,7 @@ import type { DocumentLine } from '#server/platform/documents/document-text.ts'
 import { withAuthors } from './bibliography.ts'
 import { entryOf } from './entry-fields.ts'
 import { DEGREE, ROLE } from './entry-words.ts'
-import { tellsLife } from './heading-words.ts'
+import { isChronology } from './heading-words.ts'
 import { inferListSection, inferSection } from './infer-section.ts'
 import type { Paragraph } from './paragraph.ts'
 import { entriesOf, isAside, itemOf, type RawEntry } from './resume-entries.ts'
@@ -13,34 +13,34 @@ import { paragraphsOf } from './resume-paragraphs.ts'
 interface Chunk {
   section: ResumeSection | null
   heading: string
-  /** False for a heading that only looks like one. */
+  /** False for a heading recognized by its formatting alone. */
   known: boolean
-  /** Where the heading begins when it stands beside its entries. */
+  /** The position of a heading in the margin next to its entries. */
   margin?: number
-  goneOn?: boolean
+  isContinued?: boolean
   paragraphs: Paragraph[]
 }
 
-/** Share of the lines under an unknown heading that must speak of one section. */
-const MOST = 0.6
-/** Headings that say what kind of exhibitions follow. */
+/** Minimum share of the lines under an unknown heading that must indicate one section. */
+const MIN_SHARE = 0.6
+/** Headings that specify the kind of exhibitions. */
 const KIND =
   /solo|group|duo|person|einzel|gruppe|individu|colec|colet|collett|collectiv|personal|personnel|groep|screening|performance/i
 
 /**
- * Sorts the lines of a resume into its six sections by their headings, or by their words when it has none. Every value is
- * a text of the document; what belongs nowhere is left out (AW-8.77).
+ * Assigns the lines of a resume to the six sections by headings, or by their words if there are none. Every value is a
+ * text of the document; lines that belong nowhere are omitted (AW-8.77).
  */
 export const parseResume = (lines: DocumentLine[]): Resume => {
   const paragraphs = paragraphsOf(lines)
   const chunks = chunksOf(paragraphs)
-  if (!chunks.some(({ section }) => section)) return guessed(paragraphs)
+  if (!chunks.some(({ section }) => section)) return inferred(paragraphs)
   const resume = emptyResume()
   for (const { section: named, heading, known, paragraphs: own } of chunks) {
     const section =
       named === 'education' && isTeaching(own) ? 'experience' : (named ?? (known ? null : sectionOfMost(own)))
     if (section === null) {
-      if (known && tellsLife(heading)) addGuessed(resume, own, true)
+      if (known && isChronology(heading)) addInferred(resume, own, true)
       continue
     }
     const kind = section === 'exhibitions' && KIND.test(heading) ? heading : undefined
@@ -49,20 +49,20 @@ export const parseResume = (lines: DocumentLine[]): Resume => {
   return resume
 }
 
-/** Under a heading in the artist's own words: the section that most of its lines speak of; null when they differ. */
+/** The section that most lines under an unknown heading indicate; null when they differ. */
 const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
   const items = paragraphs.map(itemOf)
   const dated = items.filter(({ dates }) => dates)
-  const guesses =
+  const sections =
     dated.length > 0
       ? dated.map(({ parts }) => inferSection(parts.join(', '), true))
       : items.map(({ parts }) => inferListSection(parts.join(', ')))
-  const counts = Map.groupBy(guesses, (guess) => guess)
+  const counts = Map.groupBy(sections, (section) => section)
   const [section, own] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [null, []]
-  return own.length >= 2 && own.length / guesses.length >= MOST ? section : null
+  return own.length >= 2 && own.length / sections.length >= MIN_SHARE ? section : null
 }
 
-/** `Onderwijs` and `Formation` may mean that somebody was taught, or taught. */
+/** `Onderwijs` and `Formation` can mean education or teaching. */
 const isTeaching = (paragraphs: Paragraph[]): boolean => {
   const names = paragraphs.map(itemOf).flatMap(({ dates, parts }) => (dates && parts[0] ? [parts[0]] : []))
   return names.length > 0 && names.every((name) => ROLE.test(name.split(',')[0] ?? '') && !DEGREE.test(name))
@@ -76,7 +76,7 @@ const sorted = (paragraphs: Paragraph[], section: ResumeSection, kind?: string):
     .map((raw) => entryOf(raw, section, kind))
     .filter((entry) => entry !== null)
 
-/** What stands above the first heading is the person: name, contact, statement. */
+/** The text above the first heading is about the person: name, contact, statement. */
 const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
   const find = createHeadingFinder(paragraphs)
   const chunks: Chunk[] = []
@@ -96,7 +96,7 @@ const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
       heading: heading.text,
       known: heading.whole,
       ...(beside.length > 0 ? { margin: paragraph.cells[0]?.x ?? 0 } : {}),
-      // A heading in the margin stands on the line of its first entry.
+      // A heading in the margin is on the line of its first entry.
       paragraphs: beside.length > 0 ? [{ ...paragraph, cells: beside, heading: false }] : [],
     })
   }
@@ -105,16 +105,16 @@ const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
 
 const SAME_EDGE = 3
 
-/** A heading in the margin may need two lines: what is left of the second one, null when that is nothing. */
+/** A heading in the margin may take two lines: returns the rest of the second one, or null. */
 const withoutMargin = (paragraph: Paragraph, chunk: Chunk | undefined): Paragraph | null => {
   const [first, ...others] = paragraph.cells
   if (chunk?.margin === undefined || !first || Math.abs(first.x - chunk.margin) > SAME_EDGE) return paragraph
   const text = `${chunk.heading} ${first.text}`
   const goesOn = /^\p{Ll}|^[&(]/u.test(first.text) && headingOf({ cells: [{ text, x: 0 }] })?.section === chunk.section
   if (!goesOn) return paragraph
-  // Two lines of it are one text of the document; more are not.
-  if (!chunk.goneOn) chunk.heading = text
-  chunk.goneOn = true
+  // Two lines are one text of the document; more are not.
+  if (!chunk.isContinued) chunk.heading = text
+  chunk.isContinued = true
   return others.length > 0 ? { ...paragraph, cells: others } : null
 }
 
@@ -124,14 +124,14 @@ const chunkOfRunIn = (paragraph: Paragraph, { heading, rest }: { heading: Headin
   return { section: heading.section, heading: heading.text, known: true, paragraphs: [{ ...paragraph, cells }] }
 }
 
-const guessed = (paragraphs: Paragraph[]): Resume => {
+const inferred = (paragraphs: Paragraph[]): Resume => {
   const resume = emptyResume()
-  addGuessed(resume, paragraphs)
+  addInferred(resume, paragraphs)
   return resume
 }
 
-/** Every line into the section that its words speak of; of a life only what has dates. */
-const addGuessed = (resume: Resume, paragraphs: Paragraph[], onlyDated = false): void => {
+/** Assigns every line to the section its words indicate; of a chronology only lines with dates. */
+const addInferred = (resume: Resume, paragraphs: Paragraph[], onlyDated = false): void => {
   for (const paragraph of paragraphs) {
     const text = paragraph.cells.map((cell) => cell.text).join(' ')
     if (isAside(text)) continue

@@ -23,7 +23,7 @@ const REGIONS = new Set([
 const STATE =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|QC|BC|AB|SK|MB|NS|NB|NSW|VIC|QLD|WA|UK|US|USA|UAE|DE|CH|AT|FR|NL|BE|IT|ES|PT|D|A|F|I|B|E|P|GB|JP)\.?$/
 
-/** Cities of the art world. Others are found by where they stand in an entry. */
+/** Cities of the art world. Others are recognized by their position in an entry. */
 const CITIES = new Set(
   list(`new york, new york city, nyc, brooklyn, queens, los angeles, chicago, san francisco, boston, philadelphia, miami,
     seattle, houston, dallas, austin, atlanta, denver, detroit, baltimore, minneapolis, portland, new orleans, san diego,

@@ -6,14 +6,14 @@ import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** What the worker answers. */
+/** The result of the worker. */
 export interface ReadResume {
   resume: Resume
   text: string
 }
 
 const FIELD = 'resume'
-/** Files of one person that are read or wait at a time: a bomb takes ten seconds, and others wait behind it. */
+/** Concurrent and queued files per person: a zip bomb takes ten seconds, and others wait behind it. */
 const MAX_UPLOADS_PER_PERSON = 2
 
 const CODES: Record<DocumentFailure, ErrorCode> = {
@@ -21,7 +21,7 @@ const CODES: Record<DocumentFailure, ErrorCode> = {
   locked: 'resume_locked',
   unreadable: 'resume_unreadable',
   without_text: 'resume_without_text',
-  // The worker gave its life for this file; another file will do better than another try.
+  // The worker was killed over this file, so a retry will not help.
   timeout: 'resume_unreadable',
   failed: 'resume_unreadable',
   busy: 'unavailable',
@@ -43,7 +43,7 @@ const onlyFile = (uploaded: UploadedFile[]): string => {
   return file.tempPath
 }
 
-/** Reads the one uploaded file in the worker; every refusal names the field and the way out (AW-8.76). */
+/** Reads the uploaded file in the worker; every refusal names the field and the remedy (AW-8.76). */
 export const createUploadReader = (documents: DocumentPool<ReadResume>, log: Log) => {
   const reading = new Map<string, number>()
   const count = (userId: string, more: 1 | -1): void => {

@@ -5,7 +5,7 @@ import { resumeVersion } from '#server/schema/workspace.ts'
 import type { ReplacedResumes } from '../profiles/profiles.module.ts'
 
 /** How long a replaced resume can be restored. */
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 export interface ReplacedResume {
   resume: string
@@ -13,9 +13,9 @@ export interface ReplacedResume {
   replacedAt: Date
 }
 
-/** The resume that an upload replaced: the last one of a person, for 30 days. */
+/** The last resume of a person that an upload replaced, for 30 days. */
 export const createReplacedResumes = (clock: Clock) => {
-  const oldest = () => new Date(clock.now().getTime() - KEPT_MS)
+  const oldest = () => new Date(clock.now().getTime() - RETENTION_MS)
   return {
     async insert(tx: Queryable, ownerId: string, { resume, text: resumeText }: { resume: string; text: string }) {
       await tx.delete(resumeVersion).where(eq(resumeVersion.ownerId, ownerId))

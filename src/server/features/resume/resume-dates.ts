@@ -1,12 +1,12 @@
-/** When something was, as the stored entry says it: `2019` or `2019-05`. */
+/** The dates of a stored entry: `2019` or `2019-05`. */
 export interface Dates {
-  /** Missing where a word stands in place of the year: `forthcoming`. */
+  /** Absent when a word replaces the year: `forthcoming`. */
   start?: string
   end?: string
   ongoing?: true
 }
 
-/** A date found at an edge of a text, and what is left of the text. */
+/** A date at an edge of a text, and the rest of the text. */
 export interface Dated {
   dates: Dates
   rest: string
@@ -37,12 +37,12 @@ const NOW =
   "(?:present|today|now|current|ongoing|heute|laufend|présent|aujourd[’']hui|en\\s+cours|presente|actualidad|hoy|oggi|in\\s+corso|heden|nu|date|derzeit|ce\\s+jour|la\\s+fecha|actualmente|attuale|atualidade|hoje|atual)"
 const SINCE = '(?:since|from|seit|ab|depuis|desde|dal|sinds|vanaf)'
 const TO = '(?:\\s*[-–—/]\\s*|\\s+(?:to|until|bis|à|au|a|ad|al|hasta|tot|até|through)\\s+)'
-// The begin of a range that leaves its year to the end: `12 May – 3 July 2022`, `12.5.–3.7.2022`.
+// The start of a range whose year is at the end: `12 May – 3 July 2022`, `12.5.–3.7.2022`.
 const PART = `(?:${DAY}\\s+(?:de\\s+)?)?${MONTH}(?:\\s+${DAY})?|\\d{1,2}\\.\\s?\\d{1,2}\\.`
 const DAYS = `${DAY}\\s*[-–—]\\s*(?:${DAY}\\s+(?:de\\s+)?${MONTH}\\s+(?:de\\s+)?${YEAR}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR})`
 const LISTED = `(?:\\s*(?:[,;&+]|(?<=\\s)(?:and|und|et|y|e|en)(?=\\s))\\s*${YEAR}(?!\\d))*`
-// A range with an open end, a range, or one point; years that are listed count from the first. A dash with space on both
-// sides is only what separates the date from its entry.
+// An open range, a range, or a single date; of listed years the first counts. A dash with spaces on both sides
+// separates the date from its entry.
 const SPAN = `(?:${SINCE}\\s+${POINT}|${POINT}${TO}(?:${POINT}|${NOW}|\\d\\d(?![\\d/.]))${LISTED}|${DAYS}|(?:${PART})(?:\\s*[-–—/]\\s*|\\s+(?:to|bis|au|al|a)\\s+)(?:${POINT}|${DAY}\\s+${MONTH}\\s+${YEAR}|\\d{1,2}\\.\\s?\\d{1,2}\\.\\s?${YEAR})|${POINT}(?:[-–—](?=\\s|$|:)|\\s[-–—]$)|${POINT}${LISTED})`
 
 const AT_START = new RegExp(`^[(\\[]?(${SPAN})(?![\\p{L}\\d])[)\\]]?(?:\\s*[:.,;|–—-](?=\\s|$)|\\s)*`, 'iu')
@@ -50,7 +50,7 @@ const AT_END = new RegExp(`(?:[\\s,;:.|–—(\\[-]+|^)(?<![\\p{L}\\d])(${SPAN})
 const INSIDE = new RegExp(`(?:^|[\\s,;(\\[–—])(${SPAN})(?=[)\\],;.:]|\\s*\\(|$)`, 'giu')
 const ONLY = new RegExp(`^[(\\[]?(${SPAN})[)\\]]?[:.]?$`, 'iu')
 const POINTS = new RegExp(POINT, 'giu')
-/** What stands where a date would. */
+/** Words in place of a date. */
 const NOT_YET =
   'forthcoming|upcoming|in\\s+press|n\\.\\s?d\\.|o\\.\\s?j\\.|s\\.\\s?d\\.|à\\s+paraître|à\\s+venir|próximamente|in\\s+vorbereitung|erscheint\\s+demnächst|prossimamente|binnenkort|em\\s+breve'
 const ONLY_NOT_YET = new RegExp(`^[(\\[]?(?:${NOT_YET})[)\\]]?[:.]?$`, 'iu')
@@ -68,7 +68,7 @@ const STARTS_NOW = new RegExp(`^${NOW}(?!\\p{L})`, 'iu')
 
 const FIRST_PART = new RegExp(`^(${PART})(?=\\s*[-–—/]|\\s+(?:to|bis|au|al|a)\\s)`, 'iu')
 
-/** The month a text names or numbers: `12 May`, `12.5.`; undefined when it has none. */
+/** The month in a text, by name or number: `12 May`, `12.5.`; otherwise undefined. */
 const monthOf = (text: string): string | undefined => {
   const names = [...text.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(([word]) => MONTH_OF.get(word) ?? [])
   const number = text.match(/^\d{1,2}\.\s?(0?[1-9]|1[0-2])\.$/)?.[1]
@@ -85,7 +85,7 @@ const pointOf = (text: string): string => {
 
 const datesOf = (span: string): Dates => {
   const points = [...span.matchAll(POINTS)].map(([point]) => pointOf(point))
-  // `2004-05` is the school year far sooner than the month.
+  // `2004-05` is more likely a school year than a month.
   const [from, to] = span.match(/^(\d{4})-(\d\d)$/)?.slice(1) ?? []
   if (from && to && (Number(from) + 1) % 100 === Number(to)) return { start: from, end: String(Number(from) + 1) }
   const start = points[0] ?? ''
@@ -102,7 +102,7 @@ const datesOf = (span: string): Dates => {
   return end && end !== start && !listed && end.slice(0, 4) >= start.slice(0, 4) ? { start, end } : { start }
 }
 
-/** The dates a text is, when it is nothing else. */
+/** The dates of a text that consists of nothing else. */
 export const onlyDates = (text: string): Dates | null => {
   const span = ONLY.exec(text.trim())?.[1]
   if (span) return datesOf(span)
@@ -124,7 +124,7 @@ export const datesAtEnd = (text: string): Dated | null => {
   return { dates: datesOf(found[1]), rest: text.slice(0, found.index) }
 }
 
-/** Dates in the middle, set apart by punctuation: what stands before and after them. */
+/** Dates in the middle, delimited by punctuation, with the text before and after. */
 export const datesInside = (text: string): (Dated & { before: string; after: string }) | null => {
   const found = [...text.matchAll(INSIDE)].at(-1) ?? INSIDE_NOT_YET.exec(text)
   if (!found?.[1]) return null
@@ -135,12 +135,12 @@ export const datesInside = (text: string): (Dated & { before: string; after: str
   return { dates, before, after, rest: after === '' ? before : after }
 }
 
-/** A range whose end stands on the next line: `2019–`. */
+/** A range that continues on the next line: `2019–`. */
 export const isOpenRange = (text: string): boolean => OPEN_END.test(text.trim()) && onlyDates(text) !== null
 export const startsWithNow = (text: string): boolean => STARTS_NOW.test(text)
 
 const DAY_OF_MONTH = `(?:${DAY}\\s+(?:de\\s+)?${MONTH}|${MONTH}(?:\\s+${DAY})?|\\d{1,2}\\.\\s?\\d{1,2}\\.)`
 const PERIOD = new RegExp(`^${DAY_OF_MONTH}(?:\\s*[-–—/]\\s*(?:${DAY_OF_MONTH}|${DAY}))?$`, 'iu')
 
-/** When in its year something was, and the date of a paper: `12 May – 3 July`, `March 3`, `May 2019`. */
+/** A period within a year, or the date of an issue: `12 May – 3 July`, `March 3`, `May 2019`. */
 export const isPeriod = (text: string): boolean => PERIOD.test(text) || onlyDates(text)?.start !== undefined

@@ -4,25 +4,25 @@ import type { Paragraph } from './paragraph.ts'
 import { type Dates, datesAtEnd, datesAtStart, datesInside, onlyDates } from './resume-dates.ts'
 import { collectionsOf, withoutRunOns } from './run-on.ts'
 
-/** An entry before its words are looked at. */
+/** An entry before its words are interpreted. */
 export interface RawEntry {
   dates?: Dates
-  /** Its pieces in their order: cells of a table, or lines. */
+  /** Its parts in order: table cells or lines. */
   parts: string[]
-  /** Before the dates that stood in the middle: `Lindholm, S. (2021)`. */
+  /** The text before dates in the middle: `Lindholm, S. (2021)`. */
   author?: string
-  /** For each part what the head of its column says. */
+  /** The column header of each part. */
   heads?: (string | undefined)[]
-  /** Sentences under it. */
+  /** Sentences below it. */
   remarks: string[]
 }
 
-/** A paragraph with the dates taken out. */
+/** A paragraph without its dates. */
 interface Item {
   dates?: Dates
   where: 'alone' | 'start' | 'end' | 'inside' | 'none'
   parts: string[]
-  /** With its dates, as the document has it. */
+  /** The original texts, with dates. */
   whole: string[]
   columns: number[]
   author?: string
@@ -31,7 +31,7 @@ interface Item {
 }
 
 const CONTACT = /@|^\s*(?:https?:|www\.)|(?:^|\s)(?:\+|00)\d[\d\s()/-]{7,}/
-/** Characters; a longer text is no entry, and its words are not looked at. */
+/** A longer text is not an entry, and is not interpreted. */
 export const MAX_ENTRY_CHARACTERS = 1000
 const LONG_SENTENCE = 16
 const SEPARATOR = /[,;|·•“”„«»"]|\s[–—-]\s|\.\s\p{Lu}/u
@@ -39,13 +39,13 @@ const GOES_ON = /^(?:\p{Ll}|\(|[-–•]\s?\p{Ll}|[Cc]urated\b|[Kk]uratiert\b|Wi
 const BULLET = /^[•▪◦‣·*–—-]\s+/
 const MOSTLY = 0.7
 
-/** Born, living, a member: facts about the person, not entries. */
+/** Birth, residence, membership: facts about the person, not entries. */
 const PERSON =
   /^(?:\*\s?\d{4}|(?:was\s+)?born\b|b\.\s|geb(?:oren|ürtig|\.)|wurde\s|née?\s(?:le|en|à|au)\b|nacid[oa]\b|nace\s|nat[oa]\s(?:a|il|nel)\b|nascid[oa]\b|nasceu\b|lives\b|lebt\b|vit\s(?:et|à|en)\b|vive\s|woont\b|based\sin\b|(?:passport|nationality|citizenship|nationalität|date\sof\sbirth|place\sof\sbirth|phone|tel|telefon|téléphone|mobile|mobil|fax|e-?mail|website|web|instagram|address|adresse|studio\saddress)\s?:)/iu
 /** `(E) solo exhibition, (K) catalogue`: explains marks. */
 const LEGEND = /^(?:\(?[A-Z*†]{1,2}\)?\s*[=:–-]\s*\p{L}|\*+\s*\p{Ll}|\((?:[A-Z]{1,2}|\*)\)\s*\p{Ll})/u
 
-/** Contact lines and words about the person say nothing about a section. */
+/** Contact lines and facts about the person indicate no section. */
 export const isAside = (text: string): boolean => CONTACT.test(text) || PERSON.test(text)
 const isLegend = (text: string): boolean => text.length < 160 && LEGEND.test(text) && !datesAtEnd(text)
 const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(/\s+/).length >= LONG_SENTENCE
@@ -99,7 +99,7 @@ export const itemOf = (paragraph: Paragraph): Item => {
 const headOf = (text: string): string | undefined =>
   Object.entries(COLUMN_HEADS).find(([, words]) => words.includes(text.trim().toLowerCase()))?.[0]
 
-/** The first line of a table when all of it are names of columns: the meaning of each column, by its edge. */
+/** The column headers, by position, if the first line consists of nothing else. */
 const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | null => {
   if (!paragraph || paragraph.cells.length < 2) return null
   const heads = paragraph.cells.map(({ text, x }) => [x, headOf(text)] as const)
@@ -108,7 +108,7 @@ const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | nu
   return new Map(heads.map(([x, head]) => [x, head as string]))
 }
 
-/** The entries of one section, from its paragraphs without the heading. */
+/** The entries of a section, from its paragraphs without the heading. */
 export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection): RawEntry[] => {
   const heads = columnHeads(paragraphs[0])
   const items = withoutRunOns(heads ? paragraphs.slice(1) : paragraphs)
@@ -133,7 +133,7 @@ const rawOf = ({ dates, parts, author }: Item): RawEntry => ({
   ...(author ? { author } : {}),
 })
 
-/** Without a date every line is an entry, and so is what stands between semicolons. */
+/** Without dates, every line and every text between semicolons is an entry. */
 const undated = (items: Item[]): RawEntry[] =>
   items.flatMap((item) => {
     const [only] = item.parts
@@ -142,7 +142,7 @@ const undated = (items: Item[]): RawEntry[] =>
     return item.parts.length > 0 ? [rawOf(item)] : []
   })
 
-/** Collections: a line each, or a list of them in a line. A sentence that names none is a remark on nothing. */
+/** Collections: one per line, or a list in one line. A sentence that names none is ignored. */
 const owned = (items: Item[]): RawEntry[] =>
   items.flatMap((item) => {
     const [only, second] = item.parts
@@ -163,7 +163,7 @@ const groupsOf = (items: Item[]): Item[][] => {
   return groups
 }
 
-/** Space between entries of several lines, each with its dates once, and not only above them. */
+/** Whether entries are blocks of several lines separated by space, each with dates of its own. */
 const areBlocks = (groups: Item[][]): boolean => {
   const several = groups.filter((group) => group.length > 1)
   if (several.length < 2 || several.length < groups.length / 2) return false
@@ -187,7 +187,7 @@ const entryOfBlock = (group: Item[]): RawEntry[] => {
   ]
 }
 
-/** Title, place, and the date on a line of its own below: again and again, with nothing between. */
+/** Whether entries repeat title, place, and the date on a separate line below. */
 const datesComeLast = (items: Item[]): boolean => {
   const alone = items.filter(({ where }) => where === 'alone').length
   const without = items.filter(({ dates }) => !dates).length
@@ -206,7 +206,7 @@ const byLastDate = (items: Item[]): RawEntry[] => {
   return entries
 }
 
-/** Entries by their dates; a year above several entries, or beside the first of them, counts for all. */
+/** Splits entries at their dates; a year above several entries, or next to the first, applies to all. */
 const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
   const entries: RawEntry[] = []
   const single = section === 'education' || section === 'experience'
@@ -226,7 +226,7 @@ const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
       begun = null
       open = false
     } else if (item.dates) {
-      // The line above had no dates and was no entry of its own: the name of this entry.
+      // The line above has no dates and is not an entry: it is the name of this one.
       entries.push(rawOf(item))
       before = item.where
       open = false
@@ -262,7 +262,7 @@ const isComplete = ({ parts }: RawEntry): boolean => parts.some((part) => SEPARA
 const sameYear = (one: Dates, two: Dates | undefined): boolean =>
   one.start !== undefined && one.start.slice(0, 4) === two?.start?.slice(0, 4)
 
-/** Under or beside a year, years within a title are words of it, and what is only said to come has that year. */
+/** Below or next to a year, years in a title belong to the title, and a `forthcoming` entry gets that year. */
 const underYear = (item: Item, year: Dates | undefined): Item => {
   if (!year || !item.dates || item.where === 'alone' || item.where === 'start') return item
   const { dates: _, ...others } = item
@@ -274,11 +274,11 @@ const underYear = (item: Item, year: Dates | undefined): Item => {
 
 const isBroken = ({ parts }: RawEntry): boolean => parts.at(-1)?.endsWith(',') ?? false
 
-/** A line under an entry: its place when it had none yet, a remark otherwise. */
+/** A line below an entry: its place if it has none yet, otherwise a remark. */
 const follow = (entry: RawEntry, item: Item): void => {
   const text = item.parts.join(', ')
   const last = entry.parts.at(-1) ?? ''
-  // A line broken by hand after a comma.
+  // A manual line break after a comma.
   if (item.parts.length === 1 && /[,–—]$/.test(last) && last.length + text.length < MAX_ENTRY_CHARACTERS) {
     entry.parts[entry.parts.length - 1] = `${last} ${text}`
     return

@@ -9,7 +9,7 @@ const BREAKS_A_WORD = /\p{Ll}[-\u2010]$/u
 const joined = (one: string, two: string): string =>
   BREAKS_A_WORD.test(one) && /^\p{Ll}/u.test(two) ? `${one}${two}` : `${one} ${two}`
 
-/** Joins lines that the width of a page broke. A line that begins with a date or reads as a heading starts a new paragraph. */
+/** Joins wrapped lines. A line that starts with a date or is a heading starts a new paragraph. */
 export const paragraphsOf = (lines: DocumentLine[]): Paragraph[] => {
   const paragraphs: Paragraph[] = []
   let before: DocumentLine | null = null
@@ -31,11 +31,11 @@ const firstText = ({ cells }: Pick<DocumentLine, 'cells'>): string => cells[0]?.
 const endsInDates = ({ cells }: Pick<DocumentLine, 'cells'>): boolean =>
   cells.length > 1 && onlyDates(cells.at(-1)?.text ?? '') !== null
 
-/** A narrow column of dates breaks `2019–` and `present` apart. */
+/** A narrow column of dates separates `2019–` from `present`. */
 const endsOpenRange = (paragraph: Paragraph, line: DocumentLine): boolean =>
   paragraph.cells.length === 1 && isOpenRange(firstText(paragraph)) && startsWithNow(firstText(line))
 
-/** A line that ends in the middle of what it says: after a comma, in a bracket, or between two years. */
+/** An incomplete line: it ends after a comma, in brackets, or between two years. */
 const isBroken = ({ cells }: Pick<DocumentLine, 'cells'>): boolean =>
   /(?:[,(&]|\d\s?[–-])$/.test(cells.at(-1)?.text ?? '') && cells.some(({ text }) => /\p{L}/u.test(text))
 
@@ -51,9 +51,9 @@ const goesOn = (paragraph: Paragraph, before: DocumentLine, line: DocumentLine):
   const text = firstText(line)
   if (isBroken(paragraph) && line.cells.length === 1) return !datesAtStart(text)?.rest
   if (onlyDates(text)) return false
-  // Dates at the right end both.
+  // Both end in dates.
   if (endsInDates(paragraph) && endsInDates(line)) return false
-  // A year may be the end of a sentence; a year with words after it begins an entry.
+  // A year can end a sentence; a year followed by words starts an entry.
   if (datesAtStart(text)?.rest) return false
   const heads = (at: Pick<DocumentLine, 'cells'>) => at.cells.length === 1 && headingOf(at)?.whole
   return !heads(line) && !heads(paragraph)

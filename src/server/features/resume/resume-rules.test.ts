@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import type { Resume, ResumeSection } from '#contract/resume.ts'
 import { type DocumentLine, lineOf } from '#server/platform/documents/document-text.ts'
-import { headingWords, tellsLife } from './heading-words.ts'
+import { headingWords, isChronology } from './heading-words.ts'
 import { parseResume } from './parse-resume.ts'
 
-/** Lines of a document without looks; `# ` begins a bold one, a tab a cell, an empty line is space. */
+/** Document lines without formatting; `# ` starts a bold line, a tab a cell, an empty line is vertical space. */
 const linesOf = (text: string): DocumentLine[] =>
   text.split('\n').flatMap((line, at, all) => {
     const look = { strong: line.startsWith('# '), apart: at > 0 && all[at - 1] === '' }
@@ -13,7 +13,7 @@ const linesOf = (text: string): DocumentLine[] =>
   })
 const parsed = (text: string): Resume => parseResume(linesOf(text))
 
-/** An entry as `year title @ institution # location`, without what it has not. */
+/** An entry as `year title @ institution # location`, without absent parts. */
 const short = (entry: unknown): string => {
   const { startDate, title, institution, location, author } = entry as Record<string, string | undefined>
   const after = [institution && `@ ${institution}`, location && `# ${location}`, author && `by ${author}`]
@@ -83,7 +83,7 @@ describe('headings', () => {
   })
 
   test('of a whole life: each dated line goes where its words belong, and birth nowhere', () => {
-    expect([tellsLife('Vita'), tellsLife('Preise')]).toEqual([true, false])
+    expect([isChronology('Vita'), isChronology('Preise')]).toEqual([true, false])
     const { education, exhibitions, awards } = parsed(
       'Vita\n1975\tgeboren in Fulda\n1995–2001\tStudium der Malerei, Kunstakademie Düsseldorf\nlebt in Köln\nPreise\n2014\tFörderpreis',
     )

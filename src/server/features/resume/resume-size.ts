@@ -1,9 +1,9 @@
 import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume.ts'
 
-/** Characters of JSON; what the profile takes is a little more. */
+/** Characters of JSON, slightly below the limit of the profile. */
 const MAX_RESUME_CHARACTERS = 190_000
 
-/** The entries that fit into what a profile can store, in their order; only absurd documents have more. */
+/** The entries that fit into a profile, in order; only absurd documents have more. */
 export const fitting = (resume: Resume): Resume => {
   let left = MAX_RESUME_CHARACTERS
   const fits = (entry: ResumeEntry): boolean => {

@@ -3,6 +3,6 @@ import { serveDocuments } from '#server/platform/documents/serve-documents.ts'
 import { parseResume } from './parse-resume.ts'
 import { fitting } from './resume-size.ts'
 
-// Entry of the child process that opens uploaded resumes. Sorting happens here too: no text of a stranger, however long
-// or strange, keeps the server busy.
+// Entry of the child process that opens uploaded resumes. Parsing happens here as well, so that no uploaded text can
+// block the server.
 serveDocuments((document) => ({ resume: fitting(parseResume(document.lines)), text: plainText(document) }))

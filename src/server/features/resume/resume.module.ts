@@ -6,7 +6,7 @@ import { createUploadReader, type ReadResume } from './read-upload.ts'
 import { resumeRoutes } from './resume.routes.ts'
 import { createResumeService, type ResumeDeps } from './resume.service.ts'
 
-/** The process that opens uploaded resumes; it may read this folder and no other. */
+/** The process that opens uploaded resumes; it may only read this folder. */
 export const createResumeReader = (uploadFolder: string) =>
   createDocumentPool<ReadResume>({ entry: new URL('./resume-worker.ts', import.meta.url), folder: uploadFolder })
 

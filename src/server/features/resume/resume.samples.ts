@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Samples } from '#server/testing/sample.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 
-/** A PDF of one page with a line of text. */
+/** A one-page PDF with a line of text. */
 const sampleResume = (): TestFile => ({
   name: 'resume.pdf',
   type: 'application/pdf',

@@ -8,11 +8,11 @@ import type { ReplacedResumesRepository } from './replaced-resumes.repository.ts
 
 export interface ResumeDeps {
   db: Database
-  profiles: Pick<Profiles, 'find' | 'holdResume' | 'replaceResume'>
+  profiles: Pick<Profiles, 'find' | 'lockResume' | 'replaceResume'>
   replaced: ReplacedResumesRepository
 }
 
-/** The artist's resume. The profile stores it; here it is read, made from a file, and brought back. */
+/** The artist's resume: reads, parses uploads and restores; profiles store it. */
 export const createResumeService = (
   { db, profiles, replaced }: ResumeDeps,
   readUpload: (userId: string, files: UploadedFile[]) => Promise<ReadResume>,
@@ -24,7 +24,7 @@ export const createResumeService = (
   }
 
   return {
-    /** The stored lists, or the stored text as it is when there are none (AW-8.6). */
+    /** The stored lists, or the stored text when it cannot be parsed (AW-8.6). */
     async find(userId: string) {
       const profile = await requireProfile(userId)
       const before = await replaced.find(db, userId)
@@ -37,7 +37,7 @@ export const createResumeService = (
       }
     },
 
-    /** Stores nothing, not even the file: the caller saves the profile with what it says. */
+    /** Stores nothing, not even the file: the client saves the result with the profile. */
     async read(userId: string, files: UploadedFile[]): Promise<ReadResume> {
       await requireProfile(userId)
       return readUpload(userId, files)
@@ -46,7 +46,7 @@ export const createResumeService = (
     /** Swaps the stored resume with the one the last upload replaced. */
     restore: (userId: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const stored = await profiles.holdResume(tx, userId)
+        const stored = await profiles.lockResume(tx, userId)
         if (!stored) throw new Failure('account_not_found')
         const before = await replaced.find(tx, userId)
         if (!before) throw new Failure('no_previous_resume')

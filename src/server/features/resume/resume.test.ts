@@ -25,13 +25,13 @@ const fileOf = (name: string, bytes = fixtureBytes(name)): TestFile => ({
 const upload = (user: TestUser, file: TestFile) => user.form(uploadResume, { files: [file] })
 const stored = async (user: TestUser) => (await user.call(getResume)).body
 const lists = (more: Partial<Resume>): Resume => ({ ...emptyResume(), ...more })
-/** A PDF of exactly so many bytes: readers look for its end from behind, and what follows the mark of the end is skipped. */
+/** A PDF of exactly this size: readers search its end from behind, and ignore bytes after the end mark. */
 const paddedPdf = (bytes: number): TestFile => {
   const pdf = fixtureBytes('minimal.pdf')
   return fileOf('long.pdf', Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, '\n')]))
 }
 
-/** A DOC whose header says that it is encrypted. */
+/** A DOC with the encryption flag in its header. */
 const lockedDoc = (): Buffer => {
   const bytes = fixtureBytes('spanish.doc')
   const flags = bytes.indexOf(Buffer.from('eca5', 'hex')) + 11
@@ -39,7 +39,7 @@ const lockedDoc = (): Buffer => {
   return bytes
 }
 
-/** What a DOCX with a password is: a compound file around an encrypted package. */
+/** A DOCX with a password: a compound file with an encrypted package. */
 const lockedDocx = (): Buffer => {
   const bytes = fixtureBytes('spanish.doc')
   const entry = bytes.indexOf(Buffer.from('WordDocument', 'utf16le'))
@@ -188,7 +188,7 @@ describe('the stored resume', () => {
     expect((await user.call(restoreResume)).failure.code).toBe('no_previous_resume')
 
     await put({ resume: JSON.stringify(made), resume_text: 'New School' })
-    // Entries edited afterwards replace no document.
+    // Editing entries later does not replace a document.
     await put({ resume: JSON.stringify(lists({ education: ['New School, London'] })) })
     const { previous_replaced_at, revision } = await stored(user)
     expect(previous_replaced_at).toBe(new Date(now).toISOString())

@@ -8,15 +8,15 @@ const LAST = /^(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+)?(?=\p{Lu})/u
 const LAST_OF_LIST = /^(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+(?=\p{Lu}))?(?=\p{L})/u
 const BEFORE_LAST = /\s+(?:and|und|et|y|e|ed|en|&)\s+(?:the\s+)?(?=\p{Lu})/u
 const BETWEEN = /\s*;\s+|\s+[|•·]\s+|;$/u
-/** `Her work is held in the collections of the …`: what stands before the list. */
+/** The text before a list: `Her work is held in the collections of the …`. */
 const SPOKEN =
   /^(?:(?:her|his|their|my|the artist|works?|represented|held|sein|ihre?|arbeiten|werke|ses|son|sus?|obras?|opere|le sue|zijn|haar|werk)\b.{0,120}?\b(?:collections?|museums|sammlungen|colecciones|collezioni|collecties|coleções|including|such as|by)(?:\s+(?:of|including|include|such as|von|de|di|van))?:?\s+(?:the\s+)?)(?=\p{Lu})/iu
 const MAX_LIST_CHARACTERS = 4000
-/** Words from which a text without names is a statement, and the share of small ones in it. */
-const FEWEST_OF_PROSE = 12
-const PROSE = 0.55
+/** Minimum number of words and share of lower-case words for a text to be prose. */
+const MIN_PROSE_WORDS = 12
+const MIN_PROSE_SHARE = 0.55
 
-/** A line with several entries with dates of their own: `MFA, Yale, 2010; BFA, RISD, 2005`. */
+/** Splits a line with several dated entries: `MFA, Yale, 2010; BFA, RISD, 2005`. */
 export const withoutRunOns = (paragraphs: Paragraph[]): Paragraph[] =>
   paragraphs.flatMap((paragraph) => {
     const [only, ...others] = paragraph.cells
@@ -33,10 +33,11 @@ const owns = ({ text }: Piece): boolean =>
 
 const isProse = (text: string): boolean => {
   const words = text.match(/\p{L}+/gu) ?? []
-  return words.length >= FEWEST_OF_PROSE && words.filter((word) => /^\p{Ll}/u.test(word)).length / words.length > PROSE
+  const lowerCase = words.filter((word) => /^\p{Ll}/u.test(word))
+  return words.length >= MIN_PROSE_WORDS && lowerCase.length / words.length > MIN_PROSE_SHARE
 }
 
-/** A list of collections in one line: what stands between semicolons, or each name with the place behind it. */
+/** Splits a list of collections in one line: at semicolons, or before each name. */
 export const collectionsOf = (whole: string, alone: boolean): string[] => {
   const text = whole.replace(SPOKEN, '').replace(/\.$/, '')
   if (text.length > MAX_LIST_CHARACTERS) return [whole]
@@ -52,11 +53,11 @@ export const collectionsOf = (whole: string, alone: boolean): string[] => {
   return isList ? byOwner(text, pieces) : [whole === text || `${text}.` === whole ? whole : text]
 }
 
-/** An unlisted word after a museum: a town when the next museum follows it. */
+/** An unlisted word after a museum is a town if another museum follows. */
 const mayBeTown = (piece: Piece, after: Piece | undefined): boolean =>
   !owns(piece) && (!after || owns(after) || isRegion(after.text) || (!/\s/.test(piece.text) && !isPlace(after.text)))
 
-/** Starts a new name, unless it says where the previous one is. */
+/** Starts a new name, unless the piece is the place of the previous one. */
 const byOwner = (text: string, pieces: Piece[]): string[] => {
   const placed = pieces.some((piece) => isPlace(piece.text))
   const groups: Piece[][] = []

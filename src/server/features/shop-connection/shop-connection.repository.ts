@@ -3,16 +3,16 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import { shopConnection, shopConnectionState as states } from '#server/schema/identity.ts'
 
 export const shopConnectionRepository = {
-  /** Also forgets the states that are too old. */
+  /** Also deletes expired states. */
   async insertState(db: Queryable, state: typeof states.$inferInsert, now: Date): Promise<void> {
     await db.delete(states).where(lt(states.expiresAt, now))
     await db.insert(states).values(state)
   },
 
-  /** Uses a state up, exactly once; null unless it is open, for this shop and of this browser. */
+  /** Consumes a state exactly once; null unless it is unused, for this shop and from this browser. */
   async useState(
     db: Queryable,
-    given: { hash: string; shop: string; browserHash: string },
+    key: { hash: string; shop: string; browserHash: string },
     now: Date,
   ): Promise<{ accountId: string | null } | null> {
     const [used] = await db
@@ -20,9 +20,9 @@ export const shopConnectionRepository = {
       .set({ usedAt: now })
       .where(
         and(
-          eq(states.hash, given.hash),
-          eq(states.shop, given.shop),
-          eq(states.browserHash, given.browserHash),
+          eq(states.hash, key.hash),
+          eq(states.shop, key.shop),
+          eq(states.browserHash, key.browserHash),
           isNull(states.usedAt),
           gt(states.expiresAt, now),
         ),
@@ -39,7 +39,7 @@ export const shopConnectionRepository = {
     return row?.accountId ?? null
   },
 
-  /** Connects a shop that is free or already this account's; answers whose it is afterwards. */
+  /** Connects a shop that is free or already this account's; returns its owner afterwards. */
   async link(db: Queryable, shop: string, accountId: string, now: Date): Promise<string | null> {
     await db
       .insert(shopConnection)

@@ -25,21 +25,21 @@ export interface ShopConnectionDeps {
   profiles: Pick<Profiles, 'initialize'>
 }
 
-/** Seconds a started connection may be finished. */
+/** Seconds within which a started connection must be finished. */
 export const STATE_SECONDS = 600
 
 interface Finish {
   code: string
   shop: string
   state: string
-  /** The nonce the browser was given at the start. */
+  /** The nonce set in the browser at the start. */
   browser: string | undefined
   bearer: string | undefined
 }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Connecting a shop: what starts in one browser, for one shop and by one user, is finished only there (AW-1.55). */
+/** Connects shops: a flow is bound to the browser, shop and user that started it (AW-1.55). */
 export const createShopConnectionService = (deps: ShopConnectionDeps) => {
   const { db, events, clock, identity, profiles } = deps
 
@@ -48,7 +48,7 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
     return deps.provider
   }
 
-  const vouchedFor = async ({ code, shop, state }: Finish): Promise<string> => {
+  const verifiedDomain = async ({ code, shop, state }: Finish): Promise<string> => {
     try {
       const rawQuery = new URLSearchParams({ code, shop, state }).toString()
       return (await requireProvider().exchange({ code, shop, rawQuery })).shopDomain
@@ -65,7 +65,7 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
       return owner
     })
 
-  /** An account nobody else can have signed up for: its address is drawn by lot and takes no mail (RFC 2606). */
+  /** Creates an account with a random address that cannot receive mail (RFC 2606), so that nobody else can have it. */
   const createAccount = async (shop: string): Promise<string> => {
     const email = `shop-${secretToken()
       .toLowerCase()
@@ -81,12 +81,12 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
       if ((await link(shop, startedBy)) !== startedBy) throw new Failure('shop_taken')
       return startedBy
     }
-    // Whoever connected the shop a moment earlier has it; the account made for nothing stays unused.
+    // A concurrent call may have connected the shop first; the account created here then stays unused.
     return (await repository.ownerOf(db, shop)) ?? (await link(shop, await createAccount(shop))) ?? fail()
   }
 
   return {
-    /** The page to send the browser to, and the nonce it must still have when it comes back (AW-1.49). */
+    /** The page to send the browser to, and the nonce it must present on return (AW-1.49). */
     async start(shop: string, accountId: string | null): Promise<{ authUrl: string; browser: string }> {
       const provider = requireProvider()
       const [state, browser] = [secretToken(), secretToken()]
@@ -100,14 +100,14 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
       return { authUrl: provider.authorizeUrl(shop, state, `${deps.publicUrl}${SHOP_CALLBACK_PATH}`), browser }
     },
 
-    /** The token that signs in whoever began, or else the account of the shop (AW-1.51, T-2). */
-    async finish(given: Finish): Promise<{ firebaseToken: string; shopDomain: string }> {
-      const { shop, state, browser, bearer } = given
+    /** A custom token for the user who started the flow, otherwise for the shop's account (AW-1.51, T-2). */
+    async finish(request: Finish): Promise<{ firebaseToken: string; shopDomain: string }> {
+      const { shop, state, browser, bearer } = request
       const hashes = { hash: hashOf(state), shop, browserHash: hashOf(browser ?? '') }
       const started = await repository.useState(db, hashes, clock.now())
       const caller = bearer === undefined ? null : await identity.authenticate(bearer)
       if (!started || (caller && caller.id !== started.accountId)) throw new Failure('invalid_state')
-      const shopDomain = await vouchedFor(given)
+      const shopDomain = await verifiedDomain(request)
       if (shopDomain !== shop) throw new Failure('invalid_state')
       const accountId = await accountOf(shopDomain, started.accountId)
       return { firebaseToken: await identity.mintCustomToken(accountId), shopDomain }
@@ -116,7 +116,7 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
 }
 export type ShopConnectionService = ReturnType<typeof createShopConnectionService>
 
-/** `north-light.myshopify.com` is called North Light until its owner says otherwise. */
+/** The initial name: North Light for `north-light.myshopify.com`. */
 const nameOf = (shop: string): string =>
   (shop.split('.')[0] ?? shop)
     .split('-')

@@ -15,11 +15,11 @@ afterAll(() => t.close())
 
 interface Begun {
   query: { code: string; shop: string; state: string }
-  /** What the browser sends along. */
+  /** Headers the browser sends. */
   headers: Record<string, string>
 }
 
-/** What a browser keeps of the sandbox platform: the cookie of the shops that are its own. */
+/** A browser's cookie of the sandbox platform, which lists its shops. */
 interface Browser {
   cookie: string
 }
@@ -39,10 +39,10 @@ const approve = async (page: URL, browser: Browser) => {
   return answer
 }
 
-// One browser for all that does not say otherwise: a shop is used where it was named first.
+// The default browser: a sandbox shop works only in the browser that named it first.
 const usual = newBrowser()
 
-/** Starts a connection and approves it on the sandbox platform's page, the way a browser does. */
+/** Starts a connection and approves it on the sandbox platform's page, as a browser does. */
 const begin = async (client: TestClient, name = shop, browser = usual): Promise<Begun> => {
   const { status, body, raw } = await client.call(shopLogin, { query: { shop: name } })
   expect(status).toBe(200)
@@ -119,7 +119,7 @@ describe('the sandbox', () => {
     }
     expect(await tokens()).toBe(before)
 
-    // The browser it was connected in is asked as before, signed in or out.
+    // The browser that connected it is asked as before, signed in or out.
     expect((await shownTo(await pageOf(t.anonymous, name), mine)).payload).toContain('Approve')
     const back = await finish(t.anonymous, await begin(t.anonymous, name, mine))
     expect((await (await signInWith(back.body.firebaseToken)).call(login)).body.uid).toBe(owner.id)

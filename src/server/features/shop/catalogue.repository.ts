@@ -8,8 +8,8 @@ import type { CatalogueProduct } from '../artworks/artworks.module.ts'
 const withoutMarks = (text: SQL | Column) => sql`regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
 
 /**
- * Exact words of title and artist, so that their beginnings are found too, and stems of everything a visitor reads. For a
- * query of works with their artists.
+ * Exact words of title and artist, for prefix search, and stems of all visible texts. For queries of works joined with
+ * their artists.
  */
 const names = withoutMarks(sql`${artwork.title} || ' ' || ${userProfile.name}`)
 const everything = withoutMarks(
@@ -21,7 +21,7 @@ const searchDocumentOf = (artworkId: string): SQL<string> =>
   sql`(select ${searchDocument} from ${artwork} join ${userProfile} on ${userProfile.id} = ${artwork.ownerId}
     where ${artwork.id} = ${artworkId})`
 
-/** False when there is no such product. */
+/** False when the product does not exist. */
 const refreshSearch = async (db: Queryable, which: SQL): Promise<boolean> => {
   const refreshed = await db
     .update(product)
@@ -36,7 +36,7 @@ const refreshSearch = async (db: Queryable, which: SQL): Promise<boolean> => {
 const columns = { handle: product.handle, variantId: product.variantId }
 
 export const catalogueRepository = {
-  /** Null when the work has a product already, or the handle is taken, perhaps by a transaction that commits at this moment. */
+  /** Null when the work has a product already, or the handle is taken, also by a concurrent transaction. */
   async insert(
     tx: Transaction,
     values: CatalogueProduct & { id: string; artworkId: string },
@@ -48,7 +48,7 @@ export const catalogueRepository = {
       .returning(columns)
     return row ?? null
   },
-  /** Lists the product of a work again, with what the work says now; null when it has none. */
+  /** Lists the product of a work again, updated from the work; null when it has none. */
   async relist(tx: Transaction, artworkId: string): Promise<CatalogueProduct | null> {
     const [row] = await tx
       .update(product)

@@ -9,14 +9,14 @@ const MAX_HANDLE_NUMBER = 10
 const baseHandle = (title: string, artistName: string): string =>
   [asciiSlug(title, MAX_PART_LENGTH), asciiSlug(artistName, MAX_PART_LENGTH)].filter(Boolean).join('-') || 'work'
 
-/** The plain handle, nearly always free; then numbered ones, and at last one that nobody has. */
+/** Candidates for a handle: the plain one, which is nearly always free, then numbered ones, finally a unique one. */
 const handlesFor = (base: string, productId: string): string[] => [
   base,
   ...Array.from({ length: MAX_HANDLE_NUMBER - 1 }, (_, at) => `${base}-${at + 2}`),
   `${base}-${productId.slice(-10)}`,
 ]
 
-/** The built-in shop's catalogue: one product a work, with a handle and a variant id that stay for ever (AW-7.20). */
+/** The built-in shop's catalogue: one product per work, with a permanent handle and variant id (AW-7.20). */
 export const createCatalogue = (): Catalogue => ({
   async list(tx, { id: artworkId, title, artistName }) {
     const id = uuidv7()

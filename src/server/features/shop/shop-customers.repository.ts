@@ -15,7 +15,7 @@ export const createShopCustomers = (db: Database): ShopCustomers => ({
     ),
 })
 
-/** Matched by user, then by email (CD-1.19); null when neither is there. */
+/** Matched by user, then by email (CD-1.19); null without a match. */
 const updateKnown = async (tx: Queryable, { id: userId, email, name }: User): Promise<string | null> => {
   const known = await tx
     .select()
@@ -36,7 +36,7 @@ const updateKnown = async (tx: Queryable, { id: userId, email, name }: User): Pr
   return own.id
 }
 
-/** Null when the same customer was made in the meantime. */
+/** Null when a concurrent call has inserted the same customer. */
 const insert = async (tx: Queryable, { id: userId, email, name }: User): Promise<string | null> => {
   const [made] = await tx
     .insert(shopCustomer)

@@ -2,7 +2,7 @@ import '#server/platform/events/events.ts'
 
 declare module '#server/platform/events/events.ts' {
   interface EventPayloads {
-    /** The words by which products of an artist are found. */
+    /** The search words of an artist's products changed. */
     'catalogue.changed': { ownerId: string }
   }
 }

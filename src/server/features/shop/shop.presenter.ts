@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import type { Product } from '#contract/shop.ts'
 import type { Listing } from './shop.read.ts'
 
-/** A work as the shop's product: `available` while it is listed and not sold (AW-7.28). */
+/** Presents a work as a product: `available` while it is listed and not sold (AW-7.28). */
 export const presentProduct = ({ id, artworkId, handle, variantId }: Listing, work: Artwork): Product => ({
   id,
   artwork_id: artworkId,

@@ -4,7 +4,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
-/** Other works that a product's page shows. */
+/** Other works on a product page. */
 const MAX_MORE_WORKS = 8
 
 export interface Listing {
@@ -16,7 +16,7 @@ export interface Listing {
 
 const listing = {
   id: product.id,
-  // A listed product has its work.
+  // Not null, because a listed product has a work.
   artworkId: sql<string>`${product.artworkId}`,
   handle: product.handle,
   variantId: product.variantId,
@@ -25,20 +25,20 @@ const listing = {
 const newestFirst = [desc(product.listedAt), desc(product.id)]
 const isListed = sql`${product.listed}`
 
-// The catalogue stores its words without marks, so that `Zoë` and `Zoe` are one name.
+// The catalogue stores words without diacritics, so that `Zoë` and `Zoe` match.
 const withoutMarks = (q: string): string => q.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 const wordsOf = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Every word has to be there: as a stem, or as the beginning of a word when it has three letters or more. */
-const matches = (asked: string): SQL => {
-  const q = withoutMarks(asked)
+/** Every word must match: as a stem, or as a prefix if it has at least three letters. */
+const matches = (search: string): SQL => {
+  const q = withoutMarks(search)
   const beginnings = wordsOf(q)
     .map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
     .join(' & ')
   return sql`${product.searchDocument} @@ (plainto_tsquery('english', ${q}) || to_tsquery('simple', ${beginnings}))`
 }
 
-// The ids come from the index alone, only the page itself is read.
+// The ids are read from the index only; full rows are read for the page alone.
 const selectPage = (
   db: Database,
   isFound: SQL | undefined,
@@ -60,7 +60,7 @@ const selectPage = (
     .orderBy(...newestFirst)
 }
 
-// The other works come with the product: a product's page is this query and the one for its works.
+// The other works are selected with the product: a product page is this query and the one for its works.
 const moreWorks = sql<Listing[]>`(
   select coalesce(json_agg(json_build_object(
     'id', sold.id, 'artworkId', sold.artwork_id, 'handle', sold.handle, 'variantId', sold.variant_id
@@ -93,7 +93,7 @@ export const createShopRead = (db: Database) => {
     async page({ q, offset, limit }: { q: string | undefined; offset: number; limit: number }): Promise<Listing[]> {
       return q ? selectPage(db, matches(q), limit, offset) : prepared.page.execute({ limit, offset })
     },
-    /** The product of a handle, with a few other listed works of its artist, newest first; null when nobody may see it. */
+    /** The product of a handle, with a few other listed works of its artist, newest first; null unless it is listed. */
     async byHandle(handle: string): Promise<(Listing & { hasGallery: boolean; more: Listing[] }) | null> {
       const [row] = await prepared.byHandle.execute({ handle })
       return row ?? null

@@ -7,7 +7,7 @@ import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentProduct } from './shop.presenter.ts'
 import { createShopRead, type Listing } from './shop.read.ts'
 
-/** Products that can be reached page by page; whoever wants more narrows the search. */
+/** Products that can be reached by paging; beyond that the search must be narrowed. */
 const MAX_REACHABLE = 10_000
 
 export interface ProductQuery {
@@ -23,7 +23,7 @@ export interface ShopDeps {
 
 export const createShopService = ({ db, artworks }: ShopDeps) => {
   const read = createShopRead(db)
-  /** Without those whose work left the shop between the two queries. */
+  /** Omits products whose work was removed from the shop between the two queries. */
   const withWorks = async (listings: readonly Listing[]): Promise<{ product: Product; work: Artwork }[]> => {
     const works = await artworks.visible(
       listings.map(({ artworkId }) => artworkId),
@@ -48,7 +48,7 @@ export const createShopService = ({ db, artworks }: ShopDeps) => {
         has_more: listings.length > limit && offset + limit < MAX_REACHABLE,
       }
     },
-    /** Throws `artwork_not_found` when the handle is unknown or its work no longer published (CD-10.15). */
+    /** Throws `artwork_not_found` when the handle is unknown or its work is not published (CD-10.15). */
     async productPage(handle: string): Promise<ProductPage> {
       const found = await read.byHandle(handle)
       const [hit, ...more] = found ? await withWorks([found, ...found.more]) : []

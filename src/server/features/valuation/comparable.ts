@@ -1,6 +1,6 @@
 import { CM_PER_INCH } from '#contract/constants.ts'
 
-/** What an estimate knows of a work. */
+/** The facts about a work that an estimate uses. */
 export interface WorkFacts {
   medium: string | null
   width: number | null
@@ -12,12 +12,12 @@ export interface WorkFacts {
   ownerId: string
 }
 
-/** A work whose price is asked for; `priceCents` is what its artist thinks of, if anything. */
+/** The work to estimate; `priceCents` is the artist's own price, if any. */
 export interface Subject extends WorkFacts {
   priceCents: number | null
 }
 
-/** A published and priced work of this site. */
+/** A published work of this site with a price. */
 export interface Comparable {
   medium: string
   /** Square inches, width × height. */
@@ -30,17 +30,17 @@ export interface Comparable {
   listedAt: Date
 }
 
-/** Media that people choose between on a wall; the others stand alone. */
+/** Groups of comparable media; any other medium is comparable only with itself. */
 const FAMILIES = [
   ['oil', 'acrylic', 'watercolor', 'mixed_media'],
   ['photography', 'digital'],
 ] as const
 
-/** The medium and those near to it. */
+/** The medium and those comparable with it. */
 export const mediaNear = (medium: string): readonly string[] =>
   FAMILIES.find((family) => (family as readonly string[]).includes(medium)) ?? [medium]
 
-/** Square inches of a work; null without two sides above 0. Depth is left out: most works state none. */
+/** Square inches of a work; null without two sides above 0. Depth is ignored, because most works have none. */
 export const areaOf = ({ width, height, unit }: Pick<WorkFacts, 'width' | 'height' | 'unit'>): number | null => {
   if (!width || !height) return null
   return unit === 'cm' ? (width * height) / CM_PER_INCH ** 2 : width * height

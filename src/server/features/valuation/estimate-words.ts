@@ -7,7 +7,7 @@ const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 const works = (count: number, kind = ''): string => `${count} ${kind}${count === 1 ? 'work' : 'works'}`
 
-/** What was compared: 'oil, from half to twice the size'. */
+/** The basis of comparison: 'oil, from half to twice the size'. */
 const groundOf = (subject: Subject, { step }: Appraisal): string => {
   const media = step.medium === 'same' ? [subject.medium ?? ''] : mediaNear(subject.medium ?? '')
   const names = listed.format(
@@ -16,7 +16,7 @@ const groundOf = (subject: Subject, { step }: Appraisal): string => {
   return `${names}, from ${step.area === 2 ? 'half to twice' : 'a quarter to four times'} the size`
 }
 
-/** On what the estimate rests, or why there is none; always says that it is an estimate. */
+/** The basis of the estimate, or why there is none; always says that it is an estimate. */
 export const noteOf = (subject: Subject, appraisal: Appraisal): string => {
   const { count, own, range } = appraisal
   if (subject.medium === null || !subject.width || !subject.height)

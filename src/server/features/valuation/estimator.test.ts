@@ -36,7 +36,7 @@ const anyWork: fc.Arbitrary<Comparable> = fc
     year: fc.option(fc.integer({ min: 1990, max: 2026 })),
     tags: fc.subarray(['Blue', 'High contrast', 'Portrait format']),
     ownerId: fc.constantFrom('me', 'a', 'b', 'c'),
-    // So that ten times a price is exactly ten times its rate.
+    // Chosen so that ten times a price is exactly ten times its rate.
     priceCents: fc.integer({ min: 10_000, max: 10_000_000 }),
     days: fc.integer({ min: 0, max: 900 }),
   })
@@ -145,7 +145,7 @@ test('what is too large, too small or of another kind is no comparable; the sear
   })
 })
 
-test('the step named is the narrowest that holds every comparable', () => {
+test('the step is the narrowest that contains every comparable', () => {
   expect(appraise(subject, priced(1000, 1100, 1200)).step).toEqual({ medium: 'same', area: 2 })
   expect(appraise(subject, [...priced(1000, 1100), work({ medium: 'acrylic' })]).step).toEqual({
     medium: 'near',

@@ -2,7 +2,9 @@ import { MIN_COMPARABLES } from '#contract/valuation.ts'
 import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
 import { type Weighted, weightedQuantile } from './weighted.ts'
 
-/** How far comparables may differ: `area` is the most one may be larger than the other. The narrowest that has enough is used. */
+/**
+ * How far comparables may differ; `area` is the maximum ratio of sizes. The narrowest step with enough works is used.
+ */
 export const STEPS = [
   { medium: 'same', area: 2 },
   { medium: 'same', area: 4 },
@@ -10,43 +12,43 @@ export const STEPS = [
   { medium: 'near', area: 4 },
 ] as const
 export type Step = (typeof STEPS)[number]
-/** With so many comparables the search goes no wider. */
+/** With this many comparables the search is not widened further. */
 const TARGET_COMPARABLES = 8
-/** An artist's own prices say most about the artist's next one. */
+/** An artist's own prices are the best evidence. */
 const OWN_WEIGHT = 3
-/** So much evidence gives half of the confidence there is. */
+/** The evidence at which confidence reaches half of its maximum. */
 const HALF_EVIDENCE = 4
-/** The most all works of one seller count together, in works of sellers with one each. */
-const LOUDEST = 3
+/** Maximum combined weight of one seller's works, in works of sellers with one each. */
+const MAX_SELLER_WEIGHT = 3
 const SPREAD_PENALTY = 1.5
-/** A trend is read from at least so many works, listed over at least so many days. */
+/** Minimum number of works and days of listings for a trend, and the change that counts as one. */
 const TREND = { works: 8, days: 90, change: 0.1 } as const
 const DAY_MS = 86_400_000
 
 export interface Appraisal {
-  /** How many comparable works were found; the estimate rests on all of them. */
+  /** The number of comparable works, all of which the estimate uses. */
   count: number
-  /** How many of them are of the same artist. */
+  /** How many of them are by the same artist. */
   own: number
-  /** The narrowest step that contains them all; the widest where there are too few. */
+  /** The narrowest step that contains all of them; the widest when there are too few. */
   step: Step
-  /** Cents, rounded outward to two digits; null with too few comparables. */
+  /** Cents, rounded outward to two significant digits; null with too few comparables. */
   range: { min: number; max: number } | null
   /** The range before rounding, in cents. */
   quartiles: { low: number; high: number } | null
-  /** Cents as they are asked. */
+  /** Asking prices in cents. */
   stats: { average: number; min: number; max: number } | null
   position: 'below' | 'within' | 'above' | null
   trend: 'rising' | 'steady' | 'falling' | null
-  /** 0 to 1, in hundredths. */
+  /** 0 to 1, in steps of 0.01. */
   confidence: number
 }
 
 interface Scored {
   work: Comparable
-  /** Cents an inch of the side of a square as large. */
+  /** Cents per inch of the side of a square of the same area. */
   rate: number
-  /** 0 to 1: how much the two works have in common. */
+  /** Similarity of the two works, 0 to 1. */
   likeness: number
 }
 
@@ -59,7 +61,7 @@ const sharedTags = (one: readonly string[], other: readonly string[]): number =>
 }
 
 const likenessOf = (subject: Subject, area: number, work: Comparable): number => {
-  // Two works of 'other' media need have nothing in common.
+  // Two works with medium 'other' may have nothing in common.
   const medium = work.medium === subject.medium && work.medium !== 'other' ? 1 : 0.5
   const size = Math.exp(-Math.log(ratioOf(work.area, area)) / Math.log(4))
   const years = subject.year === null || work.year === null ? 6 : Math.abs(subject.year - work.year)
@@ -70,9 +72,9 @@ const isIn = (step: Step, medium: string, area: number, work: Comparable): boole
   (step.medium === 'near' ? mediaNear(medium).includes(work.medium) : work.medium === medium) &&
   ratioOf(work.area, area) <= step.area
 
-// One seller with many works is one opinion about prices, and must not be able to set them for everybody, nor can the
-// artist's own prices prove themselves.
-const voiceOf = (works: number): number => Math.min(1 / Math.sqrt(works), LOUDEST / works)
+// The works of one seller are one opinion about prices: they must not set prices for everybody, nor may the artist's
+// own prices confirm themselves.
+const voiceOf = (works: number): number => Math.min(1 / Math.sqrt(works), MAX_SELLER_WEIGHT / works)
 
 const weightsOf = (scored: readonly Scored[], ownerId: string) => {
   const sellers = new Map<string, number>()
@@ -83,14 +85,16 @@ const weightsOf = (scored: readonly Scored[], ownerId: string) => {
   })
 }
 
-/** 0 to 1: rises with evidence (a perfect comparable of a seller of its own counts 1), falls with the spread of prices. */
+/**
+ * 0 to 1: rises with evidence (a perfect comparable of a separate seller counts 1), falls with the spread of prices.
+ */
 export const confidenceOf = (evidence: number, spread: number): number =>
   Math.round((100 * (evidence / (evidence + HALF_EVIDENCE))) / (1 + SPREAD_PENALTY * spread)) / 100
 
-/** Outward to two digits: more of them would claim what an estimate does not know. At least whole dollars. */
+/** Rounds outward to two significant digits, at least to whole dollars: more digits would suggest false precision. */
 const roundedOutward = (low: number, high: number): { min: number; max: number } => {
   const step = Math.max(100, 10 ** (Math.floor(Math.log10(Math.max(high, 1))) - 1))
-  // What floating point added in the last digit must not cost a whole step.
+  // Floating-point error in the last digit must not shift the result by a whole step.
   return { min: Math.floor(low / step + 1e-9) * step, max: Math.ceil(high / step - 1e-9) * step }
 }
 
@@ -124,10 +128,10 @@ const NOTHING = {
 } as const
 
 /**
- * What comparable works say about a price. Prices of paintings grow with the side of a work, not with its area, so each
- * comparable is read as cents an inch of √(width × height) and carried to the size of the subject. The range is the
- * middle half of those: quartiles weighted by likeness (medium, size, year, tags), because one wild price moves a mean
- * and no quartile. `candidates` may contain too many; what differs too much is left out.
+ * Estimates a price from comparable works. Prices of paintings grow with the side of a work, not with its area, so each
+ * comparable is converted to cents per inch of √(width × height) and scaled to the size of the subject. The range is
+ * the interquartile range, weighted by similarity (medium, size, year, tags), because an outlier moves a mean but not a
+ * quartile. Candidates that differ too much are ignored.
  */
 export const appraise = (subject: Subject, candidates: readonly Comparable[]): Appraisal => {
   const area = areaOf(subject)
@@ -136,9 +140,9 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
   if (area === null || medium === null) return { ...NOTHING, count: 0, step: widest }
   const within = (step: Step) => candidates.filter((work) => work.priceCents > 0 && isIn(step, medium, area, work))
   const works = within(STEPS.find((one) => within(one).length >= TARGET_COMPARABLES) ?? widest)
-  // That there are too few is said of the whole search.
+  // Reported for the whole search.
   if (works.length < MIN_COMPARABLES) return { ...NOTHING, count: works.length, step: widest }
-  // Looking further may have found no more; then it says no more.
+  // A wider step may have found no further works; then the narrower one is reported.
   const step = STEPS.find((one) => within(one).length === works.length) ?? widest
 
   const scored = works.map((work) => ({
@@ -148,7 +152,7 @@ export const appraise = (subject: Subject, candidates: readonly Comparable[]): A
   }))
   const weighted = weightsOf(scored, subject.ownerId)
   const [low, high] = [weightedQuantile(weighted, 0.25), weightedQuantile(weighted, 0.75)]
-  // In order of size, so that the last digit of the sum does not hang on the order they came in.
+  // Sorted, so that the floating-point sum does not depend on the order of the works.
   const evidence = weighted.map((one) => one.evidence).toSorted((a, b) => a - b)
   const quartiles = { low: low * Math.sqrt(area), high: high * Math.sqrt(area) }
   const range = roundedOutward(quartiles.low, quartiles.high)

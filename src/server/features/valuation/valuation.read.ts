@@ -1,29 +1,29 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { valuationEstimate } from '#server/schema/workspace.ts'
 import type { Comparable, WorkFacts } from './comparable.ts'
 
-/** Estimates look at the newest works only, so that a question costs the same however large the site grows. */
-const NEWEST = 2000
-const OWN_NEWEST = 100
-const MOST = 200
+/** Estimates use the newest works only, so that their cost does not grow with the site. */
+const MAX_NEWEST_WORKS = 2000
+const MAX_OWN_WORKS = 100
+const MAX_COMPARABLES = 200
 
 export interface ComparablesQuery {
   media: readonly string[]
   medium: string
   /** Square inches. */
   area: number
-  /** The most one work may be larger than the other. */
+  /** Maximum ratio of the two sizes. */
   ratio: number
   ownerId: string
-  /** The work itself, which is never its own comparable. */
+  /** The work itself, which is not its own comparable. */
   exceptId: string | null
 }
 
 export type StoredFacts = WorkFacts & { priceCents: number | null }
 
-// Written out, because the planner takes the partial index only for a condition it can see.
+// A literal, because the planner uses the partial index only if the condition is not a parameter.
 const published = sql`${artwork.status} = 'published'`
 const tags = sql<string[] | null>`${artwork.aiAnalysis}->'tags'`
 const areaIn = sql<number>`(${artwork.width} * ${artwork.height}
@@ -40,21 +40,24 @@ const columns = {
   publishedAt: artwork.publishedAt,
 }
 
-export const createValuationRead = (db: Database) => ({
-  /** At most 200 published, priced works that may be compared, of the artist first, then by medium and size. */
-  async comparables({ media, medium, area, ratio, ownerId, exceptId }: ComparablesQuery): Promise<Comparable[]> {
+export const valuationRead = {
+  /** At most `MAX_COMPARABLES` published works with a price, the artist's own first, then by medium and size. */
+  async comparables(
+    db: Queryable,
+    { media, medium, area, ratio, ownerId, exceptId }: ComparablesQuery,
+  ): Promise<Comparable[]> {
     const newest = db
       .select(columns)
       .from(artwork)
       .where(published)
       .orderBy(desc(artwork.publishedAt), desc(artwork.id))
-      .limit(NEWEST)
+      .limit(MAX_NEWEST_WORKS)
     const own = db
       .select(columns)
       .from(artwork)
       .where(and(published, eq(artwork.ownerId, ownerId)))
       .orderBy(desc(artwork.publishedAt), desc(artwork.id))
-      .limit(OWN_NEWEST)
+      .limit(MAX_OWN_WORKS)
     const found = newest.union(own).as('found')
     const rows = await db
       .select()
@@ -68,7 +71,7 @@ export const createValuationRead = (db: Database) => ({
         sql`${found.ownerId} = ${ownerId}::uuid desc, ${found.medium} = ${medium} desc,
           abs(ln(${found.area} / ${area}::float8)), ${found.id}`,
       )
-      .limit(MOST)
+      .limit(MAX_COMPARABLES)
     return rows.flatMap(({ priceCents, publishedAt, ...row }) =>
       priceCents === null || publishedAt === null
         ? []
@@ -76,8 +79,8 @@ export const createValuationRead = (db: Database) => ({
     )
   },
 
-  /** What is stored of a work the viewer may see: a published one, or the viewer's own; null for any other. */
-  async facts(artworkId: string, viewerId: string): Promise<StoredFacts | null> {
+  /** The stored facts of a work that is published or the viewer's own; otherwise null. */
+  async facts(db: Queryable, artworkId: string, viewerId: string): Promise<StoredFacts | null> {
     const [row] = await db
       .select({
         medium: artwork.medium,
@@ -95,14 +98,13 @@ export const createValuationRead = (db: Database) => ({
     return row ? { ...row, tags: row.tags ?? [] } : null
   },
 
-  /** The estimates somebody asked for, newest first, from before `beforeId` on. */
-  history(queryable: Queryable, ownerId: string, beforeId: string | undefined, limit: number) {
-    return queryable
+  /** A person's requested estimates before `beforeId`, newest first. */
+  history(db: Queryable, ownerId: string, beforeId: string | undefined, limit: number) {
+    return db
       .select()
       .from(valuationEstimate)
       .where(and(eq(valuationEstimate.ownerId, ownerId), beforeId ? lt(valuationEstimate.id, beforeId) : undefined))
       .orderBy(desc(valuationEstimate.id))
       .limit(limit)
   },
-})
-export type ValuationRead = ReturnType<typeof createValuationRead>
+}

@@ -7,7 +7,7 @@ export type EstimateRow = typeof valuationEstimate.$inferSelect
 export type NewEstimate = Pick<EstimateRow, 'ownerId' | 'artworkId' | 'request' | 'answer'>
 
 export const valuationRepository = {
-  /** Keeps the work from being deleted until commit; false when it is gone. */
+  /** Locks the work against deletion until the transaction ends; false when it does not exist. */
   async lockForKeyShare(tx: Transaction, artworkId: string): Promise<boolean> {
     const locked = await tx.select({ id: artwork.id }).from(artwork).where(eq(artwork.id, artworkId)).for('key share')
     return locked.length > 0

@@ -13,10 +13,10 @@ import type { Actor } from '#server/platform/http/call.ts'
 import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
 import { noteOf, positionText, recommendationOf, TREND_WORDS } from './estimate-words.ts'
 import { type Appraisal, appraise, STEPS } from './estimator.ts'
-import type { ValuationRead } from './valuation.read.ts'
+import { valuationRead } from './valuation.read.ts'
 import { type EstimateRow, valuationRepository as estimates } from './valuation.repository.ts'
 
-type Asked = BodyOf<typeof estimatePrice>
+type EstimateRequest = BodyOf<typeof estimatePrice>
 
 const WIDEST = Math.max(...STEPS.map(({ area }) => area))
 const dollars = (cents: number): number => cents / 100
@@ -65,52 +65,52 @@ const readCursor = (cursor: string | undefined): string | undefined => {
   })
 }
 
-export const createValuationService = ({ db, read }: { db: Database; read: ValuationRead }) => {
+export const createValuationService = ({ db }: { db: Database }) => {
   const comparablesOf = (subject: Subject, exceptId: string | null): Promise<Comparable[]> => {
     const area = areaOf(subject)
     const { medium, ownerId } = subject
     if (area === null || medium === null) return Promise.resolve([])
-    return read.comparables({ media: mediaNear(medium), medium, area, ratio: WIDEST, ownerId, exceptId })
+    return valuationRead.comparables(db, { media: mediaNear(medium), medium, area, ratio: WIDEST, ownerId, exceptId })
   }
 
   const estimate = async (subject: Subject, exceptId: string | null): Promise<ValuationAnswer> =>
     answerOf(subject, appraise(subject, await comparablesOf(subject, exceptId)))
 
-  /** What is stored of the named work, with what the caller says of it before it. */
-  const subjectOf = async (asked: Asked, userId: string): Promise<Subject> => {
-    const stored = asked.artwork_id === undefined ? null : await read.facts(asked.artwork_id, userId)
-    if (asked.artwork_id !== undefined && stored === null) throw new Failure('artwork_not_found')
-    const { width, height } = asked
+  /** The subject: fields of the request override those stored for the work. */
+  const subjectOf = async (request: EstimateRequest, userId: string): Promise<Subject> => {
+    const stored = request.artwork_id === undefined ? null : await valuationRead.facts(db, request.artwork_id, userId)
+    if (request.artwork_id !== undefined && stored === null) throw new Failure('artwork_not_found')
+    const { width, height } = request
     const size =
       width === undefined || height === undefined
         ? {
             width: stored?.width ?? null,
             height: stored?.height ?? null,
             depth: stored?.depth ?? null,
-            unit: stored?.unit ?? asked.unit,
+            unit: stored?.unit ?? request.unit,
           }
-        : { width, height, depth: asked.depth ?? null, unit: asked.unit }
+        : { width, height, depth: request.depth ?? null, unit: request.unit }
     return {
       ...size,
-      medium: asked.medium ?? stored?.medium ?? null,
-      year: asked.year_created === undefined ? (stored?.year ?? null) : asked.year_created,
-      tags: asked.tags ?? stored?.tags ?? [],
+      medium: request.medium ?? stored?.medium ?? null,
+      year: request.year_created === undefined ? (stored?.year ?? null) : request.year_created,
+      tags: request.tags ?? stored?.tags ?? [],
       ownerId: stored?.ownerId ?? userId,
       priceCents:
-        asked.price === undefined || asked.price === null
+        request.price === undefined || request.price === null
           ? (stored?.priceCents ?? null)
-          : Math.round(asked.price * 100),
+          : Math.round(request.price * 100),
     }
   }
 
   return {
     estimate,
 
-    /** Estimates and remembers it (AW-15.13). Of a named work only what its viewer may see counts. */
-    async ask(asked: Asked, user: Actor) {
+    /** Estimates and stores the result (AW-15.13). A referenced work must be visible to the caller. */
+    async ask(request: EstimateRequest, user: Actor) {
       if (!user.hasProfile) throw new Failure('account_not_found')
-      const artworkId = asked.artwork_id ?? null
-      const subject = await subjectOf(asked, user.id)
+      const artworkId = request.artwork_id ?? null
+      const subject = await subjectOf(request, user.id)
       const answer = await estimate(subject, artworkId)
       const row = await db.transaction(async (tx) => {
         if (artworkId !== null && !(await estimates.lockForKeyShare(tx, artworkId)))
@@ -127,7 +127,7 @@ export const createValuationService = ({ db, read }: { db: Database; read: Valua
 
     /** The caller's earlier estimates, newest first (AW-15.14). */
     async history(userId: string, page: { cursor?: string | undefined; limit: number }) {
-      const rows = await read.history(db, userId, readCursor(page.cursor), page.limit + 1)
+      const rows = await valuationRead.history(db, userId, readCursor(page.cursor), page.limit + 1)
       const items = rows.slice(0, page.limit).map((row) => ({
         ...storedOf(row),
         request: valuationRequest.parse(row.request),

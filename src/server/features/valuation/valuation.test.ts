@@ -6,7 +6,7 @@ import { estimatePrice, valuationHistory } from '#contract/valuation.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { uploadWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import { createValuationRead } from './valuation.read.ts'
+import { valuationRead } from './valuation.read.ts'
 
 let t: TestApp
 let artist: TestUser
@@ -29,7 +29,7 @@ interface Listed {
   isSold?: boolean
 }
 let made = 0
-/** Puts a work straight in the table: dozens are needed, and no upload is under test here. */
+/** Inserts a work into the table directly, because dozens are needed. */
 const list = async (given: Listed = {}): Promise<string> => {
   made += 1
   const { dollars = 1000, status = 'published', ...rest } = given
@@ -68,7 +68,7 @@ test('AW-15.13 an estimate comes from comparable listed works, and says so when 
   expect(none.body.note).toContain('No estimate: this site has no comparable work')
   expect(none.body.recommendation).toContain('nothing here to compare')
 
-  // None of these counts: too large, of another kind, without a price, not public.
+  // None of these is comparable: too large, another medium, without a price, not public.
   await list({ width: 200, height: 300 })
   await list({ medium: 'sculpture' })
   await list({ dollars: null })
@@ -214,7 +214,7 @@ test('a question reads the newest works by index and answers at most 200, those 
   await db.execute(sql`analyze ${artwork}`)
   const sent: { text: string; params: unknown[] }[] = []
   const watched = drizzle(t.app.database.pool, { logger: { logQuery: (text, params) => sent.push({ text, params }) } })
-  const found = await createValuationRead(watched).comparables({
+  const found = await valuationRead.comparables(watched, {
     media: ['watercolor'],
     medium: 'watercolor',
     area: 400,

@@ -4,8 +4,8 @@ export interface Weighted {
 }
 
 /**
- * The value below which `share` (0 to 1) of the weight lies, with straight lines between neighbours. Every value stands
- * at the middle of its own weight; values are not extrapolated beyond the outermost ones. The order of the values does not matter.
+ * The value below which `share` (0 to 1) of the weight lies, linearly interpolated between neighbours. Every value is
+ * placed at the middle of its own weight; there is no extrapolation. The order of the values does not matter.
  */
 export const weightedQuantile = (values: readonly Weighted[], share: number): number => {
   const sorted = values.toSorted((a, b) => a.value - b.value || a.weight - b.weight)

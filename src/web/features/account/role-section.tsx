@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import { type SelfServiceRole, selfServiceRole, selfServiceRoles } from '#contract/primitives.ts'
+import { SELF_SERVICE_ROLES, type SelfServiceRole, selfServiceRole } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { roleName } from '#web/lib/format.ts'
 import { ROLE_LINES } from '#web/lib/role-lines.ts'
@@ -57,7 +57,7 @@ export function RoleSection({ user }: { user: Profile }) {
         )}
         <fieldset className={styles.cards}>
           <legend className="sr">Role</legend>
-          {selfServiceRoles.map((role) => (
+          {SELF_SERVICE_ROLES.map((role) => (
             <OptionCard
               key={role}
               name="role"

@@ -1,4 +1,4 @@
-import { selfServiceRoles } from '#contract/primitives.ts'
+import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { roleName } from '#web/lib/format.ts'
 import { ROLE_LINES } from '#web/lib/role-lines.ts'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -14,7 +14,7 @@ export function RoleChoice({ error }: { error: string | undefined }) {
           {' *'}
         </span>
       </legend>
-      {selfServiceRoles.map((role) => (
+      {SELF_SERVICE_ROLES.map((role) => (
         <OptionCard key={role} name="role" value={role} title={roleName(role)} text={ROLE_LINES[role]} required />
       ))}
       {error && (

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SIGNUP_REDIRECT_MS } from '#contract/constants.ts'
 import { newPassword } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { line, selfServiceRoles } from '#contract/primitives.ts'
+import { line, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ const form = z.object({
   name: line(120).min(1, { error: 'Enter your full name.' }),
   email: emailField,
   password: newPassword,
-  role: z.enum(selfServiceRoles, { error: 'Choose how you use Gesso.' }),
+  role: z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use Gesso.' }),
 })
 
 /** `/signup` (CD-1). */

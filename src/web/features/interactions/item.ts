@@ -1,8 +1,8 @@
-import type { itemTypes } from '#contract/interactions.ts'
+import type { ITEM_TYPES } from '#contract/interactions.ts'
 
 /** What people like, share and comment on. */
 export interface Item {
-  itemType: (typeof itemTypes)[number]
+  itemType: (typeof ITEM_TYPES)[number]
   itemId: string
 }
 

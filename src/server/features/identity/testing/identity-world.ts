@@ -9,7 +9,7 @@ export interface OutboxMail {
   text: string
 }
 
-/** A device that signed in: its client, the refresh cookie and the mark of a known browser, each as a header. */
+/** A signed-in device: its client, and the refresh and device cookies as request headers. */
 export interface Device extends TestClient {
   token: string
   cookie: string
@@ -20,25 +20,25 @@ export interface IdentityWorld {
   t: TestApp
   clock: { now(): Date; pass(seconds: number): void }
   device(email: string, password?: string): Promise<Device>
-  /** Mail to an address, newest first, once there is as much as said. */
+  /** Mails to an address, newest first, once there are at least this many. */
   mailTo(address: string, atLeast?: number): Promise<OutboxMail[]>
-  /** The code of the newest link to a page in the mailbox, once there is as much mail as said. */
+  /** The code of the newest link to a page, once there are at least this many mails. */
   linkCode(page: 'reset-password' | 'confirm-email', address: string, atLeast?: number): Promise<string>
-  /** The code of the newest reset link in the mailbox. */
+  /** The code of the newest reset link. */
   resetCode(address: string, atLeast?: number): Promise<string>
 }
 
 export const REFRESH_COOKIE = 'gesso_refresh'
 export const DEVICE_COOKIE = 'gesso_device'
 
-/** The cookie an answer sets, as a request header; an empty string when it sets none. */
+/** The cookie that a response sets, as a request header; an empty string when it sets none. */
 export const cookieOf = (answer: TestAnswer<unknown>, wanted = REFRESH_COOKIE): string =>
   answer.raw.cookies
     .filter(({ name }) => name === wanted)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-/** The product with a clock that tests move. */
+/** The product with an adjustable clock. */
 export const startIdentityWorld = async (env: Record<string, string> = {}): Promise<IdentityWorld> => {
   let ahead = 0
   const clock = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Resume, resume } from '#contract/resume.ts'
 
-/** Resumes the parser was made with. */
+/** Resumes the parser was developed with. */
 export const TUNED = [
   'single-column.pdf',
   'two-columns.pdf',
@@ -21,7 +21,7 @@ export const TUNED = [
   'blocks.pdf',
 ]
 
-/** Resumes written before the parser, and in sight when it was mended later. */
+/** Resumes written before the parser, and used for later fixes. */
 export const HELD_OUT = [
   'held-dutch.pdf',
   'held-academic.docx',
@@ -30,7 +30,7 @@ export const HELD_OUT = [
   'held-german.doc',
 ]
 
-/** Resumes written after the parser by someone who never saw it, never tuned on: what they score is what strangers' score. */
+/** Resumes written without knowledge of the parser and never tuned on: the best estimate for unknown resumes. */
 export const BLIND = [
   'blind-margin.pdf',
   'blind-bullets.docx',
@@ -48,6 +48,6 @@ export const fixturePath = (name: string): string => fileURLToPath(new URL(name,
 export const fixtureFolder = fileURLToPath(FOLDER)
 export const fixtureBytes = (name: string): Buffer => readFileSync(new URL(name, FOLDER))
 
-/** What is in the resume of a fixture, written down with it. */
+/** The expected resume of a fixture. */
 export const expectedOf = (name: string): Resume =>
   resume.parse(JSON.parse(readFileSync(new URL(name.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')))

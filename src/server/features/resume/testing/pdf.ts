@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of these objects, the first of which is its catalog: made by hand, so that it can be one no honest program makes. */
+/** A PDF of these objects, the first of which is its catalog; assembled by hand, so that it can be malformed. */
 export const pdfOf = (objects: readonly (string | Buffer)[]): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: string[] = []
@@ -17,7 +17,7 @@ export const pdfOf = (objects: readonly (string | Buffer)[]): Buffer => {
   return Buffer.concat([...parts, Buffer.from(table + trailer)])
 }
 
-/** A PDF of one page that is drawn by these instructions, and whatever else is put behind it. */
+/** A one-page PDF with these drawing instructions, and further objects. */
 export const pdfWithPage = (instructions: Buffer, more: readonly string[] = []): Buffer => {
   const packed = deflateSync(instructions)
   return pdfOf([

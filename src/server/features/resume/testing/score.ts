@@ -1,15 +1,15 @@
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume.ts'
 
-/** How many entries were found, of how many; every one of the three can be added up. */
+/** Counts of entries and fields; scores can be added up. */
 export interface Score {
-  /** Found as they should be. */
+  /** Entries found correctly. */
   right: number
-  /** Found at all. */
+  /** Entries found. */
   found: number
-  /** In the document. */
+  /** Entries in the document. */
   wanted: number
-  /** Of the entries found: fields compared, and those with the right value. */
+  /** Of the entries found: fields compared, and those with the correct value. */
   fields: number
   rightFields: number
 }
@@ -31,7 +31,7 @@ export const plus = (one: Score, two: Score): Score => ({
 export const precision = ({ right, found }: Score): number => (found === 0 ? 1 : right / found)
 export const recall = ({ right, wanted }: Score): number => (wanted === 0 ? 1 : right / wanted)
 
-/** Letters and digits alone: case, quotes and line breaks make no difference. */
+/** Letters and digits only, ignoring case, quotes and line breaks. */
 const plain = (value: unknown): string =>
   String(value ?? '')
     .toLowerCase()
@@ -57,7 +57,7 @@ const scoreOf = (found: ResumeEntry[], wanted: ResumeEntry[]): Score => {
   return score
 }
 
-/** An entry is right when its section, its first year and its title are. */
+/** An entry is correct when its section, first year and title are. */
 export const scoreResume = (found: Resume, wanted: Resume): Record<ResumeSection, Score> =>
   Object.fromEntries(RESUME_SECTIONS.map((section) => [section, scoreOf(found[section], wanted[section])])) as Record<
     ResumeSection,

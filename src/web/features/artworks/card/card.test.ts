@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, test, vi } from 'vitest'
-import { type ArtworkStatus, artworkStatuses } from '#contract/artworks.ts'
+import { ARTWORK_STATUSES, type ArtworkStatus } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { deleteQuestion, mainAction, priceLine } from './card-words.ts'
 import { priceOnCard, typedPrice } from './confirmed-price.ts'
@@ -30,7 +30,7 @@ test('the main action is publishing on drafts, selling on published works, nothi
   expect(mainAction(work('draft'))).toBe('publish')
   expect(mainAction(work('published'))).toBe('sell')
   expect(mainAction(work('published', true))).toBe('free')
-  for (const status of artworkStatuses.filter((one) => one !== 'draft' && one !== 'published'))
+  for (const status of ARTWORK_STATUSES.filter((one) => one !== 'draft' && one !== 'published'))
     expect(mainAction(work(status))).toBeNull()
 })
 

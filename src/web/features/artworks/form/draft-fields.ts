@@ -1,4 +1,4 @@
-import type { mediums, units } from '#contract/artworks.ts'
+import type { MEDIUMS, UNITS } from '#contract/artworks.ts'
 import type { UploadFields } from '../artworks.queries.ts'
 import type { ArtworkDraft } from './artwork-draft.ts'
 import { settlePrice } from './price-input.ts'
@@ -12,12 +12,12 @@ export const fieldsOf = (draft: ArtworkDraft): UploadFields => {
     ...texts,
     title: title.trim(),
     price: settlePrice(price.trim()),
-    medium: medium as (typeof mediums)[number],
+    medium: medium as (typeof MEDIUMS)[number],
     dimensions: JSON.stringify({
       width: Number(width),
       height: Number(height),
       depth: numberOrNull(depth),
-      unit: unit as (typeof units)[number],
+      unit: unit as (typeof UNITS)[number],
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { mediums, units } from '#contract/artworks.ts'
+import { MEDIUMS, UNITS } from '#contract/artworks.ts'
 import { DIMENSION } from '#contract/constants.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { estimatePrice } from '#contract/valuation.ts'
@@ -23,7 +23,7 @@ export const estimateRequest = (
   const problems = problemsOf(draft, now)
   const isThere = (field: Needed) => !problems[field] && (field === 'medium' || Number(draft[field]) > 0)
   const missing = (Object.keys(NEEDED) as Needed[]).filter((field) => !isThere(field))
-  const medium = mediums.find((one) => one === draft.medium)
+  const medium = MEDIUMS.find((one) => one === draft.medium)
   if (missing.length > 0 || !medium) return { missing: missing.map((field) => NEEDED[field]) }
   const price = problems.price ? 0 : Number(settlePrice(draft.price.trim()))
   const depth = problems.depth ? 0 : Number(draft.depth)
@@ -34,7 +34,7 @@ export const estimateRequest = (
       width: Number(draft.width),
       height: Number(draft.height),
       ...(depth > 0 ? { depth } : {}),
-      unit: units.find((one) => one === draft.unit) ?? DIMENSION.defaultUnit,
+      unit: UNITS.find((one) => one === draft.unit) ?? DIMENSION.defaultUnit,
       ...(problems.year_created ? {} : { year_created: Number(draft.year_created) }),
       ...(price > 0 ? { price } : {}),
     },

@@ -1,4 +1,4 @@
-import { units } from '#contract/artworks.ts'
+import { UNITS } from '#contract/artworks.ts'
 import { DIMENSION } from '#contract/constants.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
@@ -11,11 +11,11 @@ const SIDES = [
   { field: 'height', label: 'Height' },
   { field: 'depth', label: 'Depth' },
 ] as const
-const UNITS = units.map((value) => ({ value, label: value }))
+const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }))
 
 /** Numbers of at least 0 in steps of 0.1, in inches unless told otherwise (CD-7.9, CD-7.10). */
 export function SizeSection({ form: { bind, errorOf, draft, change } }: { form: ArtworkFormState }) {
-  const unit = units.find((one) => one === draft.unit) ?? DIMENSION.defaultUnit
+  const unit = UNITS.find((one) => one === draft.unit) ?? DIMENSION.defaultUnit
   return (
     <>
       <h2 className="h-tool">Dimensions</h2>
@@ -32,7 +32,13 @@ export function SizeSection({ form: { bind, errorOf, draft, change } }: { form: 
           </Field>
         ))}
         <div className={styles.unit}>
-          <Segmented full label="Unit" value={unit} onChange={(value) => change('unit', value)} options={UNITS} />
+          <Segmented
+            full
+            label="Unit"
+            value={unit}
+            onChange={(value) => change('unit', value)}
+            options={UNIT_OPTIONS}
+          />
         </div>
       </div>
       <p className={`cap ${styles.note}`}>We use these to show your work to scale.</p>

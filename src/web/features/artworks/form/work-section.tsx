@@ -1,5 +1,5 @@
 import { mediumText } from '#contract/artwork-display.ts'
-import { mediums } from '#contract/artworks.ts'
+import { MEDIUMS } from '#contract/artworks.ts'
 import { EARLIEST_YEAR, latestYear } from '#contract/constants.ts'
 import { Field } from '#web/ui/field.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ArtworkFormState } from './use-artwork-form.ts'
 
-const MEDIUMS = mediums.map((value) => ({ value, label: mediumText(value) }))
+const MEDIUM_OPTIONS = MEDIUMS.map((value) => ({ value, label: mediumText(value) }))
 
 export function WorkSection({ form: { bind, errorOf } }: { form: ArtworkFormState }) {
   return (
@@ -22,7 +22,7 @@ export function WorkSection({ form: { bind, errorOf } }: { form: ArtworkFormStat
           <TextArea {...bind('description')} maxLength={10_000} />
         </Field>
         <Field label="Medium" required error={errorOf('medium')}>
-          <Select {...bind('medium')} options={MEDIUMS} placeholder="Choose a medium" />
+          <Select {...bind('medium')} options={MEDIUM_OPTIONS} placeholder="Choose a medium" />
         </Field>
         <Field label="Year created" required error={errorOf('year_created')}>
           <NumberInput {...bind('year_created')} min={EARLIEST_YEAR} max={latestYear()} step={1} inputMode="numeric" />
