@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/interactions.ts'
-import type { CommentRow } from './interactions.read.ts'
+import type { CommentRow } from './interactions.repository.ts'
 
 /** Presents a comment (CD-12.4); `avatar` is the address of its author's picture. */
 export const presentComment = (row: CommentRow, avatar: string | null): Comment => ({

@@ -5,7 +5,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import type { Item } from './interactions.repository.ts'
+import type { CommentRow, Item } from './interactions.repository.ts'
 
 export interface Counts {
   likes: number
@@ -30,9 +30,6 @@ const selectComments = (db: Queryable) =>
     })
     .from(itemComment)
     .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
-
-/** A comment with its author. */
-export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
 export const interactionsRead = {
   /** An item without a row of counters has no likes, comments or shares. */

@@ -2,12 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import type { CommentRow } from './interactions.read.ts'
 
 /** An item that can be liked, commented on and shared. */
 export interface Item {
   itemType: (typeof itemLike.$inferSelect)['itemType']
   itemId: string
+}
+
+/** A comment with its author. */
+export interface CommentRow extends Item {
+  id: string
+  content: string
+  createdAt: Date
+  updatedAt: Date
+  userId: string
+  userName: string
+  avatarFile: string | null
 }
 
 export interface NewComment extends Item {

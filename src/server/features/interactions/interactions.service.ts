@@ -8,8 +8,8 @@ import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { presentComment } from './interactions.presenter.ts'
-import { type CommentRow, interactionsRead as read } from './interactions.read.ts'
-import { type Item, interactionsRepository as rows } from './interactions.repository.ts'
+import { interactionsRead as read } from './interactions.read.ts'
+import { type CommentRow, type Item, interactionsRepository as rows } from './interactions.repository.ts'
 
 /** Visibility of a kind of item, provided by the feature that owns it. */
 export interface PublicItems {
