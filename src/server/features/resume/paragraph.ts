@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#server/platform/documents/document-text.ts'
+import type { DocumentLine } from './documents/document-text.ts'
 
 /** Lines that belong together, with the formatting of the first. */
 export type Paragraph = Omit<DocumentLine, 'wrapped'>

@@ -1,6 +1,6 @@
 import { emptyResume, type Resume, type ResumeEntry, type ResumeSection } from '#contract/resume.ts'
-import type { DocumentLine } from '#server/platform/documents/document-text.ts'
 import { withAuthors } from './bibliography.ts'
+import type { DocumentLine } from './documents/document-text.ts'
 import { entryOf } from './entry-fields.ts'
 import { DEGREE, ROLE } from './entry-words.ts'
 import { isChronology } from './heading-words.ts'

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Resume } from '#contract/resume.ts'
-import { DocumentError, type DocumentFailure } from '#server/platform/documents/document-error.ts'
-import type { DocumentPool } from '#server/platform/documents/document-pool.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
+import { DocumentError, type DocumentFailure } from './documents/document-error.ts'
+import type { DocumentPool } from './documents/document-pool.ts'
 
 /** The result of the worker. */
 export interface ReadResume {

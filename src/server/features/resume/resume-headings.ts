@@ -1,5 +1,5 @@
 import type { ResumeSection } from '#contract/resume.ts'
-import type { DocumentLine } from '#server/platform/documents/document-text.ts'
+import type { DocumentLine } from './documents/document-text.ts'
 import { headingWords } from './heading-words.ts'
 import type { Paragraph } from './paragraph.ts'
 

@@ -1,4 +1,4 @@
-import type { Cell, DocumentLine } from '#server/platform/documents/document-text.ts'
+import type { Cell, DocumentLine } from './documents/document-text.ts'
 import type { Paragraph } from './paragraph.ts'
 import { datesAtStart, isOpenRange, onlyDates, startsWithNow } from './resume-dates.ts'
 import { headingOf } from './resume-headings.ts'

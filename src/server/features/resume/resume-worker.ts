@@ -1,5 +1,5 @@
-import { plainText } from '#server/platform/documents/document-text.ts'
-import { serveDocuments } from '#server/platform/documents/serve-documents.ts'
+import { plainText } from './documents/document-text.ts'
+import { serveDocuments } from './documents/serve-documents.ts'
 import { parseResume } from './parse-resume.ts'
 import { fitting } from './resume-size.ts'
 

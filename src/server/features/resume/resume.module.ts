@@ -1,7 +1,7 @@
-import { createDocumentPool } from '#server/platform/documents/document-pool.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
+import { createDocumentPool } from './documents/document-pool.ts'
 import { createUploadReader, type ReadResume } from './read-upload.ts'
 import { resumeRoutes } from './resume.routes.ts'
 import { createResumeService, type ResumeDeps } from './resume.service.ts'

@@ -1,4 +1,4 @@
-import type { WorkerFailure } from '../workers/worker-process.ts'
+import type { WorkerFailure } from '#server/platform/workers/worker-process.ts'
 
 /**
  * Why a document could not be read:

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createWorkerPool } from '../workers/worker-pool.ts'
+import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
 import { DocumentError, type DocumentFailure } from './document-error.ts'
 import {
   DOCUMENT_IDLE_MS,
@@ -28,7 +28,7 @@ export interface DocumentPool<Value> {
   close(): Promise<void>
 }
 
-const root = new URL('../../../../', import.meta.url)
+const root = new URL('../../../../../', import.meta.url)
 const program = ['src', 'node_modules', 'package.json'].map((name) => realpathSync(fileURLToPath(new URL(name, root))))
 
 export const createDocumentPool = <Value>(options: DocumentPoolOptions): DocumentPool<Value> => {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { serveTasks } from '../workers/serve-tasks.ts'
+import { serveTasks } from '#server/platform/workers/serve-tasks.ts'
 import { DocumentError } from './document-error.ts'
 import type { DocumentText } from './document-text.ts'
 import { readDocument } from './read-document.ts'
