@@ -7,7 +7,7 @@ import { startServer } from '../tests/e2e/fixtures/global-setup.ts'
 import { publishArtist } from '../tests/e2e/fixtures/published-artist.ts'
 import { KINDS, type Traffic, WEIGHT_BUDGETS, watchTraffic } from '../tests/e2e/fixtures/traffic.ts'
 
-const BUDGETS = { ...WEIGHT_BUDGETS, lcpSeconds: 2, cls: 0.02, inpMs: 150 }
+const BUDGETS = { ...WEIGHT_BUDGETS, lcpSeconds: 1.5, cls: 0.02, inpMs: 150 }
 const ROUNDS = 3
 /** A mid-range phone on 4G: CPU slowed down four times, 9 Mbit/s, 85 ms. */
 const PHONE = { slowdown: 4, bytesPerSecond: 1_125_000, latencyMs: 85 }

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { compare, type Target } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { addPerson } from './parts/people.ts'
-import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
+import { judge, judgeAtLeast, judgeAtMost, printMeasures } from './parts/report.ts'
 import { startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 import { WORKS_AN_ARTIST } from './seed-works.ts'
 
-const BUDGETS = { ofBare: 0.35, p99Ms: 50 }
+const BUDGETS = { ofBare: 0.35, p99Ms: 50, perSecond: 500 }
 const CONNECTIONS = 16
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
@@ -112,5 +112,6 @@ printMeasures(`Writes, ${CONNECTIONS} connections`, measures)
 for (const name of ['like', 'comment', 'publish']) {
   const ours = measures.get(`${name}: ours`)
   judge(`${name}, of its bare transaction`, measures.get(`${name}: bare transaction`), ours, BUDGETS.ofBare)
+  judgeAtLeast(`${name}, a second`, ours?.rate ?? Number.NaN, BUDGETS.perSecond)
   judgeAtMost(`${name}, p99`, ours?.p99 ?? Number.NaN, BUDGETS.p99Ms, 'ms')
 }

@@ -35,7 +35,9 @@ export const walk = (count: number, pathOf: (at: number) => string): (() => Shot
   return () => ({ path: pathOf(at++ % count) })
 }
 
-const WARM_SECONDS = 0.3
+/** V8 compiles what is hot only after hundreds of requests, so the warm-up counts answers and not seconds. */
+const WARM_ANSWERS = 2000
+const MAX_WARM_SECONDS = 10
 
 /** Interleaves the targets in every round, so that a busy minute of the machine affects all alike; returns medians. */
 export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<string, Measure>> => {
@@ -43,7 +45,7 @@ export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<s
   const measured = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
     await target.before?.()
-    await drive(target, pace.quick ? WARM_SECONDS : WARM_SECONDS * 4)
+    await drive({ ...target, amount: Math.min(target.amount ?? Infinity, WARM_ANSWERS) }, MAX_WARM_SECONDS)
   }
   for (let round = 0; round < pace.rounds; round += 1)
     for (const target of targets) {

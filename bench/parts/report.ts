@@ -36,3 +36,9 @@ export const judgeAtMost = (what: string, ours: number, budget: number, unit: st
   if (Number.isNaN(ours)) return
   console.log(`${what}: ${ours.toFixed(1)} ${unit}, budget ≤ ${budget} ${unit}: ${ours <= budget ? 'met' : 'MISSED'}`)
 }
+
+/** The same for a rate that must reach its budget. */
+export const judgeAtLeast = (what: string, ours: number, budget: number): void => {
+  if (Number.isNaN(ours)) return
+  console.log(`${what}: ${ours.toFixed(0)}, budget ≥ ${budget}: ${ours >= budget ? 'met' : 'MISSED'}`)
+}
