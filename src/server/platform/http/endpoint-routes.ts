@@ -136,7 +136,8 @@ const send = (
 ) => {
   const payload = JSON.stringify(body)
   reply.headers(apiHeaders).type('application/json; charset=utf-8').header('cache-control', 'no-store').code(status)
-  if (endpoint.method !== 'GET') return reply.send(payload)
+  // The response cache gives each encoding of a public answer its own ETag.
+  if (endpoint.method !== 'GET' || request.isInternal) return reply.send(payload)
   const etag = privateEtag(payload, actor?.id)
   reply.header('etag', etag)
   return hasCopy(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(payload)
