@@ -20,7 +20,7 @@ export const artworksRepository = {
   },
   /** Locks a public work against deletion until the transaction ends. */
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
-    return (await selectPublic(tx, id).for('key share')).length > 0
+    return (await selectPublic(tx, id).for('key share').prepare('artwork_lock_public').execute()).length > 0
   },
   async find(db: Queryable, id: string): Promise<ArtworkRow | null> {
     const [row] = await db.select().from(artwork).where(eq(artwork.id, id))
@@ -61,6 +61,8 @@ export const artworksRepository = {
       })
       .where(and(eq(artwork.id, id), inArray(artwork.status, [...PUBLISHABLE])))
       .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt })
+      .prepare('artwork_publish')
+      .execute()
     return row ?? null
   },
   /** False when the work is not published. */

@@ -36,7 +36,12 @@ const isLike = ({ itemType, itemId }: Item, userId: string) =>
 export const interactionsRepository = {
   /** False when the person does not like the item. Waits for a concurrent removal of the same like. */
   async removeLike(tx: Transaction, item: Item, userId: string): Promise<boolean> {
-    const removed = await tx.delete(itemLike).where(isLike(item, userId)).returning({ itemId: itemLike.itemId })
+    const removed = await tx
+      .delete(itemLike)
+      .where(isLike(item, userId))
+      .returning({ itemId: itemLike.itemId })
+      .prepare('item_like_remove')
+      .execute()
     return removed.length > 0
   },
   /** False when the person likes the item already. Waits for a concurrent insertion of the same like. */
@@ -46,6 +51,8 @@ export const interactionsRepository = {
       .values({ itemType, itemId, userId })
       .onConflictDoNothing()
       .returning({ itemId: itemLike.itemId })
+      .prepare('item_like_add')
+      .execute()
     return added.length > 0
   },
   /**
@@ -77,6 +84,8 @@ export const interactionsRepository = {
       })
       .from(stored)
       .innerJoin(userProfile, eq(userProfile.id, stored.userId))
+      .prepare('item_comment_insert')
+      .execute()
     if (!row) throw new Error('The comment could not be stored.')
     return row
   },
@@ -91,6 +100,8 @@ export const interactionsRepository = {
         set: { [counter]: sql`greatest(${column} + ${by}, 0)` },
       })
       .returning({ count: column })
+      .prepare(`item_count_${counter}`)
+      .execute()
     return row?.count ?? 0
   },
   /** Deletes everything about a deleted item. */

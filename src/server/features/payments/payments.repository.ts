@@ -39,7 +39,12 @@ export const paymentsRepository = {
   },
 
   async find(db: Queryable, userId: string): Promise<AccountRow | null> {
-    const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.userId, userId))
+    const [row] = await db
+      .select()
+      .from(paymentAccount)
+      .where(eq(paymentAccount.userId, userId))
+      .prepare('payment_account_find')
+      .execute()
     return row ?? null
   },
 
@@ -56,6 +61,8 @@ export const paymentsRepository = {
           gte(paymentAccount.checkedAt, checkedSince),
         ),
       )
+      .prepare('payment_account_active')
+      .execute()
     return found.length > 0
   },
 

@@ -46,6 +46,8 @@ export const catalogueRepository = {
       .values({ ...values, searchDocument: searchDocumentOf(values.artworkId) })
       .onConflictDoNothing()
       .returning(columns)
+      .prepare('product_insert')
+      .execute()
     return row ?? null
   },
   /** Lists the product of a work again, updated from the work; null when it has none. */

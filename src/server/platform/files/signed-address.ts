@@ -1,9 +1,12 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const HOUR_MS = 3_600_000
 const MIN_SECRET_BYTES = 32
 /** 132 bits in base64url. */
 const SIGNATURE_LENGTH = 22
+/** About 1 MB. Lists present the same pictures again and again. */
+const MAX_CACHED_SIGNATURES = 5000
 
 export type AddressCheck =
   | { ok: true; expiresAt: Date | null }
@@ -31,17 +34,20 @@ export const createAddressSigner = (secret: Uint8Array, now: () => Date = () => 
 
   // A key object and a string digest take a tenth of the time of byte arrays.
   const key = createSecretKey(secret)
-  const signatureOf = (path: string, expiry: string): string =>
-    createHmac('sha256', key)
-      .update(`file-address\n${expiry}\n${familyOf(path)}`)
-      .digest('base64url')
-      .slice(0, SIGNATURE_LENGTH)
+  const messageOf = (path: string, expiry: string): string => `file-address\n${expiry}\n${familyOf(path)}`
+  const signatureOf = (message: string): string =>
+    createHmac('sha256', key).update(message).digest('base64url').slice(0, SIGNATURE_LENGTH)
+
+  const issued = new LRUCache<string, string>({
+    max: MAX_CACHED_SIGNATURES,
+    memoMethod: (message) => signatureOf(message),
+  })
 
   const sign = (path: string, expiresAt?: Date): string => {
     if (!path.startsWith('/') || /[?#*\s]/.test(path))
       throw new TypeError('A signed path starts with / and has no query and no *')
     const expiry = expiresAt === undefined ? '' : (roundUp(expiresAt) / 1000).toString(36)
-    const signature = signatureOf(path, expiry)
+    const signature = issued.memo(messageOf(path, expiry))
     return expiry === '' ? `${path}?s=${signature}` : `${path}?e=${expiry}&s=${signature}`
   }
 
@@ -50,7 +56,7 @@ export const createAddressSigner = (secret: Uint8Array, now: () => Date = () => 
     if (path.includes('*') || typeof expiry !== 'string' || typeof signature !== 'string')
       return { ok: false, reason: 'wrong' }
     const actual = Buffer.from(signature)
-    const expected = Buffer.from(signatureOf(path, expiry))
+    const expected = Buffer.from(signatureOf(messageOf(path, expiry)))
     if (actual.byteLength !== expected.byteLength || !timingSafeEqual(actual, expected))
       return { ok: false, reason: 'wrong' }
     if (expiry === '') return { ok: true, expiresAt: null }
