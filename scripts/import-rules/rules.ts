@@ -137,7 +137,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'web-features-stand-alone',
-    because: 'Pages compose features; what two features need moves down to ui/ or lib/.',
+    because: 'Pages compose features; what two features need moves down to shared/, ui/ or lib/.',
     from: { path: /^src\/web\/features\/([^/]+)\// },
     to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
   },
@@ -148,10 +148,16 @@ export const IMPORT_RULES: ImportRule[] = [
     to: { path: '^src/web/(pages/|[^/]+$)' },
   },
   {
-    name: 'web-ui-and-lib-are-at-the-bottom',
-    because: 'The design system and the plumbing know no feature and no page.',
-    from: { path: /^src\/web\/(ui|lib)\// },
+    name: 'web-shared-is-below-features',
+    because: 'What several features show of one thing stands in shared/, which knows none of them.',
+    from: { path: /^src\/web\/shared\// },
     to: { path: '^src/web/(features/|pages/|[^/]+$)' },
+  },
+  {
+    name: 'web-ui-and-lib-are-at-the-bottom',
+    because: 'The design system and the plumbing know no domain, no feature and no page.',
+    from: { path: /^src\/web\/(ui|lib)\// },
+    to: { path: '^src/web/(shared/|features/|pages/|[^/]+$)' },
   },
   {
     name: 'web-ui-knows-no-data',

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profiles.ts'
-import { roleName } from '#web/lib/format.ts'
+import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './account.module.css'
 

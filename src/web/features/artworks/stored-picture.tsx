@@ -1,5 +1,5 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
-import { pictureOf } from '#web/lib/artwork-picture.ts'
+import { pictureOf } from '#web/shared/artwork-picture.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PlaceField } from '#web/lib/places/place-field.tsx'
-import type { Place } from '#web/lib/places/place-source.ts'
+import { PlaceField } from '#web/shared/places/place-field.tsx'
+import type { Place } from '#web/shared/places/place-source.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Place } from '#web/lib/places/place-source.ts'
+import type { Place } from '#web/shared/places/place-source.ts'
 import { shippingFieldsOf } from './shipping-place.ts'
 
 const PIER: Place = {

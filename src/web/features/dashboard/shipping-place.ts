@@ -1,4 +1,4 @@
-import type { Place } from '#web/lib/places/place-source.ts'
+import type { Place } from '#web/shared/places/place-source.ts'
 import { isListedCountry } from './countries.ts'
 import type { ProfileDraft } from './profile-draft.ts'
 

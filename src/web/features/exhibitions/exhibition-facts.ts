@@ -1,7 +1,7 @@
 import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import type { Role } from '#contract/primitives.ts'
-import { absolute, firstWords, visualArtwork } from '#web/lib/search-facts.ts'
-import type { ShownWork } from '#web/lib/shown-work.ts'
+import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
+import type { ShownWork } from '#web/shared/shown-work.ts'
 import { exhibitionDates } from './exhibition-dates.ts'
 
 /** The exhibition as its page shows it. */

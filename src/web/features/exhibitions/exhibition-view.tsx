@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HungWork } from '#web/lib/hung-work.tsx'
-import { wallItem, workPath } from '#web/lib/wall-item.tsx'
+import { HungWork } from '#web/shared/hung-work.tsx'
+import { wallItem, workPath } from '#web/shared/wall-item.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'

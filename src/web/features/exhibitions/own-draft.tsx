@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
-import { shownWork } from '#web/lib/shown-work.ts'
+import { shownWork } from '#web/shared/shown-work.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import { pictureOf, primaryPictureOf } from '#web/lib/artwork-picture.ts'
+import { pictureOf, primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './works-chooser.module.css'

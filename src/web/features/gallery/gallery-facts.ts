@@ -1,6 +1,6 @@
 import type { GalleryPage } from '#contract/gallery.ts'
-import { absolute, firstWords, visualArtwork } from '#web/lib/search-facts.ts'
-import type { ShownWork } from '#web/lib/shown-work.ts'
+import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
+import type { ShownWork } from '#web/shared/shown-work.ts'
 
 /** The gallery as its page shows it. */
 export type ShownGallery = Omit<GalleryPage, 'works'> & { works: ShownWork[] }

@@ -1,6 +1,7 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { useCopied } from '#web/lib/copy.ts'
-import { counted, roleName } from '#web/lib/format.ts'
+import { counted } from '#web/lib/format.ts'
+import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { ShownWork } from '#web/lib/shown-work.ts'
-import { wallItem } from '#web/lib/wall-item.tsx'
+import type { ShownWork } from '#web/shared/shown-work.ts'
+import { wallItem } from '#web/shared/wall-item.tsx'
 import { WallScene } from '#web/ui/wall-scene.tsx'
 
 const itemsOf = (works: ShownWork[]) => works.flatMap((work) => wallItem(work) ?? [])

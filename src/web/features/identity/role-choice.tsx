@@ -1,6 +1,5 @@
 import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
-import { roleName } from '#web/lib/format.ts'
-import { ROLE_LINES } from '#web/lib/role-lines.ts'
+import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './auth-form.module.css'
 

@@ -1,5 +1,5 @@
-import { EnhancementBox } from '#web/lib/enhancement/enhancement-box.tsx'
-import { PlaceField } from '#web/lib/places/place-field.tsx'
+import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
+import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { roleName } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -2,7 +2,7 @@ import { editionOf, mediumText, sizeText } from '#contract/artwork-display.ts'
 import type { Artwork, Dimensions } from '#contract/artworks.ts'
 import { CM_PER_INCH } from '#contract/constants.ts'
 import type { ProductPage } from '#contract/shop.ts'
-import { absolute, firstWords, visualArtwork } from '#web/lib/search-facts.ts'
+import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 
 /** Where a visitor goes on from a work: the artist's gallery while it is published. */
 export const galleryPath = ({ artwork, gallery_published }: ProductPage): string | null =>

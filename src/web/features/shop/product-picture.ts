@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shop.ts'
-import { pictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
+import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 
 /** The picture of a product in a list; its title stands beside it. */
 export const pictureOfProduct = ({ title, image, picture }: Product) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { smallestPictureFile } from '#contract/picture-files.ts'
 import type { ProductPage } from '#contract/shop.ts'
-import { pictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
+import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import type { CarouselImage } from '#web/ui/carousel.tsx'
 import { SnapGallery } from '#web/ui/snap-gallery.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'

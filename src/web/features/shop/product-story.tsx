@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contract/shop.ts'
-import { hangingSize, primaryPictureOf } from '#web/lib/artwork-picture.ts'
+import { hangingSize, primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import styles from './product-story.module.css'
 

@@ -1,6 +1,6 @@
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
-import { pictureOf, ratioOfWork } from '#web/lib/artwork-picture.ts'
+import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'

@@ -8,7 +8,7 @@ import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
-import { shownWork } from '#web/lib/shown-work.ts'
+import { shownWork } from '#web/shared/shown-work.ts'
 import { ExhibitionUnavailable } from './exhibition-unavailable.tsx'
 
 export const handle = { public: true }

@@ -8,7 +8,7 @@ import { GalleryWorks } from '#web/features/gallery/gallery-works.tsx'
 import { PublicResume } from '#web/features/resume/public-resume.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
-import { shownWork } from '#web/lib/shown-work.ts'
+import { shownWork } from '#web/shared/shown-work.ts'
 import { GalleryUnavailable } from './gallery-unavailable.tsx'
 
 export const handle = { public: true }

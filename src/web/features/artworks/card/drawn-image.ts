@@ -2,7 +2,7 @@ import { thumbHashToDataURL } from 'thumbhash'
 import { imageList, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { smallestPictureFile } from '#contract/picture-files.ts'
-import { pictureOf } from '#web/lib/artwork-picture.ts'
+import { pictureOf } from '#web/shared/artwork-picture.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 
 const decoded = new Map<string, string | null>()

@@ -1,6 +1,6 @@
 import { inches, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
-import { pictureOf } from '#web/lib/artwork-picture.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { pictureOf } from '#web/shared/artwork-picture.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ValuationAnswer } from '#contract/valuation.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { confidenceText, estimate, estimateRange } from '#web/lib/estimates.ts'
+import { confidenceText, estimate, estimateRange } from '#web/shared/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'

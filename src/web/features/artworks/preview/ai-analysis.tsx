@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import { confidenceText, estimateRange, groundText } from '#web/lib/estimates.ts'
+import { confidenceText, estimateRange, groundText } from '#web/shared/estimates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { confidenceText, estimate, estimateRange, percent } from '#web/lib/estimates.ts'
+import { confidenceText, estimate, estimateRange, percent } from '#web/shared/estimates.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './preview.module.css'

@@ -1,5 +1,5 @@
 import { confidenceWord } from '#contract/artwork-display.ts'
-import { counted } from './format.ts'
+import { counted } from '#web/lib/format.ts'
 
 const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 

@@ -1,4 +1,4 @@
-import type { SelfServiceRole } from '#contract/primitives.ts'
+import type { Role, SelfServiceRole } from '#contract/primitives.ts'
 
 /** What each of the four roles is for, in one line. */
 export const ROLE_LINES: Record<SelfServiceRole, string> = {
@@ -6,4 +6,10 @@ export const ROLE_LINES: Record<SelfServiceRole, string> = {
   gallery: 'Represent artists and hold exhibitions.',
   curator: 'Build collections and earn fees.',
   collector: 'Discover, follow and buy art.',
+}
+
+/** 'artist' → 'Artist'; a person without a role is shown as a collector (AW-1.25). */
+export const roleName = (role: Role | null): string => {
+  const name = role ?? 'collector'
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listPublishedArtworks } from '#contract/discovery.ts'
-import { api } from './api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** Published works, newest first, or what matches `q` (AW-1.12, AW-1.21). */
 export const usePublishedWorks = (q: string) =>

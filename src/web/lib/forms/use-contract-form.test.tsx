@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { ApiError } from '../api-error.ts'
+import { type ContractFormOptions, useContractForm } from './use-contract-form.ts'
+
+afterEach(cleanup)
+
+const schema = z.object({
+  name: z.string().trim().min(1, { error: 'Enter a name.' }),
+  email: z.email({ error: 'Enter an email.' }),
+})
+type Values = z.input<typeof schema>
+type Options = Partial<ContractFormOptions<Values, z.output<typeof schema>, unknown>>
+
+function Person(options: Options) {
+  const form = useContractForm({
+    schema,
+    values: { name: '', email: 'ada@example.org' },
+    save: async () => undefined,
+    ...options,
+  })
+  return (
+    <form noValidate onSubmit={form.submit} aria-busy={form.busy}>
+      <Field label="Name" error={form.errorOf('name')}>
+        <TextInput {...form.register('name')} />
+      </Field>
+      <Field label="Email" error={form.errorOf('email')}>
+        <TextInput {...form.register('email')} />
+      </Field>
+      {form.failure !== null && <p>Could not be saved.</p>}
+      <p>{form.mayLose() ? 'changed' : 'unchanged'}</p>
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const serverSays = (...fields: { field: string; message: string }[]) =>
+  new ApiError(422, { error: 'Check the fields.', code: 'invalid', fields })
+
+test('a problem appears at its field, which gets the focus, and vanishes when it is corrected', async () => {
+  const send = vi.fn(async () => undefined)
+  render(<Person save={send} />)
+  await save()
+  expect(await screen.findByText('Enter a name.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Name'))
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.type(field('Name'), 'Ada')
+  await waitFor(() => expect(screen.queryByText('Enter a name.')).toBeNull())
+})
+
+test('the call gets what the schema made of the fields, once for two presses', async () => {
+  const finish = Promise.withResolvers<undefined>()
+  const send = vi.fn(() => finish.promise)
+  const onSaved = vi.fn()
+  render(<Person save={send} onSaved={onSaved} />)
+  await userEvent.type(field('Name'), '  Ada ')
+  expect(screen.getByText('changed')).toBeTruthy()
+  await save()
+  await save()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org' }, expect.anything())
+  finish.resolve(undefined)
+  expect(await screen.findByText('unchanged')).toBeTruthy()
+  expect(onSaved).toHaveBeenCalledTimes(1)
+})
+
+test('problems of the server appear at their fields and keep what was typed', async () => {
+  const send = vi.fn(async () => {
+    throw serverSays({ field: 'body.email', message: 'This email is in use.' })
+  })
+  render(<Person save={send} />)
+  await userEvent.type(field('Name'), 'Ada')
+  await save()
+  expect(await screen.findByText('This email is in use.')).toBeTruthy()
+  expect(screen.getByText('Could not be saved.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('Name').value).toBe('Ada')
+  await userEvent.type(field('Email'), 'x')
+  await waitFor(() => expect(screen.queryByText('This email is in use.')).toBeNull())
+})
+
+test('attempts with the same content share a key, other content has another', async () => {
+  const keys: string[] = []
+  const send = vi.fn(async (_fields: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
+    keys.push(idempotencyKey)
+    throw new ApiError(0, null)
+  })
+  render(<Person save={send} />)
+  await userEvent.type(field('Name'), 'Ada')
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await save()
+    await waitFor(() => expect(keys).toHaveLength(attempt))
+  }
+  await userEvent.type(field('Name'), ' L.')
+  await save()
+  await waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})

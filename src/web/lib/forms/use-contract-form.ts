@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../api-error.ts'
+
+/** What a save call may need besides the fields. */
+export interface Intent {
+  /** The same for every attempt with the same content, so that a repeat is harmless. */
+  idempotencyKey: string
+}
+
+export interface ContractFormOptions<Values extends FieldValues, Sent, Saved> {
+  /** The contract's own schema of the fields; its messages appear at the fields. */
+  schema: z.ZodType<Sent, Values>
+  /** Initial values. Leave out where a password manager may fill the fields before the page is interactive. */
+  values?: DefaultValues<Values>
+  /** When a field is checked for the first time. Default: when the form is sent; after that, on every change. */
+  mode?: 'onSubmit' | 'onTouched'
+  save(sent: Sent, intent: Intent): Promise<Saved>
+  onSaved?(saved: Saved): unknown
+  onFailed?(error: unknown): void
+  /** Problems of a failed call by field, in addition to those that the server names itself. */
+  problemsOf?(error: unknown): Partial<Record<FieldPath<Values>, string>>
+}
+
+/** What react-hook-form returns, and what a form of ours adds. */
+export interface ContractForm<Values extends FieldValues, Sent> extends UseFormReturn<Values, unknown, Sent> {
+  submit(event?: BaseSyntheticEvent): void
+  busy: boolean
+  isDirty: boolean
+  /** The error of the last attempt; null while there is none. */
+  failure: unknown
+  clearFailure(): void
+  /** The problem of a field, for `Field`. */
+  errorOf(name: FieldPath<Values>): string | null
+  /** For `LeaveGuard`: there are changes that are not saved. */
+  mayLose(): boolean
+}
+
+/** The server names a field by its path in the body, such as `social_links.instagram`; a form has plain names. */
+const serverProblems = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(error.fields.map(({ field, message }) => [field.split('.').at(-1) ?? field, message]))
+    : {}
+
+/**
+ * A form checked by a schema of the contract. Shows a problem at its field, moves the focus to the first one, removes it as
+ * soon as it is corrected, and does the same with problems that the server reports.
+ */
+export function useContractForm<Values extends FieldValues, Sent, Saved>({
+  schema,
+  values,
+  mode = 'onSubmit',
+  save,
+  onSaved,
+  onFailed,
+  problemsOf,
+}: ContractFormOptions<Values, Sent, Saved>): ContractForm<Values, Sent> {
+  const form = useForm<Values, unknown, Sent>({
+    resolver: zodResolver(schema),
+    mode,
+    ...(values && { defaultValues: values }),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<unknown>(null)
+  const isRunning = useRef(false)
+  const intent = useRef({ idempotencyKey: '', content: '' })
+
+  const intentOf = (sent: Sent): Intent => {
+    const content = JSON.stringify(sent)
+    if (intent.current.content !== content) intent.current = { idempotencyKey: crypto.randomUUID(), content }
+    return intent.current
+  }
+
+  const showProblems = (error: unknown): void => {
+    const problems: Record<string, string | undefined> = { ...serverProblems(error), ...problemsOf?.(error) }
+    const fields = Object.keys(form.getValues()).filter((name) => problems[name])
+    fields.forEach((name, at) => {
+      const problem = { type: 'server', message: problems[name] ?? '' }
+      form.setError(name as FieldPath<Values>, problem, { shouldFocus: at === 0 })
+    })
+  }
+
+  const send = async (sent: Sent): Promise<void> => {
+    setFailure(null)
+    let saved: Saved
+    try {
+      saved = await save(sent, intentOf(sent))
+    } catch (error) {
+      setFailure(error)
+      onFailed?.(error)
+      return showProblems(error)
+    }
+    // Rendered at once: a leave guard must not ask about saved changes when `onSaved` navigates.
+    flushSync(() => form.reset(form.getValues()))
+    await onSaved?.(saved)
+  }
+
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault()
+    // A form in a window over another form: the event would bubble through React's tree to that one.
+    event?.stopPropagation()
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await form.handleSubmit(send)(event)
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return {
+    ...form,
+    submit: (event) => void submit(event),
+    busy: isSubmitting,
+    isDirty,
+    failure,
+    clearFailure: () => setFailure(null),
+    errorOf: (name) => form.getFieldState(name, { ...form.formState, errors }).error?.message ?? null,
+    mayLose: () => isDirty,
+  }
+}
