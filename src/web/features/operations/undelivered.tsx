@@ -7,34 +7,42 @@ import styles from './operations.module.css'
 import { useUndelivered } from './operations.queries.ts'
 
 const rowsOf = ({ events, mail }: Counts) => [
-  ...events.map(({ name, count }) => ({ term: name, value: counted(count, 'time') })),
-  { term: 'Mail', value: mail.count > 0 && counted(mail.count, 'mail') },
+  ...events.map(({ name, count }) => ({ term: name, value: counted(count, 'event') })),
+  { term: 'Mail', value: mail.count > 0 && counted(mail.count, 'message') },
   {
-    term: 'Last failure of mail',
+    term: 'Last mail failure',
     value: mail.last_failure && `${mail.last_failure.message} (written ${dateOf(mail.last_failure.written_at)})`,
   },
 ]
 
-/** What failed at every attempt, for an admin; `npm run admin -- events` says more and repeats it. */
+/** Events and mail that failed on every attempt, for administrators. */
 export function Undelivered() {
   const { data, error, isFetching, refetch } = useUndelivered()
   const isEmpty = data?.events.length === 0 && data.mail.count === 0
   return (
     <section aria-labelledby="undelivered" className={styles.section}>
       <h2 id="undelivered" className="h-tool">
-        Undelivered events
+        Failed events
       </h2>
       {error && (
         <ErrorState
           headingLevel={3}
-          title="This could not be read"
+          title="We couldn't load the failed events"
           message={failureText(error, 'Nothing was changed. Try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {isEmpty && <p>Everything was delivered.</p>}
-      {data && !isEmpty && <DefinitionList rows={rowsOf(data)} termWidth={220} />}
+      {data && !isEmpty && (
+        <>
+          <p className={styles.lead}>
+            These failed on every attempt. <code>npm run admin -- events</code> shows why, and{' '}
+            <code>npm run admin -- events retry</code> tries them again.
+          </p>
+          <DefinitionList rows={rowsOf(data)} termWidth={220} />
+        </>
+      )}
     </section>
   )
 }
