@@ -58,13 +58,13 @@ test('the command line says what is wrong', async () => {
   }
   const unreachable = await adminOn('postgres://ada:secret@127.0.0.1:1/art', 'grant', 'ada@example.com')
   expect(unreachable.err).toMatch(
-    /^Gesso could not start: DATABASE_URL leads to 127\.0\.0\.1:1, where no Postgres answers/,
+    /^Gesso could not start: DATABASE_URL points to 127\.0\.0\.1:1, but no Postgres responds there/,
   )
   expect(unreachable.err).not.toMatch(/secret|\n/)
 }, 60_000)
 
 test('the command line lists what could not be delivered, and has it delivered again', async () => {
-  expect((await admin('events')).out).toBe('Everything was delivered.')
+  expect((await admin('events')).out).toBe('There are no undelivered events.')
   const artist = await t.signUp('artist')
   const { rows } = await t.app.database.pool.query<{ id: string }>(
     `insert into jobs.job (name, data, source_name, source_output)
@@ -74,8 +74,8 @@ test('the command line lists what could not be delivered, and has it delivered a
   const { out } = await admin('events')
   for (const part of [rows[0]?.id, 'event.shop.refresh-search', artist.id, 'no connection']) expect(out).toContain(part)
   expect((await admin('events', 'retry', rows[0]?.id ?? '')).out).toBe(
-    '1 event is delivered again by the running server.',
+    '1 event will be delivered again by the running server.',
   )
-  expect((await admin('events', 'retry', 'all')).out).toBe('0 events are delivered again by the running server.')
-  expect((await admin('events')).out).toBe('Everything was delivered.')
+  expect((await admin('events', 'retry', 'all')).out).toBe('0 events will be delivered again by the running server.')
+  expect((await admin('events')).out).toBe('There are no undelivered events.')
 }, 60_000)

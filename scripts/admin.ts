@@ -12,8 +12,8 @@ import { createLog } from '#server/platform/log.ts'
 import { startFailure } from '#server/start-failure.ts'
 
 const USAGE = `Usage:
-  npm run admin -- grant <email>         make a person an administrator
-  npm run admin -- revoke <email>        take administration away
+  npm run admin -- grant <email>         make somebody an administrator
+  npm run admin -- revoke <email>        remove administrator rights
   npm run admin -- role <email> <role>   set a role: ${ROLES.join(', ')}
   npm run admin -- events                list the events and mails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
@@ -49,7 +49,9 @@ const readEvents = ([verb, id, ...rest]: string[]): Command => {
 const personOf = async ({ features }: App, email: string): Promise<string> => {
   const person = await features.profiles.findByEmail(email)
   if (person) return person.id
-  throw new Refusal(`Nobody with the email ${email} has a profile here. They sign up first, then run this again.`)
+  throw new Refusal(
+    `Nobody with the email ${email} has a profile here. Ask them to sign up first, then run this command again.`,
+  )
 }
 
 const setRole =
@@ -72,7 +74,7 @@ const listEvents: Command = async ({ jobs }) => {
     ({ id, job, data, failure, failedAt }) =>
       `${id}  ${failedAt.toISOString()}  ${job}\n  ${JSON.stringify(data)}\n  ${failure}`,
   )
-  return lines.length > 0 ? lines.join('\n') : 'Everything was delivered.'
+  return lines.length > 0 ? lines.join('\n') : 'There are no undelivered events.'
 }
 
 const retryEvents =
@@ -83,7 +85,7 @@ const retryEvents =
     throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
   }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'event is' : 'events are'} delivered`
+const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'} will be delivered`
 
 /** The embedded Postgres: shared with a running server, otherwise started for the duration of the command. */
 const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
@@ -107,7 +109,7 @@ const carryOut = async (config: Config & { databaseUrl: string }, command: Comma
 
 const explain = (error: unknown): string => {
   if (error instanceof Failure && error.code === 'last_admin')
-    return 'This is the only administrator. Make somebody else one first: npm run admin -- grant <email>'
+    return 'This is the only administrator. Make somebody else an administrator first: npm run admin -- grant <email>'
   if (error instanceof Refusal) return error.message
   return startFailure(error, { logLevel: process.env.LOG_LEVEL })
 }

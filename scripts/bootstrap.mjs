@@ -54,7 +54,7 @@ const isInstalled = () => {
 
 const install = async () => {
   const begin = Date.now()
-  console.log('Installing packages (the first time, and when they change; a minute or two) ...')
+  console.log('Installing packages; this takes a minute or two ...')
   const ticking = setInterval(() => {
     console.log(`  still installing, ${Math.round((Date.now() - begin) / 1000)} s`)
   }, 10_000)
@@ -100,7 +100,7 @@ const chooseNode = () => {
   }
   if (isAtLeast(process.version, RUNS_TYPESCRIPT)) return process.execPath
   return fail(
-    `Gesso runs on Node ${RUNS_TYPESCRIPT.join('.')} or newer. For ${process.platform} on ${process.arch} it brings none of its own, and this is Node ${process.version}: install Node 24 from https://nodejs.org and start again.`,
+    `Gesso needs Node ${RUNS_TYPESCRIPT.join('.')} or newer, but this is ${process.version}, and Gesso includes no Node for ${process.platform} on ${process.arch}. Install Node 24 from https://nodejs.org and start again.`,
   )
 }
 
@@ -120,7 +120,7 @@ const handOver = async (script) => {
 
 if (!isAtLeast(process.version, RUNS_THIS_FILE)) {
   fail(
-    `Gesso needs Node ${RUNS_THIS_FILE[0]} or newer, and this is ${process.version}. Install Node 24 from https://nodejs.org and start again.`,
+    `Gesso needs Node ${RUNS_THIS_FILE[0]} or newer, but this is ${process.version}. Install Node 24 from https://nodejs.org and start again.`,
   )
 }
 if (!Object.hasOwn(SCRIPTS, command)) fail(`Use one of: ${Object.keys(SCRIPTS).join(', ')}`)

@@ -56,9 +56,11 @@ if (args.includes('--missing')) listMissing(requirements, assessment, area)
 else if (args.includes('--lacking')) listLacking(assessment)
 else countAreas(requirements, assessment)
 
-for (const title of unsteady) console.log(`unsteady, so it proves nothing: ${title}`)
+for (const title of unsteady) console.log(`unsteady, so not counted: ${title}`)
 if (lacking.length > 0 && !args.includes('--lacking'))
-  console.log(`${lacking.length} rows have a passing test, but not at every level they ask for: -- --lacking`)
+  console.log(
+    `${lacking.length} rows have a passing test, but not at every level they require; list them with -- --lacking`,
+  )
 if (run) console.log(`The tests ran on ${describeRun(run)}`)
 console.log(`proved ${proved.size} of ${requirements.length}${isExpected ? ', if every test passes' : ''}`)
 

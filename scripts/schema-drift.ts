@@ -30,7 +30,7 @@ try {
     console.error(code === 0 ? 'The schema has changes without a migration. Run: npm run migration' : output)
     process.exitCode = 1
   } else {
-    console.log('The migrations make the schema as it is written.')
+    console.log('The migrations match the schema.')
   }
 } finally {
   rmSync(copy, { recursive: true })

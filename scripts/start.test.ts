@@ -196,9 +196,9 @@ test(
     writeFileSync(file, '')
     const nowhere = 'postgres://ada:secret@127.0.0.1:1/art'
     const wrong: [env: Record<string, string>, said: string][] = [
-      [{ DATABASE_URL: nowhere, DATA_DIR }, 'DATABASE_URL leads to 127.0.0.1:1'],
+      [{ DATABASE_URL: nowhere, DATA_DIR }, 'DATABASE_URL points to 127.0.0.1:1'],
       [{ DATABASE_URL, DATA_DIR: file }, `DATA_DIR is ${file}, which is a file`],
-      [{ DATABASE_URL, DATA_DIR, HOST: '192.0.2.1' }, 'HOST=192.0.2.1 is no address of this machine'],
+      [{ DATABASE_URL, DATA_DIR, HOST: '192.0.2.1' }, 'HOST=192.0.2.1 is not an address of this machine'],
     ]
     for (const [env, said] of wrong) {
       const product = await launch(env)
@@ -281,7 +281,7 @@ test(
     expect((await script.text()).length).toBeGreaterThan(0)
     product.kill('SIGINT')
     expect(await product.ended, product.output()).toBe(0)
-    expect(product.output()).toContain('Stopping: finishing requests and the database')
+    expect(product.output()).toContain('Stopping: completing requests and closing the database')
   },
   MINUTES,
 )

@@ -24,7 +24,7 @@ export const buildWeb = async (): Promise<void> => {
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
   rmSync(MARK, { force: true })
   const begin = performance.now()
-  console.log('Building the pages (only after a change, a few seconds) ...')
+  console.log('Building the pages; this takes a few seconds ...')
   const { code, output } = await runTool(commandOf('@react-router/dev', 'react-router'), ['build'], {
     quiet: true,
     env: { NODE_ENV: 'production' },

@@ -35,16 +35,16 @@ test('reports speak for the files they ran on alone, committed or not', async ()
   expect(readRun(root).problems).toEqual([
     '.reports/vitest.json is missing: run npm test first',
     '.reports/playwright.json is missing: run npm test first',
-    'No full run of the tests is recorded: run npm test first',
+    'No full test run is recorded: run npm test first',
   ])
   expect(describeRun(await run())).toMatch(/^commit [0-9a-f]{12}$/)
   expect(readRun(root)).toMatchObject({ problems: [], run: { dirty: false } })
 
   await write('two.ts', '2')
   expect(readRun(root).problems).toEqual([
-    expect.stringMatching(/^The reports are stale: they are of commit [0-9a-f]{12},/),
+    expect.stringMatching(/^The reports are stale: they describe commit [0-9a-f]{12},/),
   ])
-  expect(describeRun(await run())).toContain('with changes that are not committed')
+  expect(describeRun(await run())).toContain('with uncommitted changes')
   expect(readRun(root).problems).toEqual([])
   git('add', '.')
   git('commit', '-qm', 'Two')
@@ -54,5 +54,7 @@ test('reports speak for the files they ran on alone, committed or not', async ()
 test('a later run of some tests writes a report that is none of a full run', async () => {
   await run()
   await write(VITEST_REPORT, '{}')
-  expect(readRun(root).problems).toEqual(['.reports/vitest.json is of a later run of some tests: run npm test again'])
+  expect(readRun(root).problems).toEqual([
+    '.reports/vitest.json comes from a later, partial test run: run npm test again',
+  ])
 })

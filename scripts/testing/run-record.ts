@@ -57,14 +57,19 @@ export const readRun = (root = '.'): { run: RunRecord | undefined; problems: str
   const missing = REPORTS.filter((file) => !existsSync(join(root, file))).map(
     (file) => `${file} is missing: run npm test first`,
   )
-  if (!run) return { run, problems: [...missing, 'No full run of the tests is recorded: run npm test first'] }
+  if (!run) return { run, problems: [...missing, 'No full test run is recorded: run npm test first'] }
   const now = hashReports(root)
   const others = REPORTS.filter((file) => now[file] && now[file] !== run.reports[file])
-  const problems = [...missing, ...others.map((file) => `${file} is of a later run of some tests: run npm test again`)]
+  const problems = [
+    ...missing,
+    ...others.map((file) => `${file} comes from a later, partial test run: run npm test again`),
+  ]
   if (stateOfSources(root)?.sources !== run.sources)
-    problems.push(`The reports are stale: they are of ${describeRun(run)}, and files have changed since. Run npm test`)
+    problems.push(
+      `The reports are stale: they describe ${describeRun(run)}, and files have changed since. Run npm test again`,
+    )
   return { run, problems }
 }
 
 export const describeRun = ({ commit, dirty }: Pick<RunRecord, 'commit' | 'dirty'>): string =>
-  `commit ${commit.slice(0, 12)}${dirty ? ' with changes that are not committed' : ''}`
+  `commit ${commit.slice(0, 12)}${dirty ? ' with uncommitted changes' : ''}`

@@ -27,7 +27,7 @@ export const listArticles = endpoint({
 export const syncArticles = endpoint({
   method: 'POST',
   path: '/articles/sync',
-  summary: 'Bring the articles of the shop, or of the built-in source, into the product (CD-14.9, CD-14.17).',
+  summary: 'Import the articles of the shop, or of the built-in source (CD-14.9, CD-14.17).',
   access: { kind: 'admin' },
   response: z.object({ message: z.string() }),
   errors: ['conflict'],

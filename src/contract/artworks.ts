@@ -209,7 +209,7 @@ const notYours = ['artwork_not_found', 'artwork_forbidden', 'artist_only'] as co
 export const uploadArtwork = endpoint({
   method: 'POST',
   path: '/artworks/upload',
-  summary: 'Store a work with its pictures as the caller’s draft (CD-7.18, CD-7.25).',
+  summary: 'Create an artwork with its pictures as a draft (CD-7.18, CD-7.25).',
   access: artistOnly,
   form: imagesForm,
   body: z
@@ -233,7 +233,7 @@ export const uploadArtwork = endpoint({
 export const updateArtwork = endpoint({
   method: 'PUT',
   path: '/artworks/:id',
-  summary: 'Change the fields sent; pictures stay, new ones are appended; status and is_sold are ignored (AW-15.12).',
+  summary: 'Change the fields that are sent and append pictures; status and is_sold are ignored (AW-15.12).',
   access: artistOnly,
   object: own,
   params,
@@ -259,7 +259,7 @@ export const updateArtwork = endpoint({
 export const getArtwork = endpoint({
   method: 'GET',
   path: '/artworks/:id',
-  summary: 'One artwork; a draft only to its owner (AW-15.11).',
+  summary: 'One artwork; a draft is visible to its owner only (AW-15.11).',
   access: { kind: 'public' },
   object: { param: 'id', kind: 'artwork', audience: 'owner-or-published', refusal: 403 },
   params,
@@ -281,7 +281,7 @@ export const myArtworks = endpoint({
 export const deleteArtwork = endpoint({
   method: 'DELETE',
   path: '/artworks/:id',
-  summary: 'Delete a work with its product, its pictures and its places in exhibitions and the gallery (AW-7.45).',
+  summary: 'Delete an artwork with its product and pictures, and remove it from exhibitions and the gallery (AW-7.45).',
   access: artistOnly,
   object: own,
   params,
@@ -293,7 +293,7 @@ export const publishArtwork = endpoint({
   method: 'POST',
   path: '/artworks/:id/publish',
   summary:
-    'Publish a draft at the confirmed price; needs an active payment account (AW-7.3, AW-7.17). Answers what changed.',
+    'Publish a draft at the confirmed price; requires an active payment account (AW-7.3, AW-7.17). Returns what changed.',
   access: artistOnly,
   object: own,
   params,
@@ -318,7 +318,7 @@ export const setArtworkSold = endpoint({
 export const setArtworkStatus = endpoint({
   method: 'PATCH',
   path: '/artworks/:id/status',
-  summary: 'Move an artwork to another status; `published` is reached only by publishing (AW-7.29, AW-7.36).',
+  summary: 'Change the status of an artwork; only publishing sets `published` (AW-7.29, AW-7.36).',
   access: artistOnly,
   object: own,
   params,
@@ -330,7 +330,7 @@ export const setArtworkStatus = endpoint({
 export const addArtworkImages = endpoint({
   method: 'POST',
   path: '/artworks/:id/images',
-  summary: 'Append pictures to a work, within the same limits (CD-7.29).',
+  summary: 'Append pictures to an artwork, within the same limits (CD-7.29).',
   access: artistOnly,
   object: own,
   params,
@@ -342,7 +342,7 @@ export const addArtworkImages = endpoint({
 export const arrangeArtworkImages = endpoint({
   method: 'PUT',
   path: '/artworks/:id/images',
-  summary: 'Set order, primary picture and alt texts; the list names every picture of the work once (CD-7.29).',
+  summary: 'Set order, primary picture and alt texts; the list contains every picture of the artwork once (CD-7.29).',
   access: artistOnly,
   object: own,
   params,
@@ -359,7 +359,7 @@ export const arrangeArtworkImages = endpoint({
 export const removeArtworkImage = endpoint({
   method: 'DELETE',
   path: '/artworks/:id/images/:image_id',
-  summary: 'Remove one picture; the last one of a work stays (CD-7.29).',
+  summary: 'Remove one picture; the last one cannot be removed (CD-7.29).',
   access: artistOnly,
   object: own,
   params: z.strictObject({ id, image_id: id }),

@@ -16,8 +16,7 @@ export const MAX_ENHANCE_CHARACTERS = 10_000
 export const enhanceProfile = endpoint({
   method: 'POST',
   path: '/enhance/profile',
-  summary:
-    'A better version of one text of a profile: nothing is stored, and it states no fact the text does not state (AW-12).',
+  summary: 'Suggest an improved version of one text of a profile; nothing is stored, and no facts are added (AW-12).',
   access: { kind: 'signed-in' },
   body: z.strictObject({
     content: text(MAX_ENHANCE_CHARACTERS).refine((value) => value.trim() !== '', { error: 'is required' }),

@@ -112,7 +112,7 @@ export const createExhibition = endpoint({
 export const updateExhibition = endpoint({
   method: 'PUT',
   path: '/exhibitions/:id',
-  summary: 'Change the fields sent; `status` publishes it or takes it back (AW-9.19, AW-9.20).',
+  summary: 'Change the fields that are sent; `status` publishes or unpublishes the exhibition (AW-9.19, AW-9.20).',
   access: signedIn,
   object: own,
   params,
@@ -127,7 +127,7 @@ export const updateExhibition = endpoint({
 export const deleteExhibition = endpoint({
   method: 'DELETE',
   path: '/exhibitions/:id',
-  summary: 'Delete an exhibition; its works stay (AW-9.32).',
+  summary: 'Delete an exhibition, but not its works (AW-9.32).',
   access: signedIn,
   object: own,
   params,
@@ -138,7 +138,7 @@ export const deleteExhibition = endpoint({
 export const getExhibition = endpoint({
   method: 'GET',
   path: '/exhibitions/:id',
-  summary: 'One exhibition; a draft only to its owner (AW-9.31).',
+  summary: 'One exhibition; a draft is visible to its owner only (AW-9.31).',
   access: { kind: 'public' },
   object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
   params,
@@ -149,7 +149,7 @@ export const getExhibition = endpoint({
 export const getExhibitionPage = endpoint({
   method: 'GET',
   path: '/exhibitions/:id/page',
-  summary: 'An exhibition with who shows it and its works, for its page; a draft only to its owner (AW-9.31).',
+  summary: 'An exhibition with its host and works, for its page; a draft is visible to its owner only (AW-9.31).',
   access: { kind: 'public' },
   object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
   params,
@@ -160,7 +160,7 @@ export const getExhibitionPage = endpoint({
 export const exhibitionArtworks = endpoint({
   method: 'GET',
   path: '/exhibitions/:id/artworks',
-  summary: 'The works of an exhibition in their order; a visitor sees the published ones (AW-15.20).',
+  summary: 'The works of an exhibition in order; visitors see only the published ones (AW-15.20).',
   access: { kind: 'public' },
   object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
   params,
@@ -172,7 +172,7 @@ export const setExhibitionArtworks = endpoint({
   method: 'PUT',
   path: '/exhibitions/:id/artworks',
   summary:
-    'Replace the works by a list of ids: one’s own, and for galleries and curators published works of others (AW-15.20).',
+    'Replace the list of works: the caller’s own, and for galleries and curators published works of others (AW-15.20).',
   access: signedIn,
   object: own,
   params,

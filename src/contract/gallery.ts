@@ -20,7 +20,7 @@ export type GalleryPage = z.infer<typeof galleryPage>
 export const getGallery = endpoint({
   method: 'GET',
   path: '/galleries/:slug',
-  summary: 'A published online gallery; 404 while it is not published (AW-10.13, AW-10.18).',
+  summary: 'A published online gallery; 404 unless it is published (AW-10.13, AW-10.18).',
   access: { kind: 'public' },
   object: { param: 'slug', kind: 'artist', audience: 'published', refusal: 404 },
   params: z.strictObject({ slug: z.string().min(1).max(200) }),
@@ -34,7 +34,7 @@ const artistOnly = { kind: 'role', roles: ['artist'] } as const
 export const publishGallery = endpoint({
   method: 'POST',
   path: '/artist/publish-gallery',
-  summary: 'Publish the caller’s online gallery; the address stays the same for ever (AW-10.5, AW-10.17).',
+  summary: 'Publish the caller’s online gallery; its URL never changes (AW-10.5, AW-10.17).',
   access: artistOnly,
   response: z.object({ url: z.url() }),
   errors: ['artist_only'],
@@ -43,7 +43,7 @@ export const publishGallery = endpoint({
 export const unpublishGallery = endpoint({
   method: 'DELETE',
   path: '/artist/publish-gallery',
-  summary: 'Take the online gallery down (AW-10.18).',
+  summary: 'Unpublish the caller’s online gallery (AW-10.18).',
   access: artistOnly,
   response: ok,
   errors: ['artist_only'],
@@ -52,7 +52,7 @@ export const unpublishGallery = endpoint({
 export const galleryState = endpoint({
   method: 'GET',
   path: '/artist/gallery',
-  summary: 'Whether the caller’s gallery is published, its address, and how many drafts it leaves out (AW-10.15).',
+  summary: 'Whether the caller’s gallery is published, its URL, and how many drafts it omits (AW-10.15).',
   access: artistOnly,
   response: z.object({
     published: z.boolean(),

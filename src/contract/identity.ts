@@ -37,7 +37,8 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/identity/sign-in',
-  summary: 'Sign in with email and password (CD-17.4). Unknown email and wrong password answer alike (CD-2.16).',
+  summary:
+    'Sign in with email and password (CD-17.4). An unknown email and a wrong password get the same response (CD-2.16).',
   access: { kind: 'public' },
   body: z.strictObject({ email, password: currentPassword }),
   response: credential,
@@ -48,7 +49,8 @@ export const signIn = endpoint({
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/identity/token',
-  summary: 'Exchange the refresh cookie for a new ID token; the cookie rotates and a reused one ends its family.',
+  summary:
+    'Exchange the refresh cookie for a new ID token; the cookie rotates, and reusing an old one ends the session.',
   access: { kind: 'own-proof', proof: 'refresh cookie' },
   response: credential,
   errors: ['unauthenticated', 'forbidden'],
@@ -66,7 +68,7 @@ export const signOut = endpoint({
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/identity/reauthenticate',
-  summary: 'Give the current password again; the answer is a token whose sign-in time is now (CD-17.6).',
+  summary: 'Confirm the current password; returns a token whose sign-in time is now (CD-17.6).',
   access: { kind: 'signed-in' },
   body: z.strictObject({ password: currentPassword }),
   response: credential,
@@ -77,7 +79,7 @@ export const reauthenticate = endpoint({
 export const signInWithCustomToken = endpoint({
   method: 'POST',
   path: '/identity/custom-token',
-  summary: 'Exchange a single-use custom token, as the shop connection gives one, for a session (AW-1.53).',
+  summary: 'Exchange a single-use custom token, such as one from the shop connection, for a session (AW-1.53).',
   access: { kind: 'own-proof', proof: 'single-use custom token' },
   body: z.strictObject({ token: z.string().min(20).max(4000) }),
   response: credential,
@@ -88,7 +90,8 @@ export const signInWithCustomToken = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/identity/password-reset',
-  summary: 'Mail a single-use link, valid one hour; known and unknown addresses answer alike (CD-2.17, CD-2.18).',
+  summary:
+    'Mail a single-use link, valid for one hour; known and unknown addresses get the same response (CD-2.17, CD-2.18).',
   access: { kind: 'public' },
   body: z.strictObject({ email }),
   response: ok,
@@ -99,7 +102,7 @@ export const requestPasswordReset = endpoint({
 export const checkPasswordReset = endpoint({
   method: 'POST',
   path: '/identity/password-reset/check',
-  summary: 'Say whether a reset link can still be used.',
+  summary: 'Whether a reset link can still be used.',
   access: { kind: 'own-proof', proof: 'single-use code from the mail' },
   body: z.strictObject({ code: oneTimeCode }),
   response: ok,
@@ -110,7 +113,7 @@ export const checkPasswordReset = endpoint({
 export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/identity/password-reset/confirm',
-  summary: 'Set a new password with the code of the mail; every older session ends (CD-2.19).',
+  summary: 'Set a new password with the code from the mail; every older session ends (CD-2.19).',
   access: { kind: 'own-proof', proof: 'single-use code from the mail' },
   body: z.strictObject({ code: oneTimeCode, password: newPassword }),
   response: ok,
@@ -136,7 +139,7 @@ export const requestEmailChange = endpoint({
   method: 'PUT',
   path: '/identity/email',
   summary:
-    'Request a new email address right after re-authentication (CD-17.7). The new address gets a link and nothing changes until it is confirmed; the old address is notified.',
+    'Request a new email address right after re-authentication (CD-17.7). The new address receives a link, the old one a notice; nothing changes until the new one is confirmed.',
   access: { kind: 'fresh', maxAgeSeconds: 300 },
   body: z.strictObject({ email }),
   response: z.object({ pending: pendingEmail }),
@@ -175,7 +178,7 @@ export const cancelEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/identity/email-change/confirm',
-  summary: 'Confirm the new address with the code of the mail; every session but the one that asked for it ends.',
+  summary: 'Confirm the new address with the code from the mail; every session except the requesting one ends.',
   access: { kind: 'own-proof', proof: 'single-use code from the mail' },
   body: z.strictObject({ code: oneTimeCode }),
   response: z.object({ uid: id, email: z.string() }),
@@ -186,7 +189,7 @@ export const confirmEmailChange = endpoint({
 export const sessions = endpoint({
   method: 'GET',
   path: '/identity/sessions',
-  summary: 'The live sessions of the caller, newest first.',
+  summary: 'The caller’s active sessions, newest first.',
   access: { kind: 'signed-in' },
   response: z.object({
     sessions: z.array(
@@ -205,7 +208,7 @@ export const sessions = endpoint({
 export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/identity/sessions/:id',
-  summary: 'End one of the caller’s sessions; its tokens stop working at once.',
+  summary: 'End one of the caller’s sessions; its tokens stop working immediately.',
   access: { kind: 'signed-in' },
   object: { param: 'id', kind: 'account', audience: 'owner', refusal: 404 },
   params: z.strictObject({ id }),
@@ -216,7 +219,7 @@ export const revokeSession = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Verify the bearer token and answer the session and the profile (AW-15.1).',
+  summary: 'Verify the bearer token and return the session and the profile (AW-15.1).',
   access: { kind: 'signed-in' },
   response: z.object({ uid: id, email: z.string(), session_id: id, profile: profile.nullable() }),
   errors: [],
@@ -225,7 +228,7 @@ export const login = endpoint({
 export const verifyToken = endpoint({
   method: 'POST',
   path: '/auth/verify-token',
-  summary: 'Say whether the presented bearer token is valid and whose it is (AW-15.4).',
+  summary: 'Whether the bearer token is valid, and whose it is (AW-15.4).',
   access: { kind: 'signed-in' },
   response: z.object({ valid: z.literal(true), uid: id, email: z.string(), expires_at: z.iso.datetime() }),
   errors: [],
@@ -236,7 +239,7 @@ export const verifyToken = endpoint({
 export const shopLogin = endpoint({
   method: 'GET',
   path: '/shopify/login',
-  summary: 'Where to send the browser to connect a shop; starts a single-use state (AW-1.49, AW-1.55).',
+  summary: 'Where to send the browser to connect a shop; creates a single-use state (AW-1.49, AW-1.55).',
   access: { kind: 'public' },
   query: z.strictObject({
     shop: line(100).regex(/^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, 'must be like name.myshopify.com'),

@@ -26,7 +26,7 @@ export type Comment = z.infer<typeof comment>
 export const interactions = endpoint({
   method: 'GET',
   path: '/social/interactions/:type/:id',
-  summary: 'Counts of an item, and what the caller did with it (CD-11.1, CD-11.5).',
+  summary: 'The counts of an item, and whether the caller likes it (CD-11.1, CD-11.5).',
   access: anyone,
   params: z.strictObject({ type: itemType, id }),
   response: z.object({
@@ -43,7 +43,7 @@ export const interactions = endpoint({
 export const toggleLike = endpoint({
   method: 'POST',
   path: '/social/like',
-  summary: 'Like an item, or take the like back (CD-11.7).',
+  summary: 'Like an item, or remove the like (CD-11.7).',
   access: signedIn,
   body: z.strictObject(item),
   response: z.object({ liked: z.boolean(), likesCount: count }),
@@ -53,7 +53,7 @@ export const toggleLike = endpoint({
 export const likedWorks = endpoint({
   method: 'GET',
   path: '/users/collection',
-  summary: 'The published works the caller likes, the newest like first, page by page (AW-3.24, AW-3.26).',
+  summary: 'The published works that the caller likes, newest like first, page by page (AW-3.24, AW-3.26).',
   access: signedIn,
   query: pageQuery,
   response: pageOf(artwork),
@@ -77,7 +77,7 @@ export const addComment = endpoint({
 export const listComments = endpoint({
   method: 'GET',
   path: '/social/comments/:itemType/:itemId',
-  summary: 'Comments of an item, newest first, ten a page (CD-12.1, CD-12.3).',
+  summary: 'The comments on an item, newest first, ten per page (CD-12.1, CD-12.3).',
   access: anyone,
   params: z.strictObject(item),
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),

@@ -36,7 +36,7 @@ export const getAccountStatus = endpoint({
 export const syncAccountStatus = endpoint({
   method: 'POST',
   path: '/stripe/sync-account-status',
-  summary: 'Read the provider again, store and answer the status (AW-15.18).',
+  summary: 'Fetch the status from the provider, store it and return it (AW-15.18).',
   access: signedIn,
   response: accountStatus,
   errors: ['payment_provider_failed'],
@@ -55,7 +55,7 @@ export const createAccountLink = endpoint({
 export const createDashboardLink = endpoint({
   method: 'POST',
   path: '/stripe/dashboard',
-  summary: 'A one-time address of the provider’s own dashboard, for an active account (AW-15.17).',
+  summary: 'A single-use URL of the provider’s own dashboard, for an active account (AW-15.17).',
   access: signedIn,
   response: link,
   errors: ['payment_not_active', 'payment_not_connected', 'payment_provider_failed'],
@@ -73,7 +73,7 @@ export const createAccountSession = endpoint({
 export const getPayoutSchedule = endpoint({
   method: 'GET',
   path: '/stripe/payout-schedule',
-  summary: 'How often the account is paid out and when next (AW-15.16).',
+  summary: 'How often the account is paid out, and the date of the next payout (AW-15.16).',
   access: signedIn,
   response: z.object({
     interval: z.enum(['manual', 'daily', 'weekly', 'monthly']),
@@ -87,7 +87,7 @@ const commission = z.object({ commissionRate: z.number().min(0).max(100) })
 export const getCommissionRate = endpoint({
   method: 'GET',
   path: '/stripe/commission-rate',
-  summary: 'The platform’s share in percent (AW-15.15).',
+  summary: 'The platform’s commission in percent (AW-15.15).',
   access: { kind: 'public' },
   response: commission,
   errors: [],
@@ -95,7 +95,7 @@ export const getCommissionRate = endpoint({
 export const setCommissionRate = endpoint({
   method: 'PUT',
   path: '/stripe/commission-rate',
-  summary: 'Change the platform’s share; admins only (AW-15.15).',
+  summary: 'Change the platform’s commission; admins only (AW-15.15).',
   access: { kind: 'admin' },
   body: z.strictObject({ commissionRate: z.number().min(0).max(100) }),
   response: commission,
@@ -105,7 +105,7 @@ export const setCommissionRate = endpoint({
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/payments',
-  summary: 'Events of the payment provider: signed, remembered by id, then the truth is fetched.',
+  summary: 'Events of the payment provider: verified by signature, deduplicated by id; then the account is fetched.',
   access: { kind: 'own-proof', proof: 'signature over the raw body' },
   body: z.unknown(),
   response: ok,

@@ -20,7 +20,7 @@ export type SuggestedPlace = z.infer<typeof place>
 export const suggestPlaces = endpoint({
   method: 'GET',
   path: '/places/suggest',
-  summary: 'Towns whose name begins as typed, the likeliest first; absent where places come from elsewhere (AW-13.1).',
+  summary: 'Towns whose names begin with the text, likeliest first; exists only with built-in places (AW-13.1).',
   access: { kind: 'signed-in' },
   query: z.strictObject({
     /** At least two letters; a state or a country may follow: 'portland or', 'paris, france'. */
@@ -52,8 +52,7 @@ export type AddressProblem = z.infer<typeof addressProblem>
 export const checkAddress = endpoint({
   method: 'POST',
   path: '/places/check-address',
-  summary:
-    'What would keep a parcel from this address; advice only, an address is saved as typed (AW-13.14, AW-13.18).',
+  summary: 'Why a parcel might not reach this address; advice only, an address is saved as typed (AW-13.14, AW-13.18).',
   access: { kind: 'signed-in' },
   body: z.strictObject({
     name: line(120),

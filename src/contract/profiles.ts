@@ -95,7 +95,7 @@ export type Profile = z.infer<typeof profile>
 export const getProfile = endpoint({
   method: 'GET',
   path: '/users/profile',
-  summary: 'The caller’s profile; 404 when the identity has none yet (AW-4.5, CD-2.9).',
+  summary: 'The caller’s profile; 404 when there is none yet (AW-4.5, CD-2.9).',
   access: { kind: 'signed-in' },
   response: profile,
   errors: ['account_not_found'],
@@ -105,7 +105,7 @@ export const getProfile = endpoint({
 export const putProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Change the fields sent; role, payment status and the platform’s commission are not among them (AW-4.15).',
+  summary: 'Change the fields that are sent; role, payment status and commission cannot be changed here (AW-4.15).',
   access: { kind: 'signed-in' },
   body: z
     .object({
@@ -139,7 +139,7 @@ export const putProfile = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/update',
-  summary: 'Change the name, the email preferences, or the email after the identity changed it (CD-4.31, CD-4.32).',
+  summary: 'Change the name, the email preferences, or the email address once the identity has it (CD-4.31, CD-4.32).',
   access: { kind: 'signed-in' },
   body: z
     .object({ name: required(120), email, email_preferences: emailPreferences, role: z.unknown() })
@@ -163,7 +163,7 @@ export const updateRole = endpoint({
 export const initializeUser = endpoint({
   method: 'POST',
   path: '/users/initialize',
-  summary: 'Create the caller’s profile; a repeat answers the existing one (CD-1.18).',
+  summary: 'Create the caller’s profile; repeating the call returns the existing one (CD-1.18).',
   access: { kind: 'signed-in' },
   body: z.strictObject({
     name: required(120),
@@ -179,7 +179,7 @@ export const initializeUser = endpoint({
 export const initializeIfNeeded = endpoint({
   method: 'POST',
   path: '/users/initialize-if-needed',
-  summary: 'Answer the caller’s profile, created from the token without a role when missing (CD-2.10, CD-2.11).',
+  summary: 'Return the caller’s profile; a missing one is created from the token, without a role (CD-2.10, CD-2.11).',
   access: { kind: 'signed-in' },
   response: profile,
   errors: [],
@@ -199,7 +199,7 @@ export const syncUser = endpoint({
 export const devSyncUser = endpoint({
   method: 'POST',
   path: '/users/dev-sync',
-  summary: 'The same as sync, in development only; absent otherwise (AW-15.8).',
+  summary: 'The same as sync; exists in development only (AW-15.8).',
   access: { kind: 'signed-in' },
   response: customerSynced,
   errors: ['shop_sync_failed', 'account_not_found'],
@@ -233,7 +233,7 @@ export type PublicProfile = z.infer<typeof publicProfile>
 export const adminSetRole = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/role',
-  summary: 'An admin assigns a persona, dealer included (AW-1.40).',
+  summary: 'Assign a persona, dealer included; admins only (AW-1.40).',
   access: { kind: 'admin' },
   params: z.strictObject({ id }),
   body: z.strictObject({ role }),

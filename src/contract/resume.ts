@@ -94,7 +94,7 @@ export const uploadResume = endpoint({
   method: 'POST',
   path: '/resume/upload',
   summary:
-    'Read a resume file (field `resume`; PDF, DOC or DOCX, at most 5 MB) into six lists and its text; nothing is stored until the profile is saved with them (AW-8.66 to AW-8.68, AW-8.76).',
+    'Read a resume file (field `resume`; PDF, DOC or DOCX, at most 5 MB) into six lists and its text; nothing is stored until the profile is saved (AW-8.66 to AW-8.68, AW-8.76).',
   access: { kind: 'signed-in' },
   form: { fileField: 'resume', maxFiles: RESUME_FILE.maxFiles, maxFileBytes: RESUME_FILE.maxBytes },
   response: z.object({ data: resume.extend({ raw_text: z.string() }) }),
@@ -114,7 +114,7 @@ export const uploadResume = endpoint({
 export const restoreResume = endpoint({
   method: 'POST',
   path: '/resume/restore',
-  summary: 'Bring back the resume that the last upload replaced; a second call swaps them again (AW-8.75).',
+  summary: 'Restore the resume that the last upload replaced; a second call swaps them again (AW-8.75).',
   access: { kind: 'signed-in' },
   response: ok,
   errors: ['account_not_found', 'no_previous_resume'],

@@ -77,7 +77,7 @@ export type ValuationRequest = z.infer<typeof valuationRequest>
 export const estimatePrice = endpoint({
   method: 'POST',
   path: '/valuation/estimate',
-  summary: 'Estimate a price from comparable works of this site; says so when there are too few (AW-15.13).',
+  summary: 'Estimate a price from comparable works on this site; the response says when there are too few (AW-15.13).',
   access: { kind: 'signed-in' },
   body: valuationInput,
   response: valuation.extend(stored),
@@ -88,7 +88,7 @@ export const estimatePrice = endpoint({
 export const valuationHistory = endpoint({
   method: 'GET',
   path: '/valuation/history',
-  summary: 'The caller’s earlier estimates with what was asked, newest first (AW-15.14).',
+  summary: 'The caller’s earlier estimates with their inputs, newest first (AW-15.14).',
   access: { kind: 'signed-in' },
   query: pageQuery,
   response: pageOf(valuation.extend({ ...stored, request: valuationRequest })),

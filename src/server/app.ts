@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type DatabaseHandle, openDatabase } from './platform/db/database.ts'
+import { type DatabaseHandle, openDatabase, type QueryLogger } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import { createEvents, type Events } from './platform/events/events.ts'
 import type { FeatureModule } from './platform/feature-module.ts'
@@ -30,6 +30,7 @@ import { createProviders } from './wiring/providers.ts'
 export interface Overrides {
   clock?: Clock
   log?: Log
+  queryLogger?: QueryLogger
   /** Whether to serve the web app. */
   web?: boolean
   /** Maximum age of cached public responses and pages; 0 disables the cache. */
@@ -68,7 +69,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const clock = overrides.clock ?? systemClock
   const secure = config.publicUrl.startsWith('https://')
   await migrateDatabase(config.databaseUrl)
-  const database = openDatabase(config.databaseUrl, log)
+  const database = openDatabase(config.databaseUrl, { log, queryLogger: overrides.queryLogger })
   const { db } = database
   const secrets = await loadSecrets(db, config.sessionSecret)
   const uploadFolder = join(config.dataDir, 'uploads')

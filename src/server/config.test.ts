@@ -77,8 +77,8 @@ test('AW-16.1 several wrong settings are named at once, each with what would be 
   expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', MAIL_FROM: 'nobody', SMTP_URL: 'x' })).toEqual(
     [
       expect.stringContaining('PUBLIC_URL must start with https:// in production'),
-      expect.stringContaining('SMTP_URL must be an address like smtp://'),
-      expect.stringContaining('MAIL_FROM must hold an address'),
+      expect.stringContaining('SMTP_URL must be a URL such as smtp://'),
+      expect.stringContaining('MAIL_FROM must contain an email address'),
     ],
   )
 })
@@ -93,12 +93,12 @@ test('mail goes out by SMTP where its address is set, and production without it 
     expect.stringMatching(/^SMTP_URL and MAIL_FROM are not set.*MAIL_PROVIDER=outbox/),
   ])
   expect(problemsOf({ MAIL_FROM: smtp.MAIL_FROM })).toEqual([
-    'SMTP_URL is missing: SMTP_URL and MAIL_FROM work only together',
+    'SMTP_URL is missing: SMTP_URL and MAIL_FROM must be set together',
   ])
   expect(problemsOf({ MAIL_PROVIDER: 'smtp' })).toHaveLength(2)
   for (const SMTP_URL of ['notaurl', 'http://mail.example', 'smtp://'])
     expect(problemsOf({ ...smtp, SMTP_URL })).toEqual([
-      expect.stringContaining('SMTP_URL must be an address like smtp://'),
+      expect.stringContaining('SMTP_URL must be a URL such as smtp://'),
     ])
 })
 
@@ -148,7 +148,7 @@ test('Google suggests places where its key is set, this server elsewhere, unless
   expect(provider({ PLACES_PROVIDER: 'none' })).toBe('none')
   // Without the setting, a missing key does not stop the start; with `google` it does.
   expect(problemsOf({ PLACES_PROVIDER: 'google' })).toEqual([
-    expect.stringMatching(/^GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it/),
+    expect.stringMatching(/^GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google requires it/),
   ])
   expect(problemsOf({ PLACES_PROVIDER: 'bing' })).toEqual([
     'PLACES_PROVIDER must be built-in or google or none, not "bing"',

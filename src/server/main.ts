@@ -50,7 +50,7 @@ const start = async (): Promise<void> => {
   // Before this point there is nothing to shut down gracefully.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (!stopping) say('Stopping: finishing requests and the database …')
+      if (!stopping) say('Stopping: completing requests and closing the database …')
       void stop(0)
     })
 

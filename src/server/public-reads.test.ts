@@ -19,14 +19,12 @@ import { getGallery, publishGallery, unpublishGallery } from '#contract/gallery.
 import { getProfile, updateUser } from '#contract/profiles.ts'
 import { getProduct, listProducts } from '#contract/shop.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
 let artist: TestUser
 let other: TestUser
 let work: Artwork
-const counter = createQueryCounter()
 beforeAll(async () => {
   // Without jobs, because a picture that becomes ready is a change.
   t = await startTestApp({ overrides: { working: false } })
@@ -39,10 +37,7 @@ beforeAll(async () => {
   work = await publishWork(artist, { title: 'Harbour' })
   await publishWork(other, { title: 'Lantern' })
 })
-afterAll(async () => {
-  counter.stop()
-  await t.close()
-})
+afterAll(() => t.close())
 
 const slugOf = async (who: TestUser) => (await who.call(getProfile)).body.slug ?? ''
 type Reads = Record<string, () => Promise<{ status: number }>>
@@ -50,7 +45,7 @@ type Reads = Record<string, () => Promise<{ status: number }>>
 const cachedOf = async (reads: Reads) => {
   const found: Record<string, boolean> = {}
   for (const [name, read] of Object.entries(reads)) {
-    const { answer, queries } = await counter.count(read)
+    const { answer, queries } = await t.countQueries(read)
     expect([name, answer.status]).toEqual([name, 200])
     found[name] = queries.length === 0
   }
@@ -87,7 +82,7 @@ const droppedBy = async (reads: Reads, change: () => Promise<unknown>): Promise<
 }
 
 test('readers who come together cost the queries of one', async () => {
-  const { answer, queries } = await counter.count(() =>
+  const { answer, queries } = await t.countQueries(() =>
     Promise.all([1, 2, 3].map(read(listProducts, { query: { limit: 7 } }))),
   )
   expect(answer.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -180,7 +175,7 @@ test('what is public is the same whatever token is shown', async () => {
   const url = '/api/shopify/products?limit=3'
   const { payload, headers } = await t.app.http.inject({ url })
   for (const authorization of ['Bearer a.b.c', `Bearer ${artist.token}`]) {
-    const { answer, queries } = await counter.count(() => t.app.http.inject({ url, headers: { authorization } }))
+    const { answer, queries } = await t.countQueries(() => t.app.http.inject({ url, headers: { authorization } }))
     expect([answer.statusCode, answer.payload, answer.headers.etag]).toEqual([200, payload, headers.etag])
     expect(queries).toEqual([])
   }
@@ -189,7 +184,7 @@ test('what is public is the same whatever token is shown', async () => {
 test('a failure is not cached', async () => {
   const missing = () => t.app.http.inject('/api/galleries/nobody-at-all')
   expect((await missing()).statusCode).toBe(404)
-  const { answer, queries } = await counter.count(missing)
+  const { answer, queries } = await t.countQueries(missing)
   expect([answer.statusCode, answer.json().request_id]).toEqual([404, answer.headers['x-request-id']])
   expect(queries.length).toBeGreaterThan(0)
 })

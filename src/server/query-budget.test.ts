@@ -19,7 +19,6 @@ import { getProfile } from '#contract/profiles.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
 import { valuationHistory } from '#contract/valuation.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
-import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -32,7 +31,6 @@ let artist: TestUser
 let work: Artwork
 let exhibitionId: string
 let slug: string
-const counter = createQueryCounter()
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -54,10 +52,7 @@ beforeAll(async () => {
   }
   slug = (await artist.call(publishGallery)).body.url.split('/').at(-1) ?? ''
 })
-afterAll(async () => {
-  counter.stop()
-  await t.close()
-})
+afterAll(() => t.close())
 
 const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
   const read = <E extends Endpoint>(name: string, endpoint: E, input: Partial<InputOf<E>> = {}) => ({
@@ -96,8 +91,8 @@ const ownReads: Endpoint[] = [
 test('a public read sends at most two queries, and two more for a signed-in caller', async () => {
   const sent: Record<string, number> = {}
   for (const { name, endpoint, input } of readsOf()) {
-    const asNobody = await counter.count(() => t.anonymous.call(endpoint, input))
-    const asArtist = await counter.count(() => artist.call(endpoint, input))
+    const asNobody = await t.countQueries(() => t.anonymous.call(endpoint, input))
+    const asArtist = await t.countQueries(() => artist.call(endpoint, input))
     expect([name, asNobody.answer.status, asArtist.answer.status]).toEqual([name, 200, 200])
     sent[name] = Math.max(asNobody.queries.length, asArtist.queries.length - SESSION_CHECK)
   }
@@ -107,7 +102,7 @@ test('a public read sends at most two queries, and two more for a signed-in call
 
 test('a read of one’s own things sends at most two queries besides the session and the profile', async () => {
   for (const endpoint of ownReads) {
-    const { answer, queries } = await counter.count(() => artist.call(endpoint))
+    const { answer, queries } = await t.countQueries(() => artist.call(endpoint))
     expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])
     expect([endpoint.path, queries.length <= BUDGET + SESSION_CHECK, queries.length > 0]).toEqual([
       endpoint.path,
@@ -118,7 +113,7 @@ test('a read of one’s own things sends at most two queries besides the session
 })
 
 test('a gallery shows the covers of its exhibitions, of works of others too, without a further query', async () => {
-  const { answer, queries } = await counter.count(() => t.anonymous.call(getGallery, { params: { slug } }))
+  const { answer, queries } = await t.countQueries(() => t.anonymous.call(getGallery, { params: { slug } }))
   expect(queries.length).toBeLessThanOrEqual(BUDGET)
   expect(answer.body.works.map(({ title }) => title)).toEqual(['Harbour at Night', 'Harbour'])
   const [first, second] = answer.body.works

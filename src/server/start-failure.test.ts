@@ -74,11 +74,11 @@ test('an unusable database is reported in one sentence that names DATABASE_URL a
   const wrong: [url: string, said: RegExp][] = [
     [
       'postgres://ada:secret@127.0.0.1:1/art',
-      /leads to 127\.0\.0\.1:1, where no Postgres answers \(nothing listens there\)/,
+      /points to 127\.0\.0\.1:1, but no Postgres responds there \(nothing is listening\)/,
     ],
-    ['postgres://ada:secret@nowhere.invalid/art', /leads to nowhere\.invalid:5432, where no Postgres answers/],
-    ['postgres://ada:secret@[/art', /cannot be read: use postgres:\/\/user/],
-    [databaseAddress(server, absent), new RegExp(`names the database "${absent}", which the server does not have`)],
+    ['postgres://ada:secret@nowhere.invalid/art', /points to nowhere\.invalid:5432, but no Postgres responds there/],
+    ['postgres://ada:secret@[/art', /is not a valid address: use postgres:\/\/user/],
+    [databaseAddress(server, absent), new RegExp(`names the database "${absent}", which does not exist on the server`)],
   ]
   for (const [url, said] of wrong) {
     const report = await sentence(() => requireDatabase(url))
@@ -91,7 +91,7 @@ test('an unusable database is reported in one sentence that names DATABASE_URL a
 test('a Postgres older than 15 is refused by its version', async () => {
   await withOldPostgres(async (url) => {
     expect(await sentence(() => requireDatabase(url))).toBe(
-      'Gesso could not start: DATABASE_URL leads to Postgres 14.9: Gesso needs 15 or newer',
+      'Gesso could not start: DATABASE_URL points to Postgres 14.9, but Gesso needs version 15 or newer',
     )
   })
 })
@@ -101,11 +101,11 @@ test('a data folder that is a file or not writable is reported in one sentence t
   await writeFile(file, '')
   const wrong: [work: () => void, said: RegExp][] = [
     [() => requireDataFolder(file), /which is a file: choose a folder$/],
-    [() => requireDataFolder(join(file, 'data')), /which leads through a file: choose a folder$/],
+    [() => requireDataFolder(join(file, 'data')), /whose path leads through a file: choose a folder$/],
     // No account can create a folder there.
     [
       () => requireDataFolder(process.platform === 'linux' ? '/sys/gesso' : '/System/gesso'),
-      /: (give it|mount it|choose)/,
+      /: (change its|mount it|choose)/,
     ],
   ]
   for (const [work, said] of wrong) {
@@ -121,8 +121,8 @@ test('where it cannot listen it names HOST or the port, and a stack is shown onl
   const failed = (code: string) => Object.assign(new Error(code), { code, syscall: 'listen' })
   const at = { host: '192.0.2.1', port: 80 }
   expect(startFailure(failed('EADDRINUSE'), { at })).toContain('Port 80 is already in use. Stop what uses it')
-  expect(startFailure(failed('EACCES'), { at })).toContain('may not listen on port 80')
-  expect(startFailure(failed('EADDRNOTAVAIL'), { at })).toContain('HOST=192.0.2.1 is no address of this machine')
+  expect(startFailure(failed('EACCES'), { at })).toContain('is not allowed to listen on port 80')
+  expect(startFailure(failed('EADDRNOTAVAIL'), { at })).toContain('HOST=192.0.2.1 is not an address of this machine')
   const error = new Error('The cat sat on the cable')
   expect(startFailure(error)).toBe('Gesso could not start: The cat sat on the cable')
   expect(startFailure(error, { logLevel: 'info' })).not.toContain('\n')

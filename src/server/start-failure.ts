@@ -9,9 +9,9 @@ const LISTENING: Record<string, (at: Listening) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
   EACCES: ({ port }) =>
-    `This account may not listen on port ${port}. Choose one above 1023 and put a web server in front: PORT=3000`,
-  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
-  ENOTFOUND: ({ host }) => `HOST=${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
+    `This account is not allowed to listen on port ${port}. Choose a port above 1023 and put a web server in front: PORT=3000`,
+  EADDRNOTAVAIL: ({ host }) => `HOST=${host} is not an address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ host }) => `HOST=${host} is not an address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
 }
 
 const sentenceOf = (error: unknown, at?: Listening): string => {

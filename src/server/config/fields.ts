@@ -24,7 +24,7 @@ export const flag = () => text().transform((value) => value === '1')
 export const webAddress = () =>
   z
     .string()
-    .refine(isWebAddress, { error: 'must be an address that starts with http:// or https://' })
+    .refine(isWebAddress, { error: 'must be a URL that starts with http:// or https://' })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
 

@@ -12,7 +12,7 @@ export const httpSettings = z
     API_BASE: z
       .string()
       .refine((value) => value.startsWith('/') || isWebAddress(value), {
-        error: 'must be a path like /api or an address',
+        error: 'must be a path such as /api, or a URL',
       })
       .transform((value) => value.replace(/\/+$/, ''))
       .default('/api'),
@@ -26,7 +26,7 @@ export const httpSettings = z
       problems.addIssue({
         code: 'custom',
         path: ['PUBLIC_URL'],
-        message: 'must start with https:// in production (or set ALLOW_HTTP=1 behind your own protection)',
+        message: 'must start with https:// in production (or set ALLOW_HTTP=1 in a protected network)',
       })
   })
   .transform((env) => ({

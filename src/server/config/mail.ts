@@ -12,7 +12,7 @@ const isSmtpAddress = (value: string): boolean => {
 /** `Gesso <hello@example.org>` → `hello@example.org`. */
 const addressOfSender = (from: string | undefined): string | undefined => from?.match(/[^\s<>]+@[^\s<>]+/)?.[0]
 
-/** SMTP where its address is set. Production refuses to start when mail could not be sent, unless told otherwise. */
+/** SMTP where its address is set. Production refuses to start when mail could not be sent, unless MAIL_PROVIDER says that none is wanted. */
 export const mailSettings = z
   .object({
     PRESET: preset,
@@ -21,12 +21,12 @@ export const mailSettings = z
       .optional(),
     SMTP_URL: z
       .string()
-      .refine(isSmtpAddress, { error: 'must be an address like smtp://user:password@mail.example.org:587' })
+      .refine(isSmtpAddress, { error: 'must be a URL such as smtp://user:password@mail.example.org:587' })
       .optional(),
     MAIL_FROM: z
       .string()
       .refine((from) => addressOfSender(from) !== undefined, {
-        error: 'must hold an address, like Gesso <hello@example.org>',
+        error: 'must contain an email address, such as Gesso <hello@example.org>',
       })
       .optional(),
     CONTACT_EMAIL: text(),
@@ -37,11 +37,11 @@ export const mailSettings = z
     const missing = needed.filter((name) => env[name] === undefined)
     if (env.MAIL_PROVIDER === 'outbox') return
     if (missing.length === 1 || (missing.length > 0 && env.MAIL_PROVIDER === 'smtp'))
-      for (const name of missing) wrong(name, 'is missing: SMTP_URL and MAIL_FROM work only together')
+      for (const name of missing) wrong(name, 'is missing: SMTP_URL and MAIL_FROM must be set together')
     else if (missing.length > 0 && env.PRESET === 'production')
       wrong(
         'SMTP_URL',
-        'and MAIL_FROM are not set: nobody could reset a password (or set MAIL_PROVIDER=outbox to send no mail)',
+        'and MAIL_FROM are not set, so nobody could reset a password (or set MAIL_PROVIDER=outbox to send no mail)',
       )
   })
   .transform((env) => ({

@@ -16,7 +16,7 @@ export const placesSettings = z
       problems.addIssue({
         code: 'custom',
         path: ['GOOGLE_MAPS_API_KEY'],
-        message: 'is missing: PLACES_PROVIDER=google needs it (or set PLACES_PROVIDER to built-in or none)',
+        message: 'is missing: PLACES_PROVIDER=google requires it (or set PLACES_PROVIDER to built-in or none)',
       })
   })
   .transform((env) => ({

@@ -78,7 +78,7 @@ export const seedDemo = async (app: App, { say, unfinishedMark }: DemoOptions): 
   const ownEmails = existsSync(unfinishedMark) ? DEMO_EMAILS : []
   if (await profiles.existBesides(ownEmails)) {
     const isThere = (await profiles.findPublic({ slug: DEMO_SLUG })) !== null
-    if (!isThere) say('There are people here already, so no demo data is added')
+    if (!isThere) say('This installation already has users, so no demo data is added')
     return isThere
   }
   await writeFile(unfinishedMark, '')

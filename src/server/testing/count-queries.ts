@@ -1,31 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
-import { vi } from 'vitest'
-
-interface Counted {
-  texts: string[]
-}
+import type { QueryLogger } from '../platform/db/database.ts'
 
 /**
- * Counts the statements that a piece of work sends to Postgres, transactions included. Concurrent work (jobs, polling
- * of the job queue) is not counted.
+ * Records the statements that a piece of work sends through drizzle, transactions included. Concurrent work (jobs) is not
+ * counted.
  */
 export const createQueryCounter = () => {
-  const current = new AsyncLocalStorage<Counted>()
-  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [string | { text?: string }]
-    current.getStore()?.texts.push(typeof first === 'string' ? first : (first?.text ?? ''))
-    return send.apply(this, args) as never
-  })
+  const current = new AsyncLocalStorage<string[]>()
+  const logger: QueryLogger = { logQuery: (text) => current.getStore()?.push(text) }
   return {
+    logger,
     /** The result of the work, and the statements it sent. */
     async count<T>(work: () => PromiseLike<T>): Promise<{ answer: T; queries: string[] }> {
-      const counted: Counted = { texts: [] }
+      const queries: string[] = []
       // Awaited inside, because a lazy thenable such as an injected request starts only then.
-      const answer = await current.run(counted, async () => await work())
-      return { answer, queries: counted.texts }
+      const answer = await current.run(queries, async () => await work())
+      return { answer, queries }
     },
-    stop: () => spy.mockRestore(),
   }
 }
+export type QueryCounter = ReturnType<typeof createQueryCounter>

@@ -8,6 +8,7 @@ import { type App, createApp, type Overrides } from '../app.ts'
 import { createAccount, introduce } from '../client/artist-steps.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../platform/log.ts'
+import { createQueryCounter, type QueryCounter } from './count-queries.ts'
 import { createDatabase, databaseAddress, dropDatabase } from './database-admin.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { createTestClient, type TestClient } from './test-client.ts'
@@ -25,6 +26,8 @@ export interface TestApp {
   anonymous: TestClient
   /** A new user with that persona, signed up over HTTP; `null` has an identity and no profile. */
   signUp(role: Role | null, name?: string): Promise<TestUser>
+  /** The result of the work, and the statements that it sent to the database. */
+  countQueries: QueryCounter['count']
   /** Runs the hourly jobs, or only the one of this name. */
   housekeeping(task?: string): Promise<void>
   close(): Promise<void>
@@ -49,14 +52,21 @@ export const startTestApp = async (
     RATE_LIMIT_FACTOR: '1000',
     ...options.env,
   })
+  const counter = createQueryCounter()
   const app = await createApp(
     { ...config, databaseUrl: config.databaseUrl as string },
-    { web: false, log: createLog(process.env.TEST_LOG ?? 'silent'), ...options.overrides },
+    {
+      web: false,
+      log: createLog(process.env.TEST_LOG ?? 'silent'),
+      queryLogger: counter.logger,
+      ...options.overrides,
+    },
   )
   let users = 0
   return {
     app,
     anonymous: createTestClient(app.http),
+    countQueries: counter.count,
     async signUp(role, name = `Test Person ${users + 1}`) {
       users += 1
       const email = `person${users}-${randomBytes(3).toString('hex')}@example.com`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Artwork, deleteArtwork, getArtwork, removeArtworkImage } from '#contract/artworks.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { PictureError } from '#server/platform/pictures/picture-error.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
 import { readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
@@ -116,7 +116,7 @@ const processing = async (work: Artwork) => {
 test('a picture that cannot be made is tried again and failed in the end; its folder is emptied each time', async () => {
   const work = await uploadWork(artist)
   const job = await processing(work)
-  const broken = jobsWith(() => Promise.reject(new PictureError('timeout', 'too slow')))
+  const broken = jobsWith(() => Promise.reject(new WorkerError('timeout', 'too slow')))
   await expect(broken?.handle(job)).rejects.toThrow('too slow')
   const state = async () => (await artist.call(getArtwork, { params: { id: work.id } })).body.images[0]?.state
   expect(await state()).toBe('processing')

@@ -20,7 +20,6 @@ import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'
 import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
 import { analyzedWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
-import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -312,9 +311,7 @@ test('AW-3.41 AW-3.42 my works are an array of mine alone, newest first, in one 
     ids.unshift((await uploadWork(someone, { title })).id)
     await uploadWork(other, { title })
   }
-  const counter = createQueryCounter()
-  const { answer, queries } = await counter.count(() => someone.call(myArtworks))
-  counter.stop()
+  const { answer, queries } = await t.countQueries(() => someone.call(myArtworks))
   const { body } = answer
   const ofWorks = queries.filter((text) => text.includes('from "artwork'))
   expect(Array.isArray(body)).toBe(true)

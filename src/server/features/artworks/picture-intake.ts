@@ -4,9 +4,9 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { PictureError, type PictureFailure } from '#server/platform/pictures/picture-error.ts'
 import { MAX_PIXELS } from '#server/platform/pictures/picture-limits.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { isPictureError, type PictureError } from '#server/platform/pictures/picture-task.ts'
 import type { Charge, UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { folderKey, originalKey } from './artwork-files.ts'
@@ -19,7 +19,7 @@ export interface AcceptedPicture {
 }
 
 /** Failures caused by the file itself; any other is ours and may be temporary. */
-const REFUSED: readonly PictureFailure[] = ['not_an_image', 'truncated', 'too_many_pixels']
+const REFUSED: readonly PictureError['code'][] = ['not_an_image', 'truncated', 'too_many_pixels']
 
 interface Refusal {
   code: 'image_too_large' | 'not_an_image'
@@ -48,7 +48,7 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
       charge(width * height)
       return { tempPath: file.tempPath, image: { id: uuidv7(), width, height, thumbhash, palette, dhash } }
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error
+      if (!isPictureError(error)) throw error
       // A picture on which the worker timed out costs as much as the largest allowed.
       if (error.code === 'timeout') charge(MAX_PIXELS)
       if (!REFUSED.includes(error.code)) throw new Failure('unavailable', { retryAfter: 5, cause: error })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setArtworkSold } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
-import { createQueryCounter } from '#server/testing/count-queries.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -53,9 +52,7 @@ test('a search looks at title, description and artist, and takes % and _ as they
 })
 
 test('a page costs one query, and a cursor of another list is refused', async () => {
-  const counter = createQueryCounter()
-  const { queries } = await counter.count(() => page({ limit: 50 }))
-  counter.stop()
+  const { queries } = await t.countQueries(() => page({ limit: 50 }))
   expect(queries).toHaveLength(1)
   for (const cursor of [
     'x',

@@ -7,8 +7,8 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
-import { PictureError } from '#server/platform/pictures/picture-error.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { isPictureError, type PictureError } from '#server/platform/pictures/picture-task.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
@@ -71,7 +71,7 @@ export const createAvatars = ({ db, events, log, files, pictures, quota, uploadF
           await storeSquare(key, path, userId)
         })
       } catch (error) {
-        throw error instanceof PictureError ? asFailure(error) : error
+        throw isPictureError(error) ? asFailure(error) : error
       }
       try {
         const { before, row } = await pointTo(userId, key)

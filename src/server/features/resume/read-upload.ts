@@ -3,8 +3,8 @@ import type { Resume } from '#contract/resume.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
-import { DocumentError, type DocumentFailure } from './documents/document-error.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
+import { type DocumentError, isDocumentError } from './documents/document-text.ts'
 
 /** The result of the worker. */
 export interface ReadResume {
@@ -16,7 +16,7 @@ const FIELD = 'resume'
 /** Concurrent and queued files per person: a zip bomb takes ten seconds, and others wait behind it. */
 const MAX_UPLOADS_PER_PERSON = 2
 
-const CODES: Record<DocumentFailure, ErrorCode> = {
+const CODES: Record<DocumentError['code'], ErrorCode> = {
   wrong_type: 'resume_wrong_type',
   locked: 'resume_locked',
   unreadable: 'resume_unreadable',
@@ -58,7 +58,7 @@ export const createUploadReader = (documents: DocumentPool<ReadResume>, log: Log
     try {
       return await documents.read(path)
     } catch (error) {
-      if (!(error instanceof DocumentError)) throw error
+      if (!isDocumentError(error)) throw error
       if (error.code === 'timeout' || error.code === 'failed') log.warn({ err: error }, 'a resume could not be read')
       throw failure(CODES[error.code], error)
     } finally {

@@ -1,3 +1,4 @@
+import type { Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -21,8 +22,18 @@ const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 7500
 const QUERY_TIMEOUT_MS = 8000
 
+/** Receives every statement that is sent through drizzle, transactions included. */
+export type QueryLogger = Logger
+
+export interface DatabaseOptions {
+  log: Log
+  /** Maximum number of connections. Default 10. */
+  max?: number
+  queryLogger?: QueryLogger
+}
+
 /** Opens a pool. An idle connection that breaks is logged and replaced, never thrown. */
-export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle => {
+export const openDatabase = (url: string, { log, max = 10, queryLogger }: DatabaseOptions): DatabaseHandle => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -42,7 +53,7 @@ export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle =>
     client.on('error', (error) => log.debug({ reason: error.message }, 'a database connection broke'))
   })
   return {
-    db: connectDrizzle(pool),
+    db: connectDrizzle(pool, queryLogger),
     pool,
     async alive() {
       try {
@@ -60,12 +71,12 @@ export const openDatabase = (url: string, log: Log, max = 10): DatabaseHandle =>
  * Drizzle on a pool, behind an object with a `transaction` of its own: drizzle's does not release the connection when
  * `begin` fails, so that the pool would lose one at every outage, and returns broken connections to the pool.
  */
-const connectDrizzle = (pool: pg.Pool): Database => {
+const connectDrizzle = (pool: pg.Pool, logger?: QueryLogger): Database => {
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
     let isBroken = false
     try {
-      return await drizzle(client).transaction(work, config)
+      return await drizzle(client, { logger }).transaction(work, config)
     } catch (error) {
       isBroken = isDatabaseUnavailable(error)
       throw error
@@ -73,5 +84,5 @@ const connectDrizzle = (pool: pg.Pool): Database => {
       client.release(isBroken)
     }
   }
-  return Object.assign(Object.create(drizzle(pool)) as Database, { transaction })
+  return Object.assign(Object.create(drizzle(pool, { logger })) as Database, { transaction })
 }

@@ -84,7 +84,7 @@ test('the server that a killed process left behind is adopted, and its stale loc
   const lines: string[] = []
   const running = await start(folder, lines)
   expect(running.adopted).toBe(true)
-  expect(lines).toEqual(['The database was still running and is used as it is'])
+  expect(lines).toEqual(['Using the database, which was still running'])
   expect(await query(running.url, 'select body from note')).toEqual([{ body: 'kept' }])
 })
 

@@ -75,7 +75,7 @@ export const startEmbeddedPostgres = async (
       await initialise(setup)
     }
     const { adopted } = await startOrAdopt(setup)
-    if (adopted) onProgress('The database was still running and is used as it is')
+    if (adopted) onProgress('Using the database, which was still running')
     await createDatabase(socketFolder, database)
     const watch = keepRunning(setup, onProgress)
     return {
@@ -100,7 +100,7 @@ const keepRunning = (setup: PostgresSetup, onProgress: (line: string) => void): 
     while (!ending.signal.aborted) {
       let pause = WATCH_MS
       if (!runningPid(setup)) {
-        onProgress('The database stopped unexpectedly and is started again')
+        onProgress('The database stopped unexpectedly and is being restarted')
         await startOrAdopt(setup).catch((error: unknown) => {
           onProgress(String(error))
           pause = RETRY_MS
@@ -130,7 +130,7 @@ const requireOwnFolder = (root: string): void => {
   const { uid } = lstatSync(root)
   if (ownUid === undefined || ownUid === 0 || ownUid === uid) return
   throw new Error(
-    `The database folder ${root} in DATA_DIR belongs to another account (uid ${uid}), and this process runs as uid ${ownUid}. Start as that account, or take the folder over with: sudo chown -R $(id -u) ${root}`,
+    `The database folder ${root} in DATA_DIR belongs to another account (uid ${uid}), and this process runs as uid ${ownUid}. Start it as that account, or change the owner of the folder with: sudo chown -R $(id -u) ${root}`,
   )
 }
 

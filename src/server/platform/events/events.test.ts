@@ -28,7 +28,7 @@ beforeEach(async () => {
   name = `gesso_events_${randomBytes(6).toString('hex')}`
   url = databaseAddress(server, name)
   await createDatabase(server, name)
-  database = openDatabase(url, log, 4)
+  database = openDatabase(url, { log, max: 4 })
   running = []
 })
 afterEach(async () => {

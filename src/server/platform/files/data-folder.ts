@@ -10,13 +10,13 @@ export class DataFolderUnusableError extends Error {
 }
 
 const REASONS: Record<string, string> = {
-  EACCES: 'which this account may not write to: give it the folder, or choose another',
-  EPERM: 'which this account may not write to: give it the folder, or choose another',
-  EROFS: 'which is on a read-only file system: mount it for writing, or choose another',
-  ENOTDIR: 'which leads through a file: choose a folder',
+  EACCES: 'which this account may not write to: change its permissions, or choose another folder',
+  EPERM: 'which this account may not write to: change its permissions, or choose another folder',
+  EROFS: 'which is on a read-only file system: mount it for writing, or choose another folder',
+  ENOTDIR: 'whose path leads through a file: choose a folder',
   EEXIST: 'which is a file: choose a folder',
-  ENOENT: 'which cannot be made there: choose another',
-  ENOSPC: 'which is on a full disk: make room, or choose another',
+  ENOENT: 'which cannot be created: choose another folder',
+  ENOSPC: 'which is on a full disk: free some space, or choose another folder',
 }
 
 /** Folders that the application writes to; the embedded Postgres checks its own. */

@@ -14,7 +14,7 @@ let jobs: Jobs
 beforeAll(async () => {
   const url = databaseAddress(inject('postgresUrl'), name)
   await createDatabase(inject('postgresUrl'), name)
-  database = openDatabase(url, log, 2)
+  database = openDatabase(url, { log, max: 2 })
   jobs = createJobs(url, log)
   jobs.define(defineJob<{ what: string }>({ name: 'note', handle: async ({ what }) => void done.push(what) }))
   await jobs.start()

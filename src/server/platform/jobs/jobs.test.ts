@@ -13,7 +13,7 @@ let database: DatabaseHandle
 beforeAll(async () => {
   url = databaseAddress(inject('postgresUrl'), name)
   await createDatabase(inject('postgresUrl'), name)
-  database = openDatabase(url, log, 2)
+  database = openDatabase(url, { log, max: 2 })
 })
 afterAll(async () => {
   await database.close()

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { PictureError } from './picture-error.ts'
+import { WorkerError } from '../workers/worker-error.ts'
 import { type PictureFormat, SNIFFED_BYTES, sniffFormat } from './picture-format.ts'
 import { MAX_PIXELS } from './picture-limits.ts'
+import type { PictureFailure } from './picture-task.ts'
 
 const DECODERS = ['JpegFile', 'PngFile', 'WebpFile', 'HeifFile', 'TiffFile', 'NsgifFile']
 
@@ -26,14 +27,16 @@ export interface OpenPicture {
 /** Reads the header of a picture. Throws `PictureError`. */
 export const openPicture = async (file: string): Promise<OpenPicture> => {
   const format = sniffFormat(await readHead(file))
-  if (format === null) throw new PictureError('not_an_image', 'the first bytes match no accepted picture format')
+  if (format === null)
+    throw new WorkerError<PictureFailure>('not_an_image', 'the first bytes match no accepted picture format')
   // The pixel limit is checked below, so that too many pixels are distinguished from a damaged file.
   const { width, height } = await decoding(() =>
     sharp(file, { failOn: 'error', limitInputPixels: false })
       .metadata()
       .then((metadata) => metadata.autoOrient),
   )
-  if (width * height > MAX_PIXELS) throw new PictureError('too_many_pixels', `${width} x ${height} pixels`)
+  if (width * height > MAX_PIXELS)
+    throw new WorkerError<PictureFailure>('too_many_pixels', `${width} x ${height} pixels`)
   return {
     format,
     width,
@@ -48,8 +51,9 @@ export const decoding = async <T>(decode: () => Promise<T>): Promise<T> => {
     return await decode()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (/pixel limit/i.test(message)) throw new PictureError('too_many_pixels', message, { cause: error })
-    throw new PictureError('truncated', message, { cause: error })
+    if (/pixel limit/i.test(message))
+      throw new WorkerError<PictureFailure>('too_many_pixels', message, { cause: error })
+    throw new WorkerError<PictureFailure>('truncated', message, { cause: error })
   }
 }
 

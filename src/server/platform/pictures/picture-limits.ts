@@ -19,17 +19,8 @@ export const MAX_PIXELS = 64 * 1024 * 1024
 /** Pixels. A WebP side cannot exceed 16383, and no screen needs a taller picture. */
 export const MAX_DERIVED_HEIGHT = 8192
 
-/** Milliseconds one picture may take before its worker is killed. */
-export const PICTURE_TIMEOUT_MS = 30_000
-
 /** Megabytes of resident memory at which a worker ends itself. */
 export const MAX_WORKER_MEMORY_MB = 560
-
-/** Maximum number of queued tasks; further ones are rejected as `busy`. */
-export const MAX_PICTURES_WAITING = 256
-
-/** Idle time in milliseconds after which a worker is stopped. */
-export const PICTURE_IDLE_MS = 60_000
 
 /** Uploads of one user whose pictures are inspected concurrently; further ones are queued. */
 export const MAX_UPLOADS_AT_ONCE = 2

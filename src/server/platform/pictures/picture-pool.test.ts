@@ -104,7 +104,7 @@ describe('refusals', () => {
   }
   test.each(Object.entries(notImages))('%s is not an image', async (name, content) => {
     const file = await write(name, content)
-    await expect(pool.inspect(file, mine)).rejects.toMatchObject({ name: 'PictureError', code: 'not_an_image' })
+    await expect(pool.inspect(file, mine)).rejects.toMatchObject({ name: 'WorkerError', code: 'not_an_image' })
     await expect(pool.derive(file, folder, mine)).rejects.toMatchObject({ code: 'not_an_image' })
   })
 

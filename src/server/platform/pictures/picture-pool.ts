@@ -2,8 +2,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerKind } from '../workers/worker-process.ts'
-import { PictureError, type PictureFailure } from './picture-error.ts'
-import { DERIVED_WIDTHS, MAX_PICTURES_WAITING, PICTURE_IDLE_MS, PICTURE_TIMEOUT_MS } from './picture-limits.ts'
+import { DERIVED_WIDTHS } from './picture-limits.ts'
 import type { Derivation, Inspection, PictureResults, PictureTask, ShareImage, ShareRequest } from './picture-task.ts'
 
 export interface PicturePoolOptions {
@@ -53,17 +52,10 @@ const pictureWorker: WorkerKind = {
     MALLOC_ARENA_MAX: '2',
     UV_THREADPOOL_SIZE: '2',
   },
-  // A picture worker only answers with codes of `PictureFailure`.
-  failure: (code, message, options) => new PictureError(code as PictureFailure, message, options),
 }
 
 export const createPicturePool = (options: PicturePoolOptions): PicturePool => {
-  const {
-    workers,
-    timeoutMs = PICTURE_TIMEOUT_MS,
-    maxWaiting = MAX_PICTURES_WAITING,
-    idleMs = PICTURE_IDLE_MS,
-  } = options
+  const { workers, timeoutMs = 30_000, maxWaiting = 256, idleMs = 60_000 } = options
   const pool = createWorkerPool(pictureWorker, { workers, timeoutMs, maxWaiting, idleMs })
   // The result type follows from the kind of the task.
   const submit = <K extends PictureTask['kind']>(task: PictureTask & { kind: K }, owner: string, urgent = true) =>

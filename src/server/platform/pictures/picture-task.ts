@@ -1,4 +1,17 @@
+import { WorkerError } from '../workers/worker-error.ts'
 import type { PictureFormat } from './picture-format.ts'
+
+/**
+ * Why a picture was rejected, in addition to the failures of every worker:
+ * - `not_an_image`: the content is not a JPEG, PNG, WebP, AVIF, TIFF or GIF, whatever the file name says
+ * - `truncated`: the data of the picture ends early or is damaged
+ * - `too_many_pixels`: more than `MAX_PIXELS`
+ */
+export type PictureFailure = 'not_an_image' | 'truncated' | 'too_many_pixels'
+export type PictureError = WorkerError<PictureFailure>
+
+/** The picture pool rejects with no other error. */
+export const isPictureError = (error: unknown): error is PictureError => error instanceof WorkerError
 
 /** The result of inspecting a picture. */
 export interface Inspection {

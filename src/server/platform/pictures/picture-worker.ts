@@ -4,7 +4,6 @@ import { composeShare } from './compose-share.ts'
 import { derivePicture } from './derive-picture.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { restrictDecoders } from './open-picture.ts'
-import { PictureError } from './picture-error.ts'
 import { MAX_WORKER_MEMORY_MB } from './picture-limits.ts'
 import type { PictureResults, PictureTask } from './picture-task.ts'
 import { squarePicture } from './square-picture.ts'
@@ -12,10 +11,7 @@ import { squarePicture } from './square-picture.ts'
 // Entry of the child process that decodes uploaded pictures, one task at a time; the parent enforces the time limit.
 restrictDecoders()
 // The parent only sends tasks of this kind.
-serveTasks(
-  (task) => perform(task as PictureTask),
-  (error) => (error instanceof PictureError ? error.code : null),
-)
+serveTasks((task) => perform(task as PictureTask))
 
 // Decoding runs on other threads, so the event loop stays free for this check.
 setInterval(() => {

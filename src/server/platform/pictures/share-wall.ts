@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PictureError } from './picture-error.ts'
+import { WorkerError } from '../workers/worker-error.ts'
 import type { SharedWork } from './picture-task.ts'
 
 /** Lengths in pixels. */
@@ -43,7 +43,7 @@ export interface HungWork {
 export const hang = (works: readonly SharedWork[]): HungWork[] => {
   const hung = works.slice(0, MAX_WORKS)
   const measured = hung.every((work) => work.widthInches > 0 && work.heightInches > 0)
-  if (hung.length === 0 || !measured) throw new PictureError('failed', 'a share picture needs works with dimensions')
+  if (hung.length === 0 || !measured) throw new WorkerError('failed', 'a share picture needs works with dimensions')
   const gaps = GAP * (hung.length - 1)
   const inches = hung.reduce((sum, work) => sum + work.widthInches, 0)
   const tallest = Math.max(...hung.map((work) => work.heightInches))

@@ -1,5 +1,6 @@
 import { createFairQueue, type Turn } from './fair-queue.ts'
 import { residentMb } from './resident-memory.ts'
+import { WorkerError } from './worker-error.ts'
 import { startWorkerProcess, type WorkerKind, type WorkerProcess } from './worker-process.ts'
 
 export interface WorkerPoolOptions {
@@ -14,7 +15,7 @@ export interface WorkerPoolOptions {
   idleMs: number
 }
 
-/** Runs tasks in worker processes, one task at a time in each. Rejects with errors made by `failure` of the kind. */
+/** Runs tasks in worker processes, one task at a time in each. Rejects with `WorkerError`. */
 export interface WorkerPool {
   /** Tasks without a turn share one owner and run in order. */
   submit(task: unknown, turn?: Turn): Promise<unknown>
@@ -49,8 +50,9 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
   let closed = false
 
   const submit = (task: unknown, { owner, urgent }: Turn = SHARED_TURN): Promise<unknown> => {
-    if (closed) return Promise.reject(kind.failure('failed', closedMessage))
-    if (waiting.size >= maxWaiting) return Promise.reject(kind.failure('busy', `${maxWaiting} ${kind.name}s wait`))
+    if (closed) return Promise.reject(new WorkerError('failed', closedMessage))
+    if (waiting.size >= maxWaiting)
+      return Promise.reject(new WorkerError('busy', `${maxWaiting} ${kind.name} tasks are already queued`))
     return new Promise((resolve, reject) => {
       const job: Job = { task, owner, urgent, resolve, reject }
       if (maxWaitMs !== undefined) job.timer = setTimeout(() => turnAway(job), maxWaitMs)
@@ -61,7 +63,7 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
 
   const turnAway = (job: Job): void => {
     waiting.remove(job)
-    job.reject(kind.failure('busy', `no turn within ${maxWaitMs} ms`))
+    job.reject(new WorkerError('busy', `not started within ${maxWaitMs} ms`))
   }
 
   const startNext = (): void => {
@@ -106,7 +108,7 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
     closed = true
     for (let job = waiting.take(); job; job = waiting.take()) {
       clearTimeout(job.timer)
-      job.reject(kind.failure('failed', closedMessage))
+      job.reject(new WorkerError('failed', closedMessage))
     }
     for (const slot of slots) clearTimeout(slot.idle)
     await Promise.all(slots.flatMap(({ worker }) => (worker === null ? [] : [worker.stop()])))

@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { watchMemory } from './resident-memory.ts'
+import { WorkerError, type WorkerFailure } from './worker-error.ts'
 
-/** Failures that any kind of worker can have. */
-export type WorkerFailure = 'timeout' | 'busy' | 'failed'
-
-/** A kind of worker: its entry file, its permissions, and the error type of its callers. */
+/** A kind of worker: its entry file and its permissions. */
 export interface WorkerKind {
   /** For log messages, such as `picture`. */
   name: string
@@ -16,17 +14,18 @@ export interface WorkerKind {
   env: Readonly<Record<string, string>>
   /** A worker that exceeds this resident memory during a task is killed; without it the worker enforces its own limit. */
   memoryMb?: number
-  /** `code` is a `WorkerFailure` or one of the worker's own. */
-  failure(code: string, message: string, options?: ErrorOptions): Error
 }
 
-export type WorkerReply = { ok: true; value: unknown } | { ok: false; code: string; message: string }
+export type WorkerReply =
+  | { ok: true; value: unknown }
+  /** `code` is a `WorkerFailure` or one of the worker's own. */
+  | { ok: false; code: string; message: string }
 
 export interface WorkerProcess {
   readonly pid: number
   /** False once it was killed; its exit is reported later. */
   usable(): boolean
-  /** Runs one task at a time. Rejects with an error made by `failure` of its kind. */
+  /** Runs one task at a time. Rejects with `WorkerError`. */
   run(task: unknown, timeoutMs: number): Promise<unknown>
   /** Kills the process and resolves when it has exited. */
   stop(): Promise<void>
@@ -54,19 +53,19 @@ export const startWorkerProcess = (kind: WorkerKind, onExit: () => void): Worker
     try {
       return await new Promise((resolve, reject) => {
         const giveUp = (code: WorkerFailure, message: string): void => {
-          reject(kind.failure(code, message))
+          reject(new WorkerError(code, message))
           child.kill('SIGKILL')
         }
         const timer = setTimeout(() => giveUp('timeout', `no answer within ${timeoutMs} ms`), timeoutMs)
         const onMemory = (): void => giveUp('failed', `the ${kind.name} worker exceeded its memory limit`)
         const stopWatching = kind.memoryMb ? watchMemory(child.pid ?? 0, kind.memoryMb, onMemory) : () => undefined
         const onMessage = (reply: WorkerReply): void =>
-          reply.ok ? resolve(reply.value) : reject(kind.failure(reply.code, reply.message))
+          reply.ok ? resolve(reply.value) : reject(new WorkerError(reply.code, reply.message))
         const onDeath = (code: number | null, signal: string | null): void => {
           const why = code === MEMORY_EXIT_CODE ? 'exceeded its memory limit' : `ended (${signal ?? code})`
-          reject(kind.failure('failed', `the ${kind.name} worker ${why}`))
+          reject(new WorkerError('failed', `the ${kind.name} worker ${why}`))
         }
-        const onError = (error: Error): void => reject(kind.failure('failed', error.message, { cause: error }))
+        const onError = (error: Error): void => reject(new WorkerError('failed', error.message, { cause: error }))
         child.once('message', onMessage).once('exit', onDeath).once('error', onError)
         ended.signal.addEventListener('abort', () => {
           clearTimeout(timer)

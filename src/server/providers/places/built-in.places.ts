@@ -19,7 +19,6 @@ const kind: WorkerKind = {
   // The index uses a third of it; loading the towns needs the rest.
   execArgv: ['--max-old-space-size=192', '--max-semi-space-size=4'],
   env: {},
-  failure: () => new Failure('unavailable'),
 }
 
 /**
@@ -31,7 +30,13 @@ export const createBuiltInPlaces = (options: BuiltInPlacesOptions = {}): PlacesP
   const pool = createWorkerPool(kind, { workers: 1, timeoutMs, maxWaiting: MAX_WAITING, maxWaitMs: timeoutMs, idleMs })
   return {
     name: 'built-in',
-    suggest: (question) => pool.submit(question) as Promise<FoundPlace[]>,
+    async suggest(question) {
+      try {
+        return (await pool.submit(question)) as FoundPlace[]
+      } catch (error) {
+        throw new Failure('unavailable', { cause: error })
+      }
+    },
     close: pool.close,
     /** The id of the search process, or null while there is none. */
     pid: () => pool.load().pids[0] ?? null,

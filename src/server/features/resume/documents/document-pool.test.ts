@@ -41,7 +41,7 @@ describe('the worker', () => {
 
   test('reads the folder of uploads and no other', async () => {
     await expect(pool.read(join(folder, '..', 'elsewhere'))).rejects.toMatchObject({
-      name: 'DocumentError',
+      name: 'WorkerError',
       code: 'failed',
       message: expect.stringContaining('restricted'),
     })

@@ -1,23 +1,24 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
-import { DocumentError, type DocumentFailure } from './document-error.ts'
-import {
-  DOCUMENT_IDLE_MS,
-  DOCUMENT_TIMEOUT_MS,
-  DOCUMENT_WAIT_MS,
-  MAX_DOCUMENT_HEAP_MB,
-  MAX_DOCUMENT_MEMORY_MB,
-  MAX_DOCUMENTS_WAITING,
-} from './document-limits.ts'
+
+/** Megabytes of resident memory at which the worker is killed. */
+const MAX_MEMORY_MB = 256
+/** Megabytes of JavaScript heap of the worker, in addition to buffers. */
+const MAX_HEAP_MB = 160
+/** How long a document may be queued before it is rejected, so that malicious documents do not block the queue for long. */
+const MAX_WAIT_MS = 60_000
 
 export interface DocumentPoolOptions {
   /** Entry module of the worker; it only calls `serveDocuments`. */
   entry: URL
   /** The only folder it may read, apart from the program itself. */
   folder: string
+  /** Time limit of a document; its worker is killed when it is exceeded. Default 10 000. */
   timeoutMs?: number
+  /** Maximum number of queued documents; further ones are rejected as `busy`. Default 32. */
   maxWaiting?: number
+  /** A worker that was idle for this long is stopped. Default 60 000. */
   idleMs?: number
 }
 
@@ -38,18 +39,16 @@ export const createDocumentPool = <Value>(options: DocumentPoolOptions): Documen
       name: 'document',
       entry: options.entry,
       // It may read its own program and the uploads, but not write files, start processes or load native code.
-      execArgv: [`--max-old-space-size=${MAX_DOCUMENT_HEAP_MB}`, '--permission', ...readable],
-      memoryMb: MAX_DOCUMENT_MEMORY_MB,
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, '--permission', ...readable],
+      memoryMb: MAX_MEMORY_MB,
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
-      // A document worker only answers with codes of `DocumentFailure`.
-      failure: (code, message, more) => new DocumentError(code as DocumentFailure, message, more),
     },
     {
       workers: 1,
-      timeoutMs: options.timeoutMs ?? DOCUMENT_TIMEOUT_MS,
-      maxWaiting: options.maxWaiting ?? MAX_DOCUMENTS_WAITING,
-      maxWaitMs: DOCUMENT_WAIT_MS,
-      idleMs: options.idleMs ?? DOCUMENT_IDLE_MS,
+      timeoutMs: options.timeoutMs ?? 10_000,
+      maxWaiting: options.maxWaiting ?? 32,
+      maxWaitMs: MAX_WAIT_MS,
+      idleMs: options.idleMs ?? 60_000,
     },
   )
   return { read: (file) => pool.submit({ file }) as Promise<Value>, load: pool.load, close: pool.close }

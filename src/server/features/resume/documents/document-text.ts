@@ -1,3 +1,21 @@
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+
+/** Characters of text that are read from a document; further text is ignored. */
+export const MAX_TEXT_CHARACTERS = 200_000
+
+/**
+ * Why a document could not be read, in addition to the failures of every worker:
+ * - `wrong_type`: its content is none of PDF, DOC and DOCX, whatever its name says, or it contains macros
+ * - `locked`: encrypted with a password
+ * - `unreadable`: damaged, truncated, or unpacks to more than a document may
+ * - `without_text`: intact, but without text (scanned pages)
+ */
+export type DocumentFailure = 'wrong_type' | 'locked' | 'unreadable' | 'without_text'
+export type DocumentError = WorkerError<DocumentFailure>
+
+/** The document pool rejects with no other error. */
+export const isDocumentError = (error: unknown): error is DocumentError => error instanceof WorkerError
+
 /** A separate part of a line: a table cell, or text after a wide gap. */
 export interface Cell {
   text: string

@@ -1,4 +1,5 @@
-import { DocumentError } from './document-error.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import type { DocumentFailure } from './document-text.ts'
 import { oleNames } from './ole-directory.ts'
 import { readZipParts } from './zip-parts.ts'
 
@@ -13,7 +14,7 @@ export const typeOf = async (bytes: Buffer): Promise<'pdf' | 'doc' | 'docx'> => 
   if (bytes.subarray(0, OLE.length).equals(OLE)) return oleType(bytes)
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return zipType(bytes)
   if (bytes.subarray(0, MAX_PDF_HEADER_OFFSET_BYTES).includes('%PDF-') && !isProgram(bytes)) return 'pdf'
-  throw new DocumentError('wrong_type', 'neither PDF nor DOC nor DOCX')
+  throw new WorkerError<DocumentFailure>('wrong_type', 'neither PDF nor DOC nor DOCX')
 }
 
 const isProgram = (bytes: Buffer): boolean =>
@@ -22,10 +23,12 @@ const isProgram = (bytes: Buffer): boolean =>
 /** Word's old format. A DOCX with a password uses the same container. */
 const oleType = (bytes: Buffer): 'doc' => {
   const { names, wordHeader } = oleNames(bytes)
-  if (names.includes('EncryptedPackage')) throw new DocumentError('locked', 'an encrypted DOCX')
-  if (!names.includes('WordDocument')) throw new DocumentError('wrong_type', 'a compound file of another program')
+  if (names.includes('EncryptedPackage')) throw new WorkerError<DocumentFailure>('locked', 'an encrypted DOCX')
+  if (!names.includes('WordDocument'))
+    throw new WorkerError<DocumentFailure>('wrong_type', 'a compound file of another program')
   // Bit 8 of the flags at byte 10 of the Word header: encrypted.
-  if (wordHeader && (wordHeader.readUInt16LE(10) & 0x0100) !== 0) throw new DocumentError('locked', 'an encrypted DOC')
+  if (wordHeader && (wordHeader.readUInt16LE(10) & 0x0100) !== 0)
+    throw new WorkerError<DocumentFailure>('locked', 'an encrypted DOC')
   return 'doc'
 }
 
@@ -33,10 +36,10 @@ const zipType = async (bytes: Buffer): Promise<'docx'> => {
   const { names, read } = await readZipParts(bytes)
   const types = await read('[Content_Types].xml')
   if (!types || !names.includes('word/document.xml'))
-    throw new DocumentError('wrong_type', 'a zip that is not a Word document')
+    throw new WorkerError<DocumentFailure>('wrong_type', 'a zip that is not a Word document')
   // A DOCM under another name. Its macros would never run here, but it is not an accepted type.
   if (names.some((name) => MACROS.test(name)) || MACROS.test(types.toString('utf8')))
-    throw new DocumentError('wrong_type', 'a Word document with macros')
+    throw new WorkerError<DocumentFailure>('wrong_type', 'a Word document with macros')
   // Sizes in the directory are only claims, and any part may be read later: all are unpacked here first, each up to its
   // claimed size.
   for (const name of names) await read(name)

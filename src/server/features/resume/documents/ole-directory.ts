@@ -1,4 +1,5 @@
-import { DocumentError } from './document-error.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import type { DocumentFailure } from './document-text.ts'
 
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
@@ -49,4 +50,4 @@ const readInt = (sector: Buffer, at: number): number => {
   return sector.readInt32LE(at)
 }
 
-const broken = (message: string) => new DocumentError('unreadable', `compound file: ${message}`)
+const broken = (message: string) => new WorkerError<DocumentFailure>('unreadable', `compound file: ${message}`)

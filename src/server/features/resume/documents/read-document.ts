@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { DocumentError } from './document-error.ts'
-import { MAX_TEXT_CHARACTERS } from './document-limits.ts'
-import { type DocumentLine, type DocumentText, textOfLine } from './document-text.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import {
+  type DocumentFailure,
+  type DocumentLine,
+  type DocumentText,
+  isDocumentError,
+  MAX_TEXT_CHARACTERS,
+  textOfLine,
+} from './document-text.ts'
 import { typeOf } from './document-type.ts'
 import { readDoc } from './read-doc.ts'
 import { readDocx } from './read-docx.ts'
@@ -17,7 +23,7 @@ export const readDocument = async (file: string): Promise<DocumentText> => {
   const type = await typeOf(bytes)
   const lines = shortened(await read(type, bytes))
   const letters = lines.reduce((sum, line) => sum + (textOfLine(line).match(/\p{L}/gu)?.length ?? 0), 0)
-  if (letters < MIN_LETTERS) throw new DocumentError('without_text', `${letters} letters`)
+  if (letters < MIN_LETTERS) throw new WorkerError<DocumentFailure>('without_text', `${letters} letters`)
   return { type, lines }
 }
 
@@ -25,9 +31,9 @@ const read = async (type: DocumentText['type'], bytes: Buffer): Promise<Document
   try {
     return await READERS[type](bytes)
   } catch (error) {
-    if (error instanceof DocumentError) throw error
+    if (isDocumentError(error)) throw error
     const message = error instanceof Error ? error.message : String(error)
-    throw new DocumentError('unreadable', `${type}: ${message}`, { cause: error })
+    throw new WorkerError<DocumentFailure>('unreadable', `${type}: ${message}`, { cause: error })
   }
 }
 

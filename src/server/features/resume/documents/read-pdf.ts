@@ -1,8 +1,10 @@
 import { getDocumentProxy } from 'unpdf'
-import { DocumentError } from './document-error.ts'
-import { MAX_PAGES, MAX_TEXT_CHARACTERS } from './document-limits.ts'
-import type { DocumentLine } from './document-text.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
+import { type DocumentFailure, type DocumentLine, MAX_TEXT_CHARACTERS } from './document-text.ts'
 import { linesOfPages, type PageItem } from './pdf-layout.ts'
+
+/** Pages that are read; further pages are ignored. */
+const MAX_PAGES = 200
 
 /** The text of a PDF in reading order; scripts, forms and pictures are ignored. Rejects when it is damaged. */
 export const readPdf = async (bytes: Buffer): Promise<DocumentLine[]> => {
@@ -38,7 +40,7 @@ const open = async (bytes: Buffer) => {
     })
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
-      throw new DocumentError('locked', error.message, { cause: error })
+      throw new WorkerError<DocumentFailure>('locked', error.message, { cause: error })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { serveTasks } from '#server/platform/workers/serve-tasks.ts'
-import { DocumentError } from './document-error.ts'
+import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import type { DocumentText } from './document-text.ts'
 import { readDocument } from './read-document.ts'
 
@@ -8,11 +8,8 @@ import { readDocument } from './read-document.ts'
 export const serveDocuments = (work: (text: DocumentText) => unknown): void => {
   // Reading a document never requires the network.
   Socket.prototype.connect = () => {
-    throw new DocumentError('failed', 'a document worker has no network')
+    throw new WorkerError('failed', 'a document worker has no network')
   }
-  serveTasks(
-    // The parent only sends tasks of this kind.
-    async (task) => work(await readDocument((task as { file: string }).file)),
-    (error) => (error instanceof DocumentError ? error.code : null),
-  )
+  // The parent only sends tasks of this kind.
+  serveTasks(async (task) => work(await readDocument((task as { file: string }).file)))
 }
