@@ -6,9 +6,14 @@ import { email, id, line, ok } from './primitives.ts'
 import { profile } from './profiles.ts'
 
 /** A new password: only the length is checked here; the server also refuses the most common ones (decision 13). */
-export const newPassword = z.string().min(PASSWORD.min, { error: MESSAGES.passwordTooShort }).max(PASSWORD.max)
-const currentPassword = z.string().min(1, { error: 'is required' }).max(PASSWORD.max)
+export const newPassword = z
+  .string()
+  .min(PASSWORD.min, { error: MESSAGES.passwordTooShort })
+  .max(PASSWORD.max, { error: `Use at most ${PASSWORD.max} characters.` })
+/** The password that an account has. */
+const currentPassword = (missing: string) => z.string().min(1, { error: missing }).max(PASSWORD.max)
 const oneTimeCode = z.string().min(20).max(200)
+export const emailConfirmation = z.strictObject({ code: oneTimeCode })
 
 /** The response of a sign-in: the short-lived ID token (a bearer token) and its account. `expires_in` is in seconds. */
 export const credential = z.object({
@@ -19,6 +24,11 @@ export const credential = z.object({
   email_verified: z.boolean(),
 })
 export type Credential = z.infer<typeof credential>
+
+export const signInFields = z.strictObject({ email, password: currentPassword('Enter your password.') })
+export const reauthenticationFields = z.strictObject({ password: currentPassword('Enter your current password.') })
+/** The address that a link is mailed to. */
+export const emailFields = z.strictObject({ email })
 
 const attempts = { by: 'ip', max: 60, windowSeconds: 900 } as const
 
@@ -40,7 +50,7 @@ export const signIn = endpoint({
   summary:
     'Sign in with email and password (CD-17.4). An unknown email and a wrong password get the same response (CD-2.16).',
   access: { kind: 'public' },
-  body: z.strictObject({ email, password: currentPassword }),
+  body: signInFields,
   response: credential,
   errors: ['invalid_credentials'],
   limit: attempts,
@@ -70,7 +80,7 @@ export const reauthenticate = endpoint({
   path: '/identity/reauthenticate',
   summary: 'Confirm the current password; returns a token whose sign-in time is now (CD-17.6).',
   access: { kind: 'signed-in' },
-  body: z.strictObject({ password: currentPassword }),
+  body: reauthenticationFields,
   response: credential,
   errors: ['invalid_credentials'],
   limit: { by: 'user', max: 10, windowSeconds: 900 },
@@ -93,7 +103,7 @@ export const requestPasswordReset = endpoint({
   summary:
     'Mail a single-use link, valid for one hour; known and unknown addresses get the same response (CD-2.17, CD-2.18).',
   access: { kind: 'public' },
-  body: z.strictObject({ email }),
+  body: emailFields,
   response: ok,
   errors: [],
   limit: { by: 'ip', max: 20, windowSeconds: 900 },
@@ -141,7 +151,7 @@ export const requestEmailChange = endpoint({
   summary:
     'Request a new email address right after re-authentication (CD-17.7). The new address receives a link, the old one a notice; nothing changes until the new one is confirmed.',
   access: { kind: 'fresh', maxAgeSeconds: 300 },
-  body: z.strictObject({ email }),
+  body: emailFields,
   response: z.object({ pending: pendingEmail }),
   errors: ['recent_login_required', 'email_in_use'],
   limit: { by: 'user', max: 10, windowSeconds: 900 },
@@ -180,7 +190,7 @@ export const confirmEmailChange = endpoint({
   path: '/identity/email-change/confirm',
   summary: 'Confirm the new address with the code from the mail; every session except the requesting one ends.',
   access: { kind: 'own-proof', proof: 'single-use code from the mail' },
-  body: z.strictObject({ code: oneTimeCode }),
+  body: emailConfirmation,
   response: z.object({ uid: id, email: z.string() }),
   errors: ['invalid_action_code', 'email_in_use'],
   limit: attempts,
@@ -235,6 +245,11 @@ export const verifyToken = endpoint({
   limit: { by: 'ip', max: 120, windowSeconds: 60 },
 })
 
+/** The address of a Shopify shop. */
+export const shopDomain = line(100).regex(/^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, {
+  error: 'Enter the name of your shop, like north-light.',
+})
+
 /** Starting and finishing the connection of a shop (AW-1.49 to AW-1.56). */
 export const shopLogin = endpoint({
   method: 'GET',
@@ -242,7 +257,7 @@ export const shopLogin = endpoint({
   summary: 'Where to send the browser to connect a shop; creates a single-use state (AW-1.49, AW-1.55).',
   access: { kind: 'public' },
   query: z.strictObject({
-    shop: line(100).regex(/^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/, 'must be like name.myshopify.com'),
+    shop: shopDomain,
   }),
   response: z.object({ authUrl: z.url() }),
   errors: [],

@@ -21,11 +21,14 @@ export const text = (max: number) =>
     .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 
 export const required = (max: number) => line(max).min(1, { error: 'is required' })
+/** The full name of a person. */
+export const personName = line(120).min(1, { error: 'Enter your full name.' })
 export const email = z
   .string()
   .trim()
-  .max(254)
-  .pipe(z.email({ error: 'must be an email address' }))
+  .min(1, { error: 'Enter your email.' })
+  .max(254, { error: 'Use at most 254 characters.' })
+  .pipe(z.email({ error: 'Enter an email address like name@example.com.' }))
 
 /** The personas of the workspace (AW-1.24). */
 export const ROLES = ['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] as const
@@ -33,7 +36,7 @@ export const role = z.enum(ROLES)
 export type Role = (typeof ROLES)[number]
 /** The roles a user may choose (CD-1.4, AW-1.40). */
 export const SELF_SERVICE_ROLES = ['artist', 'gallery', 'curator', 'collector'] as const
-export const selfServiceRole = z.enum(SELF_SERVICE_ROLES)
+export const selfServiceRole = z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use Gesso.' })
 export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number]
 
 /** An unknown, empty or missing role is treated as collector (AW-1.25). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AVATAR_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, ok, required, role, SELF_SERVICE_ROLES, text } from './primitives.ts'
+import { email, id, line, ok, personName, role, selfServiceRole, text } from './primitives.ts'
 import { personalLink, personalNetworkLink } from './social-link.ts'
 
 const social = line(300)
@@ -109,7 +109,7 @@ export const putProfile = endpoint({
   access: { kind: 'signed-in' },
   body: z
     .object({
-      name: required(120),
+      name: personName,
       bio: text(PROFILE_MAX_LENGTHS.bio),
       location: line(PROFILE_MAX_LENGTHS.location),
       website: personalLink,
@@ -142,7 +142,7 @@ export const updateUser = endpoint({
   summary: 'Change the name, the email preferences, or the email address once the identity has it (CD-4.31, CD-4.32).',
   access: { kind: 'signed-in' },
   body: z
-    .object({ name: required(120), email, email_preferences: emailPreferences, role: z.unknown() })
+    .object({ name: personName, email, email_preferences: emailPreferences, role: z.unknown() })
     .partial()
     .strict(),
   response: profile,
@@ -166,9 +166,9 @@ export const initializeUser = endpoint({
   summary: 'Create the caller’s profile; repeating the call returns the existing one (CD-1.18).',
   access: { kind: 'signed-in' },
   body: z.strictObject({
-    name: required(120),
+    name: personName,
     email,
-    role: z.enum(SELF_SERVICE_ROLES),
+    role: selfServiceRole,
     firebase_uid: z.string().max(128),
   }),
   response: profile,

@@ -38,7 +38,7 @@ test('CD-4.16 CD-4.17 CD-4.18 CD-4.19 CD-4.20 CD-4.33 the email changes after th
 
   await to.fill('abc')
   await save()
-  await expect(email.getByText('Enter an email address, like name@example.org.')).toBeVisible()
+  await expect(email.getByText('Enter an email address like name@example.com.')).toBeVisible()
   await expect(email.getByText('Enter your current password.')).toBeVisible()
   await expect(to).toBeFocused()
   const wanted = `new.${person.email}`

@@ -76,7 +76,7 @@ test('CD-4.13 CD-4.14 CD-4.15 the name is saved alone', async ({ page, signedIn 
 
   await field.fill('   ')
   await name.getByRole('button', { name: 'Save name' }).click()
-  await expect(name.getByText('Enter your name.')).toBeVisible()
+  await expect(name.getByText('Enter your full name.')).toBeVisible()
   await expect(field).toBeFocused()
 })
 

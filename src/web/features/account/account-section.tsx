@@ -1,18 +1,36 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './account.module.css'
-import type { SaveFailure } from './use-save.ts'
+
+export interface SectionFailure {
+  /** The fixed text of the section. */
+  text: string
+  /** Why, as the server states it; empty when it is shown at a field. */
+  reason: string
+}
+
+const SHOWN_AT_FIELDS = ['invalid_credentials', 'weak_password']
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || error.fields.length > 0 || SHOWN_AT_FIELDS.includes(error.code)) return ''
+  return error.status === 0 ? 'The server did not answer. Nothing was changed.' : error.serverText
+}
+
+/** What a section shows of the error of its last attempt; null without one. */
+export const sectionFailure = (text: string, error: unknown): SectionFailure | null =>
+  error === null ? null : { text, reason: reasonOf(error) }
 
 interface AccountSectionProps {
   /** Anchor of the section list. */
   id: string
   title: string
   text?: ReactNode
-  failure?: SaveFailure | null
+  failure?: SectionFailure | null
   children: ReactNode
 }
 
-/** One section of the account page; what went wrong stands in it. */
+/** One section of the account page, with the failure of its last attempt. */
 export function AccountSection({ id, title, text, failure, children }: AccountSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.section}>
@@ -22,13 +40,17 @@ export function AccountSection({ id, title, text, failure, children }: AccountSe
         </h2>
         {text && <p className={styles.text}>{text}</p>}
       </div>
-      {failure && (
-        <Notice tone="error">
-          <p>{failure.text}</p>
-          {failure.reason && <p>{failure.reason}</p>}
-        </Notice>
-      )}
+      {failure && <FailureNotice failure={failure} />}
       {children}
     </section>
+  )
+}
+
+export function FailureNotice({ failure: { text, reason } }: { failure: SectionFailure }) {
+  return (
+    <Notice tone="error">
+      <p>{text}</p>
+      {reason && <p>{reason}</p>}
+    </Notice>
   )
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './account.module.css'
 import { AccountHeader } from './account-header.tsx'
 import { AccountSection } from './account-section.tsx'
-import { ArtistBox } from './artist-box.tsx'
 import { AvatarSection } from './avatar-section.tsx'
 import { ConnectShop } from './connect-shop.tsx'
 import { EmailSection } from './email-section.tsx'
-import { LogOutSection } from './log-out-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
-import { RoleSection } from './role-section.tsx'
+import { ArtistBox, RoleSection } from './role-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 const SECTIONS = [
@@ -31,7 +31,7 @@ const SECTIONS = [
 
 interface AccountSettingsProps {
   user: Profile
-  /** The seller's checklist; it knows of payments and works, which are no business of this feature. */
+  /** The seller's checklist; it depends on payments and works, which this feature must not import. */
   checklist: ReactNode
   /** The switch between light and dark. */
   appearance: ReactNode
@@ -43,11 +43,7 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
   return (
     <div className={styles.page}>
       <nav aria-label="Sections of the account" className={styles.list}>
-        {[
-          ...SECTIONS,
-          ...(user.is_admin ? [['administration', 'Administration'] as const] : []),
-          ['log-out', 'Log out'] as const,
-        ].map(([id, title]) => (
+        {[...SECTIONS, ...(user.is_admin ? [['administration', 'Administration'] as const] : [])].map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
@@ -77,8 +73,17 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
             </div>
           </AccountSection>
         )}
-        <LogOutSection />
       </div>
     </div>
+  )
+}
+
+/** The footprint of the account page while the profile is loading. */
+export function AccountLoading() {
+  return (
+    <SkeletonGroup label={MESSAGES.loading} captioned>
+      <Skeleton shape="circle" width={72} height={72} />
+      <Skeleton height={320} width="min(100%, 640px)" style={{ marginTop: 32 }} />
+    </SkeletonGroup>
   )
 }

@@ -14,18 +14,18 @@ import { getProfile, type Profile, updateRole, updateUser, uploadAvatar } from '
 import { api, session } from '#web/lib/api.ts'
 import { identity } from '#web/lib/identity.ts'
 
-/** Under these keys the browser keeps what the account page shows. */
+/** The query keys of the account page. */
 export const accountKeys = {
   profile: ['account', 'profile'] as const,
   pendingEmail: ['account', 'pending-email'] as const,
   sessions: ['account', 'sessions'] as const,
 }
 
-// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+// Without a network a call fails at once; waiting for the network would leave its control busy indefinitely.
 const network = { networkMode: 'always' } as const
 
-/** Every screen follows at once, also those that read the session (CD-3.15). */
-const keep = (client: QueryClient, user: Profile): void => {
+/** Updates every screen at once, also those that read the session (CD-3.15). */
+const storeProfile = (client: QueryClient, user: Profile): void => {
   client.setQueryData(accountKeys.profile, user)
   session.adopt(user)
 }
@@ -44,7 +44,7 @@ export const useAccountProfile = () =>
 
 const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) => {
   const client = useQueryClient()
-  return useMutation({ ...network, mutationFn: write, onSuccess: (user) => keep(client, user) })
+  return useMutation({ ...network, mutationFn: write, onSuccess: (user) => storeProfile(client, user) })
 }
 
 /** Changes only what is given: the name, or the four preferences (CD-4.13, CD-4.28). */
@@ -53,7 +53,7 @@ export const useUpdateUser = () =>
 
 export const useUpdateRole = () => useProfileChange((role: SelfServiceRole) => api(updateRole, { body: { role } }))
 
-/** The address that waits to be confirmed, or null. It may be confirmed in another tab, so it is read again on return. */
+/** The address that is not confirmed yet, or null. It may be confirmed in another tab, so a focused window reads it again. */
 export const usePendingEmail = () => {
   const client = useQueryClient()
   return useQuery({
@@ -80,9 +80,9 @@ const usePendingEmailChange = <Input>(write: (input: Input) => Promise<PendingEm
 
 /** Re-authenticates, then asks the identity provider to mail a link to the new address (CD-4.16, CD-4.18). */
 export const useRequestEmail = () =>
-  usePendingEmailChange(async ({ to, password }: { to: string; password: string }) => {
+  usePendingEmailChange(async ({ email, password }: { email: string; password: string }) => {
     await identity.reauthenticate(password)
-    return identity.requestEmailChange(to)
+    return identity.requestEmailChange(email)
   })
 
 export const useResendEmail = () => usePendingEmailChange(async () => (await api(resendEmailChange, {})).pending)
@@ -93,7 +93,7 @@ export const useCancelEmail = () =>
     return null
   })
 
-/** `onProgress` is told how much is sent, 0 to 1. */
+/** Calls `onProgress` with the share that is sent, 0 to 1. */
 export const useUploadAvatar = () =>
   useProfileChange(async ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) => {
     const form = new FormData()

@@ -1,24 +1,36 @@
 import { useDropzone } from 'react-dropzone'
+import { AVATAR_FILE } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DropArea } from '#web/ui/drop-area.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
-import { AVATAR_ACCEPT, AVATAR_LIMITS, refusalOf } from './avatar-file.ts'
 import { useAvatarUpload } from './use-avatar-upload.ts'
+
+const ACCEPT = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'] }
+const LIMITS = { maxFiles: AVATAR_FILE.maxFiles, maxSize: AVATAR_FILE.maxBytes, multiple: false }
+
+/** Why a file was refused, by the codes of the drop area; a wrong type takes precedence over the size (CD-6.2 to CD-6.4). */
+const refusalOf = (codes: readonly string[]): string => {
+  if (codes.includes('too-many-files')) return MESSAGES.avatarInvalid
+  if (codes.includes('file-invalid-type')) return MESSAGES.avatarOnlyTypes
+  if (codes.includes('file-too-large')) return MESSAGES.avatarOverLimit
+  return MESSAGES.avatarInvalid
+}
 
 /** The profile picture: one JPEG or PNG of at most 5 MB (CD-4.12, CD-6). */
 export function AvatarSection({ user }: { user: Profile }) {
   const { preview, percent, problem, refuse, send } = useAvatarUpload()
   const sending = percent !== null
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: AVATAR_ACCEPT,
-    ...AVATAR_LIMITS,
+    accept: ACCEPT,
+    ...LIMITS,
     disabled: sending,
     useFsAccessApi: false,
     onDrop: ([file], refused) => {
-      // One file too many refuses them all: which of two was meant nobody knows.
+      // With several files it is unknown which one was meant, so all are refused.
       if (refused.length > 0) return refuse(refusalOf(refused.flatMap(({ errors }) => errors.map(({ code }) => code))))
       if (file) void send(file)
     },

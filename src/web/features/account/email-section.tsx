@@ -1,77 +1,65 @@
-import { type FormEvent, useState } from 'react'
+import { emailChangeForm } from '#contract/account-forms.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { email } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { fieldProblem } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useRequestEmail } from './account.queries.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, sectionFailure } from './account-section.tsx'
+import { currentPasswordProblem } from './current-password-problem.ts'
 import { PendingEmail } from './pending-email.tsx'
-import { currentPasswordProblem, focusProblem, type Problems } from './section-problems.ts'
-import { useSave } from './use-save.ts'
 
-const problemsOf = (wanted: string, password: string, current: string): Problems => ({
-  ...(email.safeParse(wanted).success ? {} : { email: 'Enter an email address, like name@example.org.' }),
-  ...(wanted.trim().toLowerCase() === current.toLowerCase() ? { email: 'This is your email already.' } : {}),
-  ...(password ? {} : { current: 'Enter your current password.' }),
-})
+const EMPTY = { email: '', current: '' }
 
-/** The address people sign in with; the current password opens the change (CD-4.16 to CD-4.20, CD-4.33). */
+/** The address people sign in with; changing it takes the current password (CD-4.16 to CD-4.20, CD-4.33). */
 export function EmailSection({ user }: { user: Profile }) {
-  const [problems, setProblems] = useState<Problems>({})
-  const { busy, failure, save, forget } = useSave({ done: MESSAGES.emailLinkSent, failed: MESSAGES.emailUpdateFailed })
   const { mutateAsync } = useRequestEmail()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const [to, password] = [String(given.get('email')).trim(), String(given.get('current'))]
-    const wrong = problemsOf(to, password, user.email)
-    setProblems(wrong)
-    forget()
-    if (focusProblem(form, wrong)) return
-    const error = await save(() => mutateAsync({ to, password }))
-    if (!error) return form.reset()
-    const told = { ...currentPasswordProblem(error), ...emailProblem(error) }
-    setProblems(told)
-    focusProblem(form, told)
-  }
+  const form = useContractForm({
+    schema: emailChangeForm(user.email),
+    values: EMPTY,
+    save: ({ email, current }) => mutateAsync({ email, password: current }),
+    onSaved: () => {
+      form.reset(EMPTY)
+      toast.success(MESSAGES.emailLinkSent)
+    },
+    problemsOf: currentPasswordProblem,
+  })
   return (
     <AccountSection
       id="email"
       title="Email"
-      failure={failure}
+      failure={sectionFailure(MESSAGES.emailUpdateFailed, form.failure)}
       text={
         <>
-          You sign in with <strong>{user.email}</strong>. A new address gets a link to confirm first; the old one is
-          told.
+          You sign in with <strong>{user.email}</strong>. We mail a link to the new address, which you open to confirm
+          it, and we notify the old one.
         </>
       }
     >
       <PendingEmail />
-      <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Field label="New email" required error={problems.email ?? null}>
-          <TextInput name="email" type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
+        <Field label="New email" required error={form.errorOf('email')}>
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
-        <Field label="Current password" required error={problems.current ?? null}>
-          <PasswordInput name="current" autoComplete="current-password" />
+        <Field label="Current password" required error={form.errorOf('current')}>
+          <PasswordInput {...form.register('current')} autoComplete="current-password" />
         </Field>
         <div>
-          <Button type="submit" variant="outline" busy={busy} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving...">
             Save email
           </Button>
         </div>
       </form>
     </AccountSection>
   )
-}
-
-const emailProblem = (error: unknown): Problems => {
-  const told = fieldProblem(error, 'email')
-  return told ? { email: told } : {}
 }

@@ -1,48 +1,32 @@
-import { type FormEvent, useState } from 'react'
+import { nameForm } from '#contract/account-forms.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { required } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { fieldProblem } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useUpdateUser } from './account.queries.ts'
-import { AccountSection } from './account-section.tsx'
-import { useSave } from './use-save.ts'
-
-const MAX_NAME = 120
+import { AccountSection, sectionFailure } from './account-section.tsx'
 
 /** The name, saved alone (CD-4.13 to CD-4.15). */
 export function NameSection({ user }: { user: Profile }) {
-  const [name, setName] = useState(user.name)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { busy, failure, save } = useSave({ done: MESSAGES.nameUpdated, failed: MESSAGES.profilePageSaveFailed })
   const { mutateAsync } = useUpdateUser()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const input = event.currentTarget.elements.namedItem('name')
-    const given = required(MAX_NAME).safeParse(name)
-    setProblem(given.success ? null : 'Enter your name.')
-    if (!given.success) return (input as HTMLInputElement).focus()
-    const error = await save(() => mutateAsync({ name: given.data }))
-    setProblem(fieldProblem(error, 'name') ?? null)
-  }
+  const form = useContractForm({
+    schema: nameForm,
+    values: { name: user.name },
+    save: (fields) => mutateAsync(fields),
+    onSaved: () => toast.success(MESSAGES.nameUpdated),
+  })
   return (
-    <AccountSection id="name" title="Name" failure={failure}>
-      <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Field label="Name" required error={problem}>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={MAX_NAME}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+    <AccountSection id="name" title="Name" failure={sectionFailure(MESSAGES.profilePageSaveFailed, form.failure)}>
+      <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
+        <Field label="Name" required error={form.errorOf('name')}>
+          <TextInput {...form.register('name')} autoComplete="name" maxLength={120} />
         </Field>
         <div>
-          <Button type="submit" variant="outline" busy={busy} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving...">
             Save name
           </Button>
         </div>

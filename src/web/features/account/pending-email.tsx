@@ -2,40 +2,37 @@ import { MESSAGES } from '#contract/messages.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useCancelEmail, usePendingEmail, useResendEmail } from './account.queries.ts'
-import { type SaveFailure, useSave } from './use-save.ts'
+import { type SectionFailure, sectionFailure } from './account-section.tsx'
 
-/** The address that waits for a click in its mailbox, with the ways to hurry it and to give it up. */
+/** The address that is not confirmed yet, with the ways to get another link and to cancel the change. */
 export function PendingEmail() {
   const { data: pending } = usePendingEmail()
   const [resend, cancel] = [useResendEmail(), useCancelEmail()]
-  const resending = useSave({ done: MESSAGES.emailLinkSent, failed: MESSAGES.emailLinkSendFailed })
-  const cancelling = useSave({ done: MESSAGES.emailChangeCancelled, failed: MESSAGES.emailChangeCancelFailed })
+  const sendAgain = () => {
+    cancel.reset()
+    resend.mutate(undefined, { onSuccess: () => toast.success(MESSAGES.emailLinkSent) })
+  }
+  const cancelChange = () => {
+    resend.reset()
+    cancel.mutate(undefined, { onSuccess: () => toast.success(MESSAGES.emailChangeCancelled) })
+  }
   if (!pending) return null
-  const failure = resending.failure ?? cancelling.failure
+  const failure =
+    sectionFailure(MESSAGES.emailLinkSendFailed, resend.error) ??
+    sectionFailure(MESSAGES.emailChangeCancelFailed, cancel.error)
   return (
     <Notice
       tone="info"
       title={`Waiting for you to confirm ${pending.email}`}
       action={
         <div className={styles.actions}>
-          <Button
-            variant="outline"
-            size="sm"
-            busy={resending.busy}
-            busyLabel="Sending..."
-            onClick={() => void resending.save(() => resend.mutateAsync(undefined))}
-          >
+          <Button variant="outline" size="sm" busy={resend.isPending} busyLabel="Sending..." onClick={sendAgain}>
             Send the link again
           </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            busy={cancelling.busy}
-            busyLabel="Cancelling..."
-            onClick={() => void cancelling.save(() => cancel.mutateAsync(undefined))}
-          >
+          <Button variant="quiet" size="sm" busy={cancel.isPending} busyLabel="Cancelling..." onClick={cancelChange}>
             Cancel the change
           </Button>
         </div>
@@ -49,7 +46,7 @@ export function PendingEmail() {
   )
 }
 
-function Problem({ failure: { text, reason } }: { failure: SaveFailure }) {
+function Problem({ failure: { text, reason } }: { failure: SectionFailure }) {
   return (
     <p role="alert">
       {text}

@@ -1,53 +1,46 @@
-import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Profile } from '#contract/profiles.ts'
+import { emailPreferences, type Profile } from '#contract/profiles.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useUpdateUser } from './account.queries.ts'
-import { AccountSection } from './account-section.tsx'
-import { useSave } from './use-save.ts'
+import { AccountSection, sectionFailure } from './account-section.tsx'
 
-type Preferences = Profile['email_preferences']
-
-const WORDS: [name: keyof Preferences, label: string, text: string][] = [
+const PREFERENCES: [name: keyof Profile['email_preferences'], label: string, text: string][] = [
   ['newsletters', 'Newsletters', 'What is new on Gesso, now and then.'],
   ['artworkUpdates', 'Artwork updates', 'Likes, comments and sales of your works.'],
   ['exhibitionNotices', 'Exhibition notices', 'Openings of exhibitions you may like.'],
   ['marketingEmails', 'Marketing emails', 'Offers and invitations from Gesso.'],
 ]
 
-/** What may be mailed (CD-4.27 to CD-4.30). */
+/** Which kinds of mail the person wants (CD-4.27 to CD-4.30). */
 export function PreferencesSection({ user }: { user: Profile }) {
-  const stored = user.email_preferences
-  const [wanted, setWanted] = useState(stored)
-  const { busy, failure, save } = useSave({
-    done: MESSAGES.preferencesUpdated,
-    failed: MESSAGES.preferencesUpdateFailed,
-  })
   const { mutateAsync } = useUpdateUser()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (await save(() => mutateAsync({ email_preferences: wanted }))) setWanted(stored)
-  }
+  const form = useContractForm({
+    schema: emailPreferences,
+    values: user.email_preferences,
+    save: (email_preferences) => mutateAsync({ email_preferences }),
+    onSaved: () => toast.success(MESSAGES.preferencesUpdated),
+    onFailed: () => {
+      form.reset()
+    },
+  })
   return (
-    <AccountSection id="preferences" title="Communication preferences" failure={failure}>
-      <form method="post" className={styles.form} onSubmit={(event) => void submit(event)}>
+    <AccountSection
+      id="preferences"
+      title="Communication preferences"
+      failure={sectionFailure(MESSAGES.preferencesUpdateFailed, form.failure)}
+    >
+      <form method="post" className={styles.form} onSubmit={form.submit}>
         <div className={styles.switches}>
-          {WORDS.map(([name, label, text]) => (
-            <Switch
-              key={name}
-              name={name}
-              label={label}
-              text={text}
-              checked={wanted[name]}
-              onChange={(event) => setWanted({ ...wanted, [name]: event.target.checked })}
-            />
+          {PREFERENCES.map(([name, label, text]) => (
+            <Switch key={name} {...form.register(name)} label={label} text={text} />
           ))}
         </div>
         <div>
-          <Button type="submit" variant="outline" busy={busy} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving...">
             Save preferences
           </Button>
         </div>

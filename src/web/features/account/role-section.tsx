@@ -1,55 +1,73 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { roleForm } from '#contract/account-forms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { SELF_SERVICE_ROLES, type SelfServiceRole, selfServiceRole } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useUpdateRole } from './account.queries.ts'
-import { roleText } from './account-header.tsx'
-import { AccountSection } from './account-section.tsx'
-import { useSave } from './use-save.ts'
+import { AccountSection, FailureNotice, sectionFailure } from './account-section.tsx'
 
-const chosenOf = ({ role }: Profile): SelfServiceRole | null => selfServiceRole.safeParse(role).data ?? null
+/** The role in words. Someone without a role is not called a collector here (CD T-16). */
+export const roleText = ({ role, is_admin }: Pick<Profile, 'role' | 'is_admin'>): string => {
+  if (role === null) return is_admin ? 'Admin' : 'No role yet'
+  return is_admin && role !== 'admin' ? `${roleName(role)}, admin` : roleName(role)
+}
 
-/** How the person uses Gesso. Whoever has none of the four roles reads what they have, or is asked to choose (CD-4.7). */
+/** The stored role if it is one of the four that a person may choose. */
+const storedRole = ({ role }: Profile): SelfServiceRole | undefined => selfServiceRole.safeParse(role).data
+
+/** How the person uses Gesso. A role that cannot be chosen is shown as text (CD-4.7). */
 export function RoleSection({ user }: { user: Profile }) {
-  const stored = chosenOf(user)
-  const [choice, setChoice] = useState(stored)
-  const [asking, setAsking] = useState(false)
-  const { busy, failure, save } = useSave({ done: MESSAGES.roleUpdated, failed: MESSAGES.roleUpdateFailed })
+  const stored = storedRole(user)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutateAsync } = useUpdateRole()
-  const carryOut = async (role: SelfServiceRole) => {
-    const error = await save(() => mutateAsync(role))
-    if (error) setChoice(stored)
-    setAsking(false)
+  const form = useContractForm({
+    schema: roleForm,
+    values: { role: stored },
+    save: ({ role }) => mutateAsync(role),
+    onSaved: () => {
+      setConfirming(false)
+      toast.success(MESSAGES.roleUpdated)
+    },
+    onFailed: () => {
+      setConfirming(false)
+      form.reset()
+    },
+  })
+  const choice = useWatch({ control: form.control, name: 'role' })
+  const cancel = () => {
+    setConfirming(false)
+    form.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !choice || choice === user.role) return
-    if (user.is_admin) setAsking(true)
-    else void carryOut(choice)
-  }
-  const giveUp = () => {
-    setAsking(false)
-    setChoice(stored)
-  }
-  const plain = user.is_admin || stored === null
   return (
     <AccountSection
       id="role"
       title="Role"
-      failure={failure}
+      failure={sectionFailure(MESSAGES.roleUpdateFailed, form.failure)}
       text={
         user.role === null && !user.is_admin
           ? 'Choose your role. You can change it at any time.'
           : 'You can change it at any time.'
       }
     >
-      <form method="post" className={styles.form} onSubmit={submit}>
-        {plain && user.role !== null && (
+      <form
+        method="post"
+        className={styles.form}
+        onSubmit={(event) => {
+          if (!user.is_admin) return form.submit(event)
+          event.preventDefault()
+          setConfirming(true)
+        }}
+      >
+        {(user.is_admin || !stored) && user.role !== null && (
           <p>
             Your current role: <strong>{roleText(user)}</strong>
           </p>
@@ -59,12 +77,10 @@ export function RoleSection({ user }: { user: Profile }) {
           {SELF_SERVICE_ROLES.map((role) => (
             <OptionCard
               key={role}
-              name="role"
+              {...form.register('role')}
               value={role}
               title={roleName(role)}
               text={ROLE_LINES[role]}
-              checked={choice === role}
-              onChange={() => setChoice(role)}
             />
           ))}
         </fieldset>
@@ -72,7 +88,7 @@ export function RoleSection({ user }: { user: Profile }) {
           <Button
             type="submit"
             variant="outline"
-            busy={busy && !asking}
+            busy={form.busy && !isConfirming}
             busyLabel="Saving..."
             disabled={!choice || choice === user.role}
           >
@@ -81,17 +97,35 @@ export function RoleSection({ user }: { user: Profile }) {
         </div>
       </form>
       <AlertDialog
-        open={asking}
-        onOpenChange={giveUp}
+        open={isConfirming}
+        onOpenChange={cancel}
         title="Give up administration?"
         tone="danger"
         confirmLabel={choice ? `Become ${roleName(choice).toLowerCase()}` : 'Continue'}
-        onConfirm={() => choice && void carryOut(choice)}
-        busy={busy}
+        onConfirm={() => form.submit()}
+        busy={form.busy}
         busyLabel="Saving..."
       >
         You are an admin. With another role you stop being one, and only another admin can make you one again.
       </AlertDialog>
     </AccountSection>
+  )
+}
+
+/** Shown to collectors only; it disappears with the role (CD-4.10, CD-4.11). */
+export function ArtistBox() {
+  const { mutate, isPending, error } = useUpdateRole()
+  const failure = sectionFailure(MESSAGES.roleUpdateFailed, error)
+  const becomeArtist = () => mutate('artist', { onSuccess: () => toast.success(MESSAGES.roleUpdated) })
+  return (
+    <Panel look="info" aria-label="Become an artist">
+      <div className={styles.box}>
+        <p>Do you make art yourself? As an artist you upload works, publish them and sell them.</p>
+        <Button busy={isPending} busyLabel="Switching..." onClick={becomeArtist}>
+          Switch to Artist Account
+        </Button>
+      </div>
+      {failure && <FailureNotice failure={failure} />}
+    </Panel>
   )
 }

@@ -6,23 +6,48 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useEndSession, useSessions } from './account.queries.ts'
-import { AccountSection } from './account-section.tsx'
-import { deviceName } from './device-name.ts'
-import { useSave } from './use-save.ts'
+import { AccountSection, sectionFailure } from './account-section.tsx'
 
-/** Where the person is signed in, and the way to end what they do not know. */
+const BROWSERS: [pattern: RegExp, name: string][] = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\b(Headless)?Chrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [pattern: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+const find = (list: [RegExp, string][], text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1]
+
+/** `Chrome on Windows` from a user agent, or `Another device`. */
+const deviceName = (userAgent: string): string => {
+  const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Another device'
+}
+
+/** Where the person is signed in, with the way to end a session. */
 export function SessionsSection() {
   const list = useSessions()
   const end = useEndSession()
-  const { failure, save } = useSave({ done: 'The session has ended', failed: 'The session could not be ended' })
   return (
     <AccountSection
       id="sessions"
       title="Sessions"
       text="Where you are signed in. End what you do not recognize."
-      failure={failure}
+      failure={sectionFailure('The session could not be ended', end.error)}
     >
       {list.isPending && (
         <SkeletonGroup label={MESSAGES.loading}>
@@ -58,7 +83,7 @@ export function SessionsSection() {
                     size="sm"
                     busy={end.isPending && end.variables === id}
                     busyLabel="Ending..."
-                    onClick={() => void save(() => end.mutateAsync(id))}
+                    onClick={() => end.mutate(id, { onSuccess: () => toast.success('The session has ended') })}
                     aria-label={`End session, ${device}`}
                   >
                     End session

@@ -2,11 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { session } from '#web/lib/api.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { accountKeys, useUploadAvatar } from './account.queries.ts'
-import { pictureLoads, uploadFailure } from './avatar-file.ts'
 
-/** Sends a picture: shown from the file at once, in percent while it is sent, and as it was when it fails (CD-6). */
+/** The text of a failed upload (CD-6.12 to CD-6.14). */
+const uploadFailure = (error: unknown): string => {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 413) return MESSAGES.avatarTooLarge
+  if (status === 415) return MESSAGES.avatarWrongType
+  return failureText(error, MESSAGES.avatarUploadFailed)
+}
+
+const pictureLoads = (src: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const picture = new Image()
+    picture.addEventListener('load', () => resolve(true))
+    picture.addEventListener('error', () => resolve(false))
+    picture.src = src
+  })
+
+/** Uploads a picture. Shows the file at once, the percentage while it is sent, and the old picture when it fails (CD-6). */
 export const useAvatarUpload = () => {
   const [preview, setPreview] = useState<string | null>(null)
   const [percent, setPercent] = useState<number | null>(null)

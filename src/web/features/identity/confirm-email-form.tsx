@@ -1,37 +1,63 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { emailConfirmation } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { updateUser } from '#contract/profiles.ts'
+import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { identity } from '#web/lib/identity.ts'
+import { logQuietly } from '#web/lib/log.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { type ConfirmedEmail, confirmEmail } from './confirm-email.ts'
 
-/** Also where the address has no code, or half of one. */
+interface ConfirmedEmail {
+  email: string
+  /** Whether this browser stays signed in as the person whose email changed. */
+  isSignedIn: boolean
+}
+
+/**
+ * Confirms the new address at the identity provider. A browser that is signed in as that person then gets a token with
+ * the new address and updates the profile (CD-4.18). Its session has ended if another session requested the change.
+ */
+const confirmEmail = async (code: string): Promise<ConfirmedEmail> => {
+  const { uid, email } = await identity.confirmEmailChange(code)
+  if (!session.readToken() || session.readUser()?.id !== uid) return { email, isSignedIn: false }
+  try {
+    if (!(await session.signInStateChanged())) {
+      session.end()
+      return { email, isSignedIn: false }
+    }
+    session.adopt(await api(updateUser, { body: { email } }))
+  } catch (error) {
+    // The email has changed, in the profile as well. The profile that this browser stores is updated at its next load.
+    logQuietly('the profile could not be read after its email changed', error)
+  }
+  return { email, isSignedIn: true }
+}
+
+/** The server refuses the code, or the address of the page has none. */
 const isUnusable = (error: unknown) => error instanceof ApiError && error.status === 400
 
-/** `/confirm-email?code=`: where the mail leads. It takes a press: mail programs open links to look at them. */
+/** `/confirm-email?code=`: where the mail leads. A button confirms, because mail programs open links to preview them. */
 export function ConfirmEmailForm() {
   const [search] = useSearchParams()
-  const code = search.get('code') ?? ''
   const [confirmed, setConfirmed] = useState<ConfirmedEmail | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    try {
-      setConfirmed(await confirmEmail(code))
-    } catch (error) {
-      setFailure(isUnusable(error) ? MESSAGES.resetLinkUnusable : failureText(error, 'Try again in a moment.'))
-    }
-    setBusy(false)
+  const form = useContractForm({
+    schema: emailConfirmation,
+    values: { code: search.get('code') ?? '' },
+    save: ({ code }) => confirmEmail(code),
+    onSaved: setConfirmed,
+  })
+  const failure = () => {
+    if (form.errorOf('code') !== null || isUnusable(form.failure)) return MESSAGES.resetLinkUnusable
+    return form.failure === null ? null : failureText(form.failure, 'Try again in a moment.')
   }
   return (
     <AuthFrame
@@ -42,10 +68,10 @@ export function ConfirmEmailForm() {
         </Link>
       }
     >
-      {failure && (
+      {failure() && (
         <Notice tone="error">
           <p>{MESSAGES.emailUpdateFailed}</p>
-          <p>{failure}</p>
+          <p>{failure()}</p>
         </Notice>
       )}
       {confirmed ? (
@@ -53,22 +79,17 @@ export function ConfirmEmailForm() {
           tone="success"
           title={MESSAGES.emailUpdated}
           action={
-            <ButtonLink to={confirmed.signedIn ? '/account' : '/login'} size="sm">
-              {confirmed.signedIn ? 'Open your account' : 'Log in'}
+            <ButtonLink to={confirmed.isSignedIn ? '/account' : '/login'} size="sm">
+              {confirmed.isSignedIn ? 'Open your account' : 'Log in'}
             </ButtonLink>
           }
         >
           You sign in with {confirmed.email} from now on. Every other session has ended.
         </Notice>
       ) : (
-        <form
-          method="post"
-          onSubmit={(event) => void submit(event)}
-          className={styles.form}
-          aria-label="Confirm your new email"
-        >
+        <form method="post" onSubmit={form.submit} className={styles.form} aria-label="Confirm your new email">
           <p>From then on you sign in with the address this link was mailed to.</p>
-          <Button type="submit" size="lg" full disabled={!ready} busy={busy} busyLabel="Confirming...">
+          <Button type="submit" size="lg" full disabled={!ready} busy={form.busy} busyLabel="Confirming...">
             Confirm this address
           </Button>
         </form>

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { z } from 'zod'
-import { requestPasswordReset } from '#contract/identity.ts'
+import { emailFields, requestPasswordReset } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,30 +12,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { emailField } from './form-fields.ts'
-import { useFormCheck } from './use-form-check.ts'
 
-const form = z.object({ email: emailField })
-
-/** `/forgot-password`: the same answer whether or not the address is known (CD-2.17). */
+/** `/forgot-password`: the same confirmation whether or not the address is known (CD-2.17). */
 export function ForgotPasswordForm() {
-  const { errors, check } = useFormCheck(form)
-  const [state, setState] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
-  const [busy, setBusy] = useState(false)
   const ready = useHydrated()
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const given = check(event)
-    if (!given) return
-    setBusy(true)
-    try {
-      await api(requestPasswordReset, { body: given }, { unauthenticated: true })
-      setState({ tone: 'success', text: MESSAGES.resetMailSent })
-    } catch (error) {
-      setState({ tone: 'error', text: failureText(error, 'The mail could not be sent. Try again in a moment.') })
-    }
-    setBusy(false)
-  }
+  const [isSent, setSent] = useState(false)
+  const form = useContractForm({
+    schema: emailFields,
+    save: (body) => api(requestPasswordReset, { body }, { unauthenticated: true }),
+    onSaved: () => setSent(true),
+  })
   return (
     <AuthFrame
       title="Forgot your password?"
@@ -48,18 +34,23 @@ export function ForgotPasswordForm() {
         </>
       }
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className={styles.form}
-        aria-label="Forgot password"
-      >
-        {state && <Notice tone={state.tone}>{state.text}</Notice>}
-        <Field label="Email" required error={errors.email ?? null} helper="We mail you a link to set a new password.">
-          <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <form method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Forgot password">
+        {isSent && form.failure === null && <Notice tone="success">{MESSAGES.resetMailSent}</Notice>}
+        {form.failure !== null && (
+          <Notice tone="error">
+            {failureText(form.failure, 'The mail could not be sent. Try again in a moment.')}
+          </Notice>
+        )}
+        <Field label="Email" required error={form.errorOf('email')} helper="We mail you a link to set a new password.">
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
-        <Button type="submit" size="lg" full busy={busy} busyLabel="Sending..." disabled={!ready}>
+        <Button type="submit" size="lg" full busy={form.busy} busyLabel="Sending..." disabled={!ready}>
           Send link
         </Button>
       </form>

@@ -1,10 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { SHOP_REDIRECT_MS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './shop-callback.module.css'
-import { useShopCallback } from './use-shop-callback.ts'
+import { readArrival, runShopConnection, type ShopEnd } from './shop-callback-flow.ts'
+
+type ShopCallbackState = { kind: 'processing' } | ShopEnd
+
+const MISSING: ShopEnd = { kind: 'failed', message: MESSAGES.shopMissingParameters }
+
+/** Finishes a connection once, however often the page is rendered, and continues to the dashboard (MS-5.4, MS-5.11). */
+const useShopCallback = (): ShopCallbackState => {
+  const [search] = useSearchParams()
+  const [arrival] = useState(() => readArrival(search))
+  const [state, setState] = useState<ShopCallbackState>(arrival ? { kind: 'processing' } : MISSING)
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const hasBegun = useRef(false)
+
+  useEffect(() => {
+    // The code must not stay in the address: browsers store addresses in their history and send them as referrers.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [])
+  useEffect(() => {
+    // Who is signed in must be known: the server accepts the code only from the person who began.
+    if (!arrival || status === 'checking' || hasBegun.current) return
+    hasBegun.current = true
+    void runShopConnection(arrival).then(setState)
+  }, [arrival, status])
+  useEffect(() => {
+    if (state.kind !== 'done') return
+    const timer = setTimeout(
+      () => void navigate('/dashboard', { replace: true, state: { shopConnected: state.shopDomain } }),
+      SHOP_REDIRECT_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [state, navigate])
+  return state
+}
 
 /** `/auth/shopify/callback`: where the shop platform sends the browser back to (AW-1.51 to AW-1.54). */
 export function ShopCallbackScreen() {

@@ -1,65 +1,75 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { z } from 'zod'
+import { signUpForm } from '#contract/account-forms.ts'
 import { SIGNUP_REDIRECT_MS } from '#contract/constants.ts'
-import { newPassword } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { line, SELF_SERVICE_ROLES } from '#contract/primitives.ts'
+import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
+import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { emailField } from './form-fields.ts'
-import { RoleChoice } from './role-choice.tsx'
-import { runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
+import { failureTail, isEmailInUse, runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
-import { useFormCheck } from './use-form-check.ts'
 import { useTopInView } from './use-top-in-view.ts'
 
-const form = z.object({
-  name: line(120).min(1, { error: 'Enter your full name.' }),
-  email: emailField,
-  password: newPassword,
-  role: z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use Gesso.' }),
-})
+/** The four roles a person may choose for themselves (CD-1.4). */
+function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: string | null }) {
+  return (
+    <fieldset className={styles.roles} aria-describedby={error ? 'role-error' : undefined}>
+      <legend>
+        Role
+        <span className={styles.star} aria-hidden="true">
+          {' *'}
+        </span>
+      </legend>
+      {SELF_SERVICE_ROLES.map((name) => (
+        <OptionCard key={name} {...role} value={name} title={roleName(name)} text={ROLE_LINES[name]} required />
+      ))}
+      {error && (
+        <p id="role-error" className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 /** `/signup` (CD-1). */
 export function SignupForm() {
   const ready = useArrival()
   const navigate = useNavigate()
-  const { errors, setErrors, check } = useFormCheck(form)
   const [end, setEnd] = useState<SignUpEnd | null>(null)
-  const [busy, setBusy] = useState<'signup' | 'sync' | null>(null)
+  const [syncing, setSyncing] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const formRef = useTopInView<HTMLFormElement>(end)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const leave = (to: () => string, ms: number) => {
     timer.current = setTimeout(() => void navigate(to()), ms)
   }
-  const finish = async (run: Promise<SignUpEnd>) => {
-    const result = await run
+  const finish = (result: SignUpEnd) => {
     setEnd(result)
-    if (result.kind === 'done') return leave(takeReturnTo, SIGNUP_REDIRECT_MS.success)
-    setBusy(null)
-    if (result.kind === 'email-in-use') leave(() => '/login', SIGNUP_REDIRECT_MS.emailInUse)
-    if (result.kind === 'failed')
-      setErrors(Object.fromEntries(result.fields.map(({ field, message }) => [field, message])))
+    if (result.kind === 'done') leave(takeReturnTo, SIGNUP_REDIRECT_MS.success)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const given = check(event)
-    if (!given) return
-    setEnd(null)
-    setBusy('signup')
-    void finish(runSignUp(given))
-  }
-  const syncAgain = () => {
-    setBusy('sync')
-    void finish(runShopSync())
+  const form = useContractForm({
+    schema: signUpForm,
+    save: runSignUp,
+    onSaved: finish,
+    onFailed: (error) => {
+      if (isEmailInUse(error)) leave(() => '/login', SIGNUP_REDIRECT_MS.emailInUse)
+    },
+  })
+  const formRef = useTopInView<HTMLFormElement>(end ?? form.failure)
+  const syncAgain = async () => {
+    setSyncing(true)
+    finish(await runShopSync())
+    setSyncing(false)
   }
   return (
     <AuthFrame
@@ -77,19 +87,22 @@ export function SignupForm() {
         ref={formRef}
         method="post"
         noValidate
-        onSubmit={submit}
+        onSubmit={form.submit}
         className={styles.form}
         aria-label="Create account"
       >
         {end?.kind === 'done' && <Notice tone="success">{MESSAGES.signupSuccess}</Notice>}
-        {end?.kind === 'email-in-use' && <Notice tone="error">{MESSAGES.emailInUse}</Notice>}
-        {end?.kind === 'failed' && <Notice tone="error">{end.message}</Notice>}
+        {form.failure !== null && (
+          <Notice tone="error">
+            {isEmailInUse(form.failure) ? MESSAGES.emailInUse : MESSAGES.signupFailed(failureTail(form.failure))}
+          </Notice>
+        )}
         {end?.kind === 'sync-failed' && (
           <Notice
             tone="error"
             action={
               <div className={styles.ways}>
-                <Button variant="outline" size="sm" busy={busy === 'sync'} onClick={syncAgain}>
+                <Button variant="outline" size="sm" busy={syncing} onClick={() => void syncAgain()}>
                   Try again
                 </Button>
                 <Button variant="quiet" size="sm" onClick={() => void navigate('/dashboard')}>
@@ -101,21 +114,27 @@ export function SignupForm() {
             {end.message}
           </Notice>
         )}
-        <Field label="Full name" required error={errors.name ?? null}>
-          <TextInput name="name" autoComplete="name" maxLength={120} />
+        <Field label="Full name" required error={form.errorOf('name')}>
+          <TextInput {...form.register('name')} autoComplete="name" maxLength={120} />
         </Field>
-        <Field label="Email" required error={errors.email ?? null}>
-          <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Field label="Email" required error={form.errorOf('email')}>
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
-        <Field label="Password" required error={errors.password ?? null} helper="At least 8 characters.">
-          <PasswordInput name="password" autoComplete="new-password" />
+        <Field label="Password" required error={form.errorOf('password')} helper="At least 8 characters.">
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
-        <RoleChoice error={errors.role} />
+        <RoleChoice role={form.register('role')} error={form.errorOf('role')} />
         <Button
           type="submit"
           size="lg"
           full
-          busy={busy === 'signup'}
+          busy={form.busy || end?.kind === 'done'}
           busyLabel="Creating account..."
           disabled={!ready || end?.kind === 'sync-failed'}
         >

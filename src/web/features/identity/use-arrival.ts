@@ -4,9 +4,9 @@ import { takeReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 
 /**
- * Someone already signed in who opens a sign-in screen is taken on (AW-1.7). Asked only on arrival, so it never cuts
- * short what the screen itself says (CD-1.23). Answers true once it is known who the visitor is; until then a form must
- * not be sent, the browser would leave the page.
+ * Redirects someone who is already signed in and opens a sign-in screen (AW-1.7). This is checked only on arrival, so that
+ * it never interrupts a message of the screen (CD-1.23). Returns true once it is known who the visitor is; until then the
+ * form must not be submitted, because the browser would leave the page.
  */
 export const useArrival = (): boolean => {
   const { status } = useSession()

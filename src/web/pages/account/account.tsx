@@ -1,7 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { useAccountProfile } from '#web/features/account/account.queries.ts'
-import { AccountLoading } from '#web/features/account/account-loading.tsx'
-import { AccountSettings } from '#web/features/account/account-settings.tsx'
+import { AccountLoading, AccountSettings } from '#web/features/account/account-settings.tsx'
 import { ThemeChooser } from '#web/features/shell/theme-chooser.tsx'
 import { failureText } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

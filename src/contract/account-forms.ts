@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { emailFields, newPassword, reauthenticationFields } from './identity.ts'
+import { MESSAGES } from './messages.ts'
+import { email, personName, selfServiceRole } from './primitives.ts'
+
+/** Forms that send more than one call, or more than one field of it twice; each rule is the one of its call. */
+
+export const signUpForm = z.object({ name: personName, email, password: newPassword, role: selfServiceRole })
+
+export const nameForm = z.object({ name: personName })
+
+export const roleForm = z.object({ role: selfServiceRole })
+
+const newPasswordTwice = { password: newPassword, confirm: z.string() }
+const isSameTwice = ({ password, confirm }: { password: string; confirm: string }) => password === confirm
+const differ = { error: MESSAGES.passwordsDiffer, path: ['confirm'] }
+
+export const newPasswordForm = z.object(newPasswordTwice).refine(isSameTwice, differ)
+
+const current = reauthenticationFields.shape.password
+
+export const passwordChangeForm = z.object({ current, ...newPasswordTwice }).refine(isSameTwice, differ)
+
+const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** A new email for the account that signs in with `currentEmail`. */
+export const emailChangeForm = (currentEmail: string) =>
+  emailFields.extend({ current }).refine((fields) => !isSameEmail(fields.email, currentEmail), {
+    error: 'This is your email already.',
+    path: ['email'],
+  })
