@@ -49,19 +49,22 @@ export const addressProblem = z.object({
 })
 export type AddressProblem = z.infer<typeof addressProblem>
 
+/** An address as typed; what is missing or wrong in it is the answer. */
+export const typedAddress = z.strictObject({
+  name: line(120),
+  address_line1: line(200),
+  city: line(120),
+  state: line(120),
+  postal_code: line(30),
+  country,
+})
+
 export const checkAddress = endpoint({
   method: 'POST',
   path: '/places/check-address',
   summary: 'Why a parcel might not reach this address; advice only, an address is saved as typed (AW-13.14, AW-13.18).',
   access: { kind: 'signed-in' },
-  body: z.strictObject({
-    name: line(120),
-    address_line1: line(200),
-    city: line(120),
-    state: line(120),
-    postal_code: line(30),
-    country,
-  }),
+  body: typedAddress,
   response: z.object({ problems: z.array(addressProblem) }),
   errors: [],
   limit: { by: 'user', max: 1200, windowSeconds: 3600 },

@@ -20,7 +20,7 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 
-export const required = (max: number) => line(max).min(1, { error: 'is required' })
+export const required = (max: number, error = 'is required') => line(max).min(1, { error })
 /** The full name of a person. */
 export const personName = line(120).min(1, { error: 'Enter your full name.' })
 export const email = z

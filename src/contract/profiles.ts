@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AVATAR_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, line, ok, personName, role, selfServiceRole, text } from './primitives.ts'
-import { personalLink, personalNetworkLink } from './social-link.ts'
+import { email, id, line, ok, personName, required, role, selfServiceRole, text } from './primitives.ts'
+import { MAX_LINK_LENGTH, personalLink, personalNetworkLink } from './social-link.ts'
 
-const social = line(300)
+const social = line(MAX_LINK_LENGTH)
 const socialLinks = z.object({ instagram: social, facebook: social, twitter: social, tiktok: social })
 const writtenLinks = {
   instagram: personalNetworkLink('instagram'),
@@ -20,12 +20,21 @@ export const emailPreferences = z.strictObject({
   marketingEmails: z.boolean(),
 })
 
-/** Most characters of what is written on the dashboard: inputs end there, and the server refuses more. */
+/** Maximum characters of the fields of a profile: inputs end there, and the server refuses more. */
 export const PROFILE_MAX_LENGTHS = {
+  name: 120,
   bio: 5000,
   location: 200,
+  website: MAX_LINK_LENGTH,
+  instagram: MAX_LINK_LENGTH,
+  facebook: MAX_LINK_LENGTH,
+  twitter: MAX_LINK_LENGTH,
+  tiktok: MAX_LINK_LENGTH,
+  resume_text: 200_000,
   artist_statement: 10_000,
   curator_statement: 10_000,
+  gallery_statement: 10_000,
+  gallery_hours: 2000,
   shipping_name: 120,
   shipping_phone: 40,
   shipping_address_line1: 200,
@@ -45,6 +54,23 @@ const shipping = {
   shipping_postal_code: line(PROFILE_MAX_LENGTHS.shipping_postal_code),
   shipping_country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
 }
+
+const PERCENTAGE = { error: 'Enter a percentage from 0 to 100, with up to two decimals.' }
+
+/** The fields of a profile that a person writes. Each form picks its own from here, so that every rule is written once. */
+export const profileFields = z.object({
+  name: required(PROFILE_MAX_LENGTHS.name, 'Enter your display name, up to 120 characters.'),
+  bio: text(PROFILE_MAX_LENGTHS.bio),
+  location: line(PROFILE_MAX_LENGTHS.location),
+  website: personalLink,
+  ...writtenLinks,
+  artist_statement: text(PROFILE_MAX_LENGTHS.artist_statement),
+  curator_statement: text(PROFILE_MAX_LENGTHS.curator_statement),
+  commission_rate: z.number(PERCENTAGE).min(0, PERCENTAGE).max(100, PERCENTAGE).multipleOf(0.01, PERCENTAGE).nullable(),
+  gallery_statement: text(PROFILE_MAX_LENGTHS.gallery_statement),
+  gallery_hours: text(PROFILE_MAX_LENGTHS.gallery_hours),
+  ...shipping,
+})
 
 /** The signed-in user's own profile (AW-4.10); social links are sent both flat and nested (AW T-7). */
 export const profile = z.object({
@@ -107,26 +133,15 @@ export const putProfile = endpoint({
   path: '/users/profile',
   summary: 'Change the fields that are sent; role, payment status and commission cannot be changed here (AW-4.15).',
   access: { kind: 'signed-in' },
-  body: z
-    .object({
-      name: personName,
-      bio: text(PROFILE_MAX_LENGTHS.bio),
-      location: line(PROFILE_MAX_LENGTHS.location),
-      website: personalLink,
+  body: profileFields
+    .extend({
       social_links: z.strictObject(writtenLinks).partial(),
-      ...writtenLinks,
       // Entries parsed from a text of 200,000 characters, with field names and punctuation.
       resume: text(400_000),
       artist_resume: text(400_000),
-      resume_text: text(200_000),
+      resume_text: text(PROFILE_MAX_LENGTHS.resume_text),
       /** The revision the client has read: the write is refused (412) when the stored resume is newer. */
       resume_revision: z.number().int().min(0),
-      artist_statement: text(PROFILE_MAX_LENGTHS.artist_statement),
-      curator_statement: text(PROFILE_MAX_LENGTHS.curator_statement),
-      commission_rate: z.number().min(0).max(100).nullable(),
-      gallery_statement: text(10_000),
-      gallery_hours: text(2000),
-      ...shipping,
       /** Accepted for older forms; never stored (AW-4.15, CD-3.14). */
       role: z.unknown(),
     })

@@ -39,14 +39,14 @@ export const networkLink = (network: Network, typed: string): string | null => {
   return name === undefined ? absoluteLink(typed) : NETWORK_ADDRESSES[network] + name
 }
 
-const MAX_LINK_LENGTH = 300
+export const MAX_LINK_LENGTH = 300
 
 const completedLink = (complete: (typed: string) => string | null) =>
   line(MAX_LINK_LENGTH).transform((typed, context) => {
     if (typed === '') return typed
     const link = complete(typed)
     if (link !== null && link.length <= MAX_LINK_LENGTH) return link
-    context.addIssue({ code: 'custom', message: 'must be an address like https://example.org' })
+    context.addIssue({ code: 'custom', message: 'Enter an address like https://example.org.' })
     return z.NEVER
   })
 

@@ -137,3 +137,22 @@ test('CD-5.5 CD-5.6 CD-5.7 CD-5.8 what cannot be saved is explained, and Cancel 
   await expect(page).toHaveURL(/\/dashboard$/)
   expect((await person.api('GET', '/users/profile')).body.website).toBe('https://example.org')
 })
+
+test('a press on Save Changes is not lost when the field with the focus has a problem', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  await page.goto('/profile')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const tiktok = page.getByRole('textbox', { name: 'TikTok' })
+  await tiktok.fill('not an address')
+  // At the end of the form the bar no longer sticks to the window: it would move with an error above it.
+  await page.getByRole('heading', { name: 'How others see you' }).scrollIntoViewIfNeeded()
+  const before = await save.boundingBox()
+  if (!before) throw new Error('Save Changes is not visible.')
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await expect(tiktok).toBeFocused()
+  expect(await save.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(tiktok).toHaveAccessibleDescription('Enter an address like https://example.org.')
+  await expect(tiktok).toBeFocused()
+})

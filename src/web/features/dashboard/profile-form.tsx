@@ -1,78 +1,115 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Controller } from 'react-hook-form'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
-import type { Profile } from '#contract/profiles.ts'
-import { NETWORKS } from '#contract/social-link.ts'
+import { PROFILE_MAX_LENGTHS, type Profile } from '#contract/profiles.ts'
+import { NETWORKS, type Network } from '#contract/social-link.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { completedLink, LINK_LABELS } from '#web/shared/profile-links.ts'
 import { Affix } from '#web/ui/affix.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ProfileChanges } from './profile.queries.ts'
 import styles from './profile-form.module.css'
 import { addressTitle } from './role-parts.ts'
 import { ShippingFields } from './shipping-fields.tsx'
-import { NETWORK_NAMES } from './social-handle.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface ProfileFormProps {
   profile: Profile
   persona: Role
   onDone: () => void
-  /** Sends the edited fields, perhaps with more that is edited meanwhile. */
+  /** Sends the edited fields, perhaps with more that is edited at the same time. */
   send?: (changes: ProfileChanges) => Promise<Profile>
   /** A section that is edited along with the fields. */
   children?: ReactNode
 }
 
-/** Edit mode of the dashboard: fields in the place of texts (AW-3.4, AW-4.1 to AW-4.9). */
+const FORM_ID = 'edit-profile'
+const TITLE_ID = 'edit-profile-title'
+
+const BOXES = {
+  bio: { label: 'Bio', rows: 5 },
+  artist_statement: { label: 'Artist statement', rows: 6 },
+  curator_statement: { label: 'Curator statement', rows: 6 },
+} as const
+
+/** An empty input is no rate; what is no number becomes NaN, which the contract refuses with its own words. */
+const rateOf = (typed: unknown): number | null => (typed === '' || typed === null ? null : Number(typed))
+
+/** Edit mode of the dashboard: inputs replace the texts (AW-3.4, AW-4.1 to AW-4.9). */
 export function ProfileForm({ profile, persona, onDone, send, children }: ProfileFormProps) {
-  const form = useProfileForm(profile, persona, onDone, send)
+  const form = useProfileForm({ profile, onSaved: onDone, send })
+  const { control, register, errorOf } = form
+  // What is typed while the profile is being saved would be lost.
+  const readOnly = form.busy
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const address = addressTitle(persona)
+
+  const enhanced = (name: keyof typeof BOXES) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <EnhancementBox
+          {...BOXES[name]}
+          {...field}
+          section={name}
+          error={errorOf(name)}
+          readOnly={readOnly}
+          maxLength={PROFILE_MAX_LENGTHS[name]}
+        />
+      )}
+    />
+  )
+  // A link is completed when its field is left (AW-4.20).
+  const completeOnLeave = (name: Network) => ({
+    onBlur: ({ target }: { target: { value: string } }) =>
+      form.setValue(name, completedLink(name, target.value), { shouldDirty: true }),
+  })
   return (
-    <form className={styles.form} aria-labelledby="edit-profile" noValidate onSubmit={form.submit}>
+    <form id={FORM_ID} className={styles.form} aria-labelledby={TITLE_ID} noValidate onSubmit={form.submit}>
       <div className={styles.column}>
-        <h2 ref={heading} id="edit-profile" className="h-tool" tabIndex={-1}>
+        <h2 ref={heading} id={TITLE_ID} className="h-tool" tabIndex={-1}>
           Edit profile
         </h2>
-        {form.failed && (
+        {form.failure !== null && (
           <Notice tone="error">{MESSAGES.profileSaveFailed}. What you typed is still here: try again.</Notice>
         )}
-        <EnhancementBox label="Bio" section="bio" rows={5} error={form.error('bio')} {...form.input('bio')} />
-        <PlaceField
-          label="Location"
-          kind="place"
-          autoComplete="address-level2"
-          error={form.error('location')}
-          {...form.input('location')}
+        {enhanced('bio')}
+        <Controller
+          control={control}
+          name="location"
+          render={({ field }) => (
+            <PlaceField
+              {...field}
+              label="Location"
+              kind="place"
+              error={errorOf('location')}
+              autoComplete="address-level2"
+              readOnly={readOnly}
+              maxLength={PROFILE_MAX_LENGTHS.location}
+            />
+          )}
         />
-        {persona === 'artist' && (
-          <EnhancementBox
-            label="Artist statement"
-            section="artist_statement"
-            rows={6}
-            error={form.error('artist_statement')}
-            {...form.input('artist_statement')}
-          />
-        )}
+        {persona === 'artist' && enhanced('artist_statement')}
         {persona === 'curator' && (
           <>
-            <EnhancementBox
-              label="Curator statement"
-              section="curator_statement"
-              rows={6}
-              error={form.error('curator_statement')}
-              {...form.input('curator_statement')}
-            />
-            <Field label="Commission rate in percent" error={form.error('commission_rate')}>
+            {enhanced('curator_statement')}
+            <Field label="Commission rate in percent" error={errorOf('commission_rate')}>
               <Affix suffix="%">
-                <NumberInput min={0} max={100} step={0.01} {...form.input('commission_rate')} />
+                <TextInput
+                  {...register('commission_rate', { setValueAs: rateOf })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={6}
+                  readOnly={readOnly}
+                />
               </Affix>
             </Field>
           </>
@@ -80,14 +117,15 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
         <fieldset className={styles.group}>
           <legend className="h-tool-s">Social links</legend>
           {NETWORKS.map((network) => (
-            <Field key={network} label={NETWORK_NAMES[network]} error={form.error(network)}>
+            <Field key={network} label={LINK_LABELS[network]} error={errorOf(network)}>
               <TextInput
+                {...register(network, completeOnLeave(network))}
                 type="url"
                 inputMode="url"
                 autoComplete="off"
                 spellCheck={false}
-                {...form.input(network)}
-                onBlur={() => form.complete(network)}
+                readOnly={readOnly}
+                maxLength={PROFILE_MAX_LENGTHS[network]}
               />
             </Field>
           ))}
@@ -96,12 +134,12 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
       </div>
       {children && <div className={styles.along}>{children}</div>}
       <StickyBar flush>
-        <Button variant="quiet" onClick={onDone} disabled={form.saving}>
-          {MESSAGES.cancel}
-        </Button>
-        <Button type="submit" busy={form.saving} busyLabel="Saving..." disabled={form.saving}>
-          {MESSAGES.saveChanges}
-        </Button>
+        <FormButtons
+          form={{ id: FORM_ID, busy: form.busy, blocked: form.busy }}
+          words={{ save: MESSAGES.saveChanges, busy: 'Saving...' }}
+          onCancel={onDone}
+          cancelDisabled={form.busy}
+        />
       </StickyBar>
     </form>
   )

@@ -1,19 +1,115 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { AddressProblem } from '#contract/places.ts'
+import { PROFILE_MAX_LENGTHS } from '#contract/profiles.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { AddressHint } from './address-hint.tsx'
-import { COUNTRY_OPTIONS, countryName, isListedCountry } from './countries.ts'
+import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 import styles from './profile-form.module.css'
-import { shippingFieldsOf } from './shipping-place.ts'
+import {
+  COUNTRY_OPTIONS,
+  countryName,
+  isListedCountry,
+  type ShippingField,
+  shippingFieldsOf,
+  shippingValues,
+} from './shipping-place.ts'
 import { useAddressCheck } from './use-address-check.ts'
-import type { ProfileFormState } from './use-profile-form.ts'
+import type { DashboardForm } from './use-profile-form.ts'
 
-/** A grey line turned ochre: worth a look, and no reason not to save. */
-const advice = (text: string | undefined) =>
+interface ShippingFieldsProps {
+  title: string
+  form: DashboardForm
+}
+
+/** Where a work is shipped from. Stars are labels only: a partial address is saved too (AW-13.12, AW-13.13). */
+export function ShippingFields({ title, form }: ShippingFieldsProps) {
+  const { control, register, errorOf, setValue } = form
+  const readOnly = form.busy
+  const address = useWatch({ control, compute: shippingValues })
+  const { country } = address
+  const [foreign, setForeign] = useState<string | null>(null)
+  const options = isListedCountry(country)
+    ? COUNTRY_OPTIONS
+    : [...COUNTRY_OPTIONS, { value: country, label: countryName(country) }]
+  const problems = useAddressCheck(address)
+  const wrong = (field: AddressProblem['field']) =>
+    problems.find((problem) => problem.field === field && problem.kind === 'wrong')?.message
+  const fill = (place: Place) => {
+    const { fields, foreign: elsewhere } = shippingFieldsOf(place)
+    for (const [name, value] of Object.entries(fields)) setValue(name as ShippingField, value, { shouldDirty: true })
+    setForeign(elsewhere)
+  }
+  const input = (name: Exclude<ShippingField, 'shipping_country'>, autoComplete: string): TextInputProps => ({
+    ...register(name),
+    autoComplete: `shipping ${autoComplete}`,
+    maxLength: PROFILE_MAX_LENGTHS[name],
+    readOnly,
+  })
+  return (
+    <fieldset className={styles.group}>
+      <legend className="h-tool-s">{title}</legend>
+      <Field label="Contact Name" required error={errorOf('shipping_name')}>
+        <TextInput {...input('shipping_name', 'name')} />
+      </Field>
+      <Field label="Phone" optional error={errorOf('shipping_phone')}>
+        <TextInput type="tel" {...input('shipping_phone', 'tel')} />
+      </Field>
+      <Controller
+        control={control}
+        name="shipping_address_line1"
+        render={({ field }) => (
+          <PlaceField
+            {...field}
+            label="Street Address"
+            kind="street"
+            country={country}
+            required
+            autoComplete="shipping address-line1"
+            maxLength={PROFILE_MAX_LENGTHS.shipping_address_line1}
+            readOnly={readOnly}
+            error={errorOf('shipping_address_line1')}
+            onPlace={fill}
+          />
+        )}
+      />
+      <Field label="Apartment, suite, unit" optional error={errorOf('shipping_address_line2')}>
+        <TextInput {...input('shipping_address_line2', 'address-line2')} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="City" required error={errorOf('shipping_city')}>
+          <TextInput {...input('shipping_city', 'address-level2')} />
+        </Field>
+        <Field label="State" required error={errorOf('shipping_state')} helper={advice(wrong('state'))}>
+          <TextInput {...input('shipping_state', 'address-level1')} />
+        </Field>
+        <Field label="ZIP Code" required error={errorOf('shipping_postal_code')} helper={advice(wrong('postal_code'))}>
+          <TextInput {...input('shipping_postal_code', 'postal-code')} />
+        </Field>
+        <Field
+          label="Country"
+          required
+          error={errorOf('shipping_country')}
+          helper={advice(foreign && `${foreign} is not in this list, so the country stays ${countryName(country)}.`)}
+        >
+          <Select
+            {...register('shipping_country', { onChange: () => setForeign(null) })}
+            autoComplete="shipping country"
+            options={options}
+          />
+        </Field>
+      </div>
+      <MissingNotice problems={problems} />
+    </fieldset>
+  )
+}
+
+/** The helper line in ochre: worth a look, and no reason not to save. */
+const advice = (text: string | null | undefined): ReactNode =>
   text && (
     <span className={styles.advice} role="status">
       <Icon name="alert" size={16} />
@@ -21,85 +117,23 @@ const advice = (text: string | undefined) =>
     </span>
   )
 
-/** Where a work is shipped from. Stars are labels only: a partial address is saved too (AW-13.12, AW-13.13). */
-export function ShippingFields({ title, form }: { title: string; form: ProfileFormState }) {
-  const { value: country, readOnly: _, onChange: onCountry, ...select } = form.input('shipping_country')
-  const [foreign, setForeign] = useState<string | null>(null)
-  const options = isListedCountry(country)
-    ? COUNTRY_OPTIONS
-    : [...COUNTRY_OPTIONS, { value: country, label: countryName(country) }]
-  const problems = useAddressCheck({
-    name: form.input('shipping_name').value,
-    address_line1: form.input('shipping_address_line1').value,
-    city: form.input('shipping_city').value,
-    state: form.input('shipping_state').value,
-    postal_code: form.input('shipping_postal_code').value,
-    country,
-  })
-  const wrong = (field: string) => problems.find((one) => one.field === field && one.kind === 'wrong')?.message
-  const take = (place: Place) => {
-    const { fields, foreign: elsewhere } = shippingFieldsOf(place)
-    form.fill(fields)
-    setForeign(elsewhere)
-  }
+const LABELS: Record<AddressProblem['field'], string> = {
+  name: 'Contact Name',
+  address_line1: 'Street Address',
+  city: 'City',
+  state: 'State',
+  postal_code: 'ZIP Code',
+  country: 'Country',
+}
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** What a partly filled address still lacks for shipping (AW-13.14); nothing for a complete or an empty one. */
+function MissingNotice({ problems }: { problems: readonly AddressProblem[] }) {
+  const missing = problems.filter(({ kind }) => kind === 'missing').map(({ field }) => LABELS[field])
+  if (missing.length === 0) return null
   return (
-    <fieldset className={styles.group}>
-      <legend className="h-tool-s">{title}</legend>
-      <Field label="Contact Name" required error={form.error('shipping_name')}>
-        <TextInput autoComplete="shipping name" {...form.input('shipping_name')} />
-      </Field>
-      <Field label="Phone" optional error={form.error('shipping_phone')}>
-        <TextInput type="tel" autoComplete="shipping tel" {...form.input('shipping_phone')} />
-      </Field>
-      <PlaceField
-        label="Street Address"
-        kind="street"
-        country={country}
-        required
-        autoComplete="shipping address-line1"
-        error={form.error('shipping_address_line1')}
-        {...form.input('shipping_address_line1')}
-        onPlace={take}
-      />
-      <Field label="Apartment, suite, unit" optional error={form.error('shipping_address_line2')}>
-        <TextInput autoComplete="shipping address-line2" {...form.input('shipping_address_line2')} />
-      </Field>
-      <div className={styles.pair}>
-        <Field label="City" required error={form.error('shipping_city')}>
-          <TextInput autoComplete="shipping address-level2" {...form.input('shipping_city')} />
-        </Field>
-        <Field label="State" required error={form.error('shipping_state')} helper={advice(wrong('state'))}>
-          <TextInput autoComplete="shipping address-level1" {...form.input('shipping_state')} />
-        </Field>
-        <Field
-          label="ZIP Code"
-          required
-          error={form.error('shipping_postal_code')}
-          helper={advice(wrong('postal_code'))}
-        >
-          <TextInput autoComplete="shipping postal-code" {...form.input('shipping_postal_code')} />
-        </Field>
-        <Field
-          label="Country"
-          required
-          error={form.error('shipping_country')}
-          helper={advice(
-            foreign ? `${foreign} is not in this list, so the country stays ${countryName(country)}.` : undefined,
-          )}
-        >
-          <Select
-            autoComplete="shipping country"
-            value={country}
-            options={options}
-            {...select}
-            onChange={(event) => {
-              onCountry(event)
-              setForeign(null)
-            }}
-          />
-        </Field>
-      </div>
-      <AddressHint problems={problems} />
-    </fieldset>
+    <Notice tone="warning" title="This address is incomplete for shipping">
+      <p>Still missing: {list.format(missing)}. You can save it as it is and finish it before your first parcel.</p>
+    </Notice>
   )
 }

@@ -1,13 +1,46 @@
 import type { Place } from '#web/shared/places/place-source.ts'
-import { isListedCountry } from './countries.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import type { DashboardValues } from './use-profile-form.ts'
+
+/** Where works may be shipped from (AW-13.15). */
+const COUNTRIES = {
+  US: 'United States',
+  CA: 'Canada',
+  MX: 'Mexico',
+  GB: 'United Kingdom',
+  AU: 'Australia',
+  DE: 'Germany',
+  FR: 'France',
+  IT: 'Italy',
+  ES: 'Spain',
+  NL: 'Netherlands',
+} as const
+
+export const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
+
+/** The name of a country; an unknown code is returned as it is. */
+export const countryName = (code: string): string => (COUNTRIES as Record<string, string>)[code] ?? code
+
+export const isListedCountry = (code: string): boolean => Object.hasOwn(COUNTRIES, code)
+
+export type ShippingField = Extract<keyof DashboardValues, `shipping_${string}`>
+
+/** The typed address as the check of addresses takes it. */
+export const shippingValues = (values: DashboardValues) => ({
+  name: values.shipping_name,
+  address_line1: values.shipping_address_line1,
+  city: values.shipping_city,
+  state: values.shipping_state,
+  postal_code: values.shipping_postal_code,
+  country: values.shipping_country,
+})
 
 /**
- * What a chosen place puts into the shipping address (AW-13.11). What the place does not know stays as typed; a state
- * belongs to its city, so both come together. A country that works cannot be shipped from leaves the choice as it was and
- * is named (T-37).
+ * The shipping fields that a chosen place fills (AW-13.11). What the place does not contain stays as typed; the state is
+ * replaced together with its city. `foreign` names a country outside the list, which leaves the chosen one unchanged (T-37).
  */
-export const shippingFieldsOf = (place: Place): { fields: ProfileDraft; foreign: string | null } => {
+export const shippingFieldsOf = (
+  place: Place,
+): { fields: Partial<Record<ShippingField, string>>; foreign: string | null } => {
   const { street, city, state, postalCode, country, countryName } = place
   const isListed = country !== null && isListedCountry(country)
   return {

@@ -1,12 +1,6 @@
 import type { Profile } from '#contract/profiles.ts'
 import { NETWORKS, type Network, networkLink } from '#contract/social-link.ts'
-
-export const NETWORK_NAMES: Record<Network, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  tiktok: 'TikTok',
-}
+import { LINK_LABELS } from '#web/shared/profile-links.ts'
 
 /** The name a profile link ends with, as `@name`; null where the address holds none. */
 const handleOf = (address: string): string | null => {
@@ -29,7 +23,7 @@ export interface SocialLink {
 export const socialLinks = (profile: Pick<Profile, Network>): SocialLink[] => {
   const links = NETWORKS.flatMap((network) => {
     const href = networkLink(network, profile[network])
-    return href ? [{ network, name: NETWORK_NAMES[network], href }] : []
+    return href ? [{ network, name: LINK_LABELS[network], href }] : []
   })
   return links.map((link) => ({ ...link, words: (links.length === 1 && handleOf(link.href)) || link.name }))
 }

@@ -1,76 +1,63 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import type { z } from 'zod'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Role } from '#contract/primitives.ts'
-import { PROFILE_MAX_LENGTHS, type Profile } from '#contract/profiles.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { type Profile, profileFields } from '#contract/profiles.ts'
+import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type ProfileChanges, useSaveProfile } from './profile.queries.ts'
-import { changesOf, completed, draftOf, draftProblems, type ProfileDraft, type ProfileField } from './profile-draft.ts'
 
-const MAX_LENGTHS: Partial<Record<ProfileField, number>> = PROFILE_MAX_LENGTHS
+/** Everything that some role edits on the dashboard (AW-1.35 to AW-1.37, AW-3.5 to AW-3.13); the form shows what its role has. */
+export const dashboardFields = profileFields.pick({
+  bio: true,
+  location: true,
+  instagram: true,
+  facebook: true,
+  twitter: true,
+  tiktok: true,
+  artist_statement: true,
+  curator_statement: true,
+  commission_rate: true,
+  shipping_name: true,
+  shipping_phone: true,
+  shipping_address_line1: true,
+  shipping_address_line2: true,
+  shipping_city: true,
+  shipping_state: true,
+  shipping_postal_code: true,
+  shipping_country: true,
+})
+export type DashboardValues = z.input<typeof dashboardFields>
+type SentFields = z.output<typeof dashboardFields>
+export type DashboardForm = ContractForm<DashboardValues, SentFields>
 
-type Problems = Partial<Record<string, string>>
+const FIELDS = Object.keys(dashboardFields.shape) as (keyof DashboardValues)[]
 
-const serverProblems = (error: unknown): Problems =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.fields.map(({ field, message }) => [field.split('.').at(-1), message]))
-    : {}
+const valuesOf = (profile: Profile): DashboardValues =>
+  Object.fromEntries(FIELDS.map((field) => [field, profile[field]])) as DashboardValues
 
-const focusFirst = (form: HTMLFormElement, problems: Problems): void => {
-  const first = [...form.elements].find((control) => problems[(control as HTMLInputElement).name])
-  if (first instanceof HTMLElement) first.focus()
+/** Only what was edited is sent: another screen may have saved the other fields meanwhile. */
+export const changesOf = (before: DashboardValues, sent: SentFields): ProfileChanges =>
+  Object.fromEntries(FIELDS.filter((field) => sent[field] !== before[field]).map((field) => [field, sent[field]]))
+
+interface UseProfileFormProps {
+  profile: Profile
+  onSaved: () => void
+  /** Sends the edited fields, perhaps with more that is edited at the same time. */
+  send?: ((changes: ProfileChanges) => Promise<Profile>) | undefined
 }
 
-/** The profile being edited on the dashboard; nothing leaves it before Save Changes (AW-4.2, AW-4.3). */
-export const useProfileForm = (
-  profile: Profile,
-  role: Role,
-  onSaved: () => void,
-  send?: (changes: ProfileChanges) => Promise<Profile>,
-) => {
-  const [before] = useState(() => draftOf(profile, role))
-  const [draft, setDraft] = useState<ProfileDraft>(before)
-  const [problems, setProblems] = useState<Problems>({})
-  const save = useSaveProfile(send)
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const form = event.currentTarget
-    const found = draftProblems(draft)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirst(form, found)
-    save.mutate(changesOf(before, draft), {
-      onSuccess: () => {
-        toast.success(MESSAGES.profileSaved)
-        onSaved()
-      },
-      onError: (error) => {
-        toast.error(MESSAGES.profileSaveFailed)
-        const refused = serverProblems(error)
-        setProblems(refused)
-        focusFirst(form, refused)
-      },
-    })
-  }
-
-  return {
-    submit,
-    saving: save.isPending,
-    failed: save.isError,
-    /** What an input of a field needs. */
-    input: (field: ProfileField) => ({
-      name: field,
-      value: draft[field] ?? '',
-      readOnly: save.isPending,
-      ...(field in MAX_LENGTHS ? { maxLength: MAX_LENGTHS[field] } : {}),
-      onChange: (event: { target: { value: string } }) => setDraft((all) => ({ ...all, [field]: event.target.value })),
-    }),
-    /** A link is completed when its field is left (AW-4.20). */
-    complete: (field: ProfileField) => setDraft((all) => ({ ...all, [field]: completed(field, all[field] ?? '') })),
-    /** Puts several fields in at once, as choosing a place does. */
-    fill: (fields: ProfileDraft) => setDraft((all) => ({ ...all, ...fields })),
-    error: (field: ProfileField): string | null => problems[field] ?? null,
-  }
+/** The profile being edited on the dashboard; nothing is sent before Save Changes (AW-4.2, AW-4.3). */
+export function useProfileForm({ profile, onSaved, send }: UseProfileFormProps): DashboardForm {
+  const [before] = useState(() => valuesOf(profile))
+  const { mutateAsync } = useSaveProfile(send)
+  return useContractForm({
+    schema: dashboardFields,
+    values: before,
+    save: (fields) => mutateAsync(changesOf(before, fields)),
+    onSaved: () => {
+      toast.success(MESSAGES.profileSaved)
+      onSaved()
+    },
+    onFailed: () => toast.error(MESSAGES.profileSaveFailed),
+  })
 }
-export type ProfileFormState = ReturnType<typeof useProfileForm>

@@ -1,99 +1,106 @@
+import { Controller } from 'react-hook-form'
+import type { EnhanceSection } from '#contract/enhancement.ts'
+import { PROFILE_MAX_LENGTHS } from '#contract/profiles.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
+import { completedLink, LINK_FIELDS, LINK_LABELS, type LinkField } from '#web/shared/profile-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './profile.module.css'
-import { type DraftField, type DraftProblems, LINK_FIELDS, type ProfileDraft } from './profile-draft.ts'
+import type { ProfilePageForm } from './profile-values.ts'
 
 interface ProfileFieldsProps {
-  draft: ProfileDraft
-  problems: DraftProblems
+  form: ProfilePageForm
   isGallery: boolean
-  onChange: (field: DraftField, value: string) => void
-  onLeave: (field: DraftField) => void
-}
-
-const LINK_LABELS = {
-  website: 'Website',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  tiktok: 'TikTok',
 }
 
 /** The groups of the form: about, statement and resume, links, and what only galleries have. */
-export function ProfileFields({ draft, problems, isGallery, onChange, onLeave }: ProfileFieldsProps) {
-  const bind = (field: DraftField) => ({
-    name: field,
-    value: draft[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange(field, target.value),
-    onBlur: () => onLeave(field),
+export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
+  const { control, register, errorOf } = form
+  // What is typed while the profile is being saved would be lost.
+  const readOnly = form.busy
+  const enhanced = (name: Extract<EnhanceSection, keyof typeof BOXES>) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <EnhancementBox
+          {...BOXES[name]}
+          {...field}
+          section={name}
+          error={errorOf(name)}
+          readOnly={readOnly}
+          maxLength={PROFILE_MAX_LENGTHS[name]}
+        />
+      )}
+    />
+  )
+  const completeOnLeave = (name: LinkField) => ({
+    onBlur: ({ target }: { target: { value: string } }) =>
+      form.setValue(name, completedLink(name, target.value), { shouldDirty: true }),
   })
   return (
     <>
       <fieldset className={styles.group}>
         <legend className="h-tool">About</legend>
-        <Field label="Display Name" required error={problems.name ?? null}>
-          <TextInput {...bind('name')} autoComplete="name" maxLength={120} />
+        <Field label="Display Name" required error={errorOf('name')}>
+          <TextInput
+            {...register('name')}
+            autoComplete="name"
+            readOnly={readOnly}
+            maxLength={PROFILE_MAX_LENGTHS.name}
+          />
         </Field>
-        <EnhancementBox
-          label="Bio"
-          section="bio"
-          error={problems.bio ?? null}
-          {...bind('bio')}
-          rows={4}
-          maxLength={5000}
-        />
-        <PlaceField
-          label="Location"
-          kind="place"
-          error={problems.location ?? null}
-          {...bind('location')}
-          autoComplete="address-level2"
-          maxLength={200}
+        {enhanced('bio')}
+        <Controller
+          control={control}
+          name="location"
+          render={({ field }) => (
+            <PlaceField
+              {...field}
+              label="Location"
+              kind="place"
+              error={errorOf('location')}
+              autoComplete="address-level2"
+              readOnly={readOnly}
+              maxLength={PROFILE_MAX_LENGTHS.location}
+            />
+          )}
         />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className="h-tool">Statement and resume</legend>
-        <EnhancementBox
-          label="Artist Statement"
-          section="artist_statement"
-          error={problems.artist_statement ?? null}
-          {...bind('artist_statement')}
-          rows={6}
-          maxLength={10_000}
-        />
-        <Field label="Resume" error={problems.resume ?? null}>
-          <TextArea {...bind('resume')} rows={6} maxLength={200_000} />
+        {enhanced('artist_statement')}
+        <Field label="Resume" error={errorOf('resume')}>
+          <TextArea {...register('resume')} rows={6} readOnly={readOnly} maxLength={PROFILE_MAX_LENGTHS.resume_text} />
         </Field>
       </fieldset>
       {isGallery && (
         <fieldset className={styles.group}>
           <legend className="h-tool">Gallery</legend>
-          <EnhancementBox
-            label="Gallery Statement"
-            section="gallery_statement"
-            error={problems.gallery_statement ?? null}
-            {...bind('gallery_statement')}
-            rows={6}
-            maxLength={10_000}
-          />
-          <Field label="Gallery Hours" error={problems.gallery_hours ?? null}>
-            <TextArea {...bind('gallery_hours')} maxLength={2000} />
+          {enhanced('gallery_statement')}
+          <Field label="Gallery Hours" error={errorOf('gallery_hours')}>
+            <TextArea
+              {...register('gallery_hours')}
+              readOnly={readOnly}
+              maxLength={PROFILE_MAX_LENGTHS.gallery_hours}
+            />
           </Field>
         </fieldset>
       )}
       <fieldset className={styles.group}>
         <legend className="h-tool">Links</legend>
-        {LINK_FIELDS.map((field) => (
-          <Field key={field} label={LINK_LABELS[field]} error={problems[field] ?? null}>
+        {LINK_FIELDS.map((name) => (
+          <Field key={name} label={LINK_LABELS[name]} error={errorOf(name)}>
             <TextInput
-              {...bind(field)}
+              {...register(name, completeOnLeave(name))}
               type="url"
               inputMode="url"
               autoComplete="off"
-              maxLength={300}
+              spellCheck={false}
+              readOnly={readOnly}
+              maxLength={PROFILE_MAX_LENGTHS[name]}
               placeholder="https://"
             />
           </Field>
@@ -102,3 +109,9 @@ export function ProfileFields({ draft, problems, isGallery, onChange, onLeave }:
     </>
   )
 }
+
+const BOXES = {
+  bio: { label: 'Bio', rows: 4 },
+  artist_statement: { label: 'Artist Statement', rows: 6 },
+  gallery_statement: { label: 'Gallery Statement', rows: 6 },
+} as const

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { MESSAGES } from '#contract/messages.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
-import { type ProfileDraft, savedAs } from '#web/features/profile/profile-draft.ts'
-import { ProfileForm } from '#web/features/profile/profile-form.tsx'
+import { ProfileForm, useProfilePageForm } from '#web/features/profile/profile-form.tsx'
+import { previewOf, valuesOf } from '#web/features/profile/profile-values.ts'
 import { ResumePreview } from '#web/features/resume/resume-preview.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -16,19 +17,10 @@ export const meta = () => [{ title: 'Edit profile · Gesso' }]
 /** `/profile`: the form, and how the profile looks to others (CD-5.3, AW-4.30). */
 export default function EditProfile() {
   const { data: user, isError, isFetching, refetch } = useProfile()
-  const [draft, setDraft] = useState<ProfileDraft | null>(null)
   return (
     <div className="wrap sec">
       <PageHead title="Edit profile" lead="What people read about you." />
-      {user && (
-        <>
-          <div className={styles.columns}>
-            <ProfileForm user={user} onDraft={setDraft} />
-            {user.role === 'artist' && <ResumePreview data={user.artist_resume} />}
-          </div>
-          <ProfilePreview user={draft ? savedAs(user, draft) : user} />
-        </>
-      )}
+      {user && <ProfileEditor user={user} />}
       {!user && isError && (
         <ErrorState
           headingLevel={2}
@@ -43,5 +35,19 @@ export default function EditProfile() {
         </SkeletonGroup>
       )}
     </div>
+  )
+}
+
+function ProfileEditor({ user }: { user: Profile }) {
+  const form = useProfilePageForm(user)
+  const typed = useWatch({ control: form.control })
+  return (
+    <>
+      <div className={styles.columns}>
+        <ProfileForm form={form} isGallery={user.role === 'gallery'} />
+        {user.role === 'artist' && <ResumePreview data={user.artist_resume} />}
+      </div>
+      <ProfilePreview user={previewOf(user, { ...valuesOf(user), ...typed })} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useRef } from 'react'
+import { type ChangeEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef } from 'react'
 import type { EnhanceSection } from '#contract/enhancement.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,16 +24,19 @@ interface EnhancementBoxProps {
   readOnly?: boolean
   onChange: (event: Pick<ChangeEvent<HTMLTextAreaElement>, 'target'> | { target: { value: string } }) => void
   onBlur?: () => void
+  /** The text field, e.g. for a form that moves the focus to it. */
+  ref?: Ref<HTMLTextAreaElement | null>
 }
 
 /**
  * A text field with its helper: it offers a better version, and nothing changes until that is taken; what is taken is an
  * edit like any other, stored by Save Changes (AW-12).
  */
-export function EnhancementBox({ label, section, error, ...input }: EnhancementBoxProps) {
+export function EnhancementBox({ label, section, error, ref, ...input }: EnhancementBoxProps) {
   const { value, readOnly = false, onChange } = input
   const { busy, problem, offer, overtaken, start, drop } = useEnhancement(section, value)
   const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
   const button = useRef<HTMLButtonElement>(null)
   const same = offer?.enhanced === offer?.original
 

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { text } from '#contract/primitives.ts'
+import { PROFILE_MAX_LENGTHS, type Profile, profileFields } from '#contract/profiles.ts'
+import type { ContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { completedLink } from '#web/shared/profile-links.ts'
+
+/** The fields of the form of `/profile`: ten, and two that only galleries see (CD-5.1, CD-5.2, AW-4.26). */
+export const profilePageFields = profileFields
+  .pick({
+    name: true,
+    bio: true,
+    location: true,
+    website: true,
+    instagram: true,
+    facebook: true,
+    twitter: true,
+    tiktok: true,
+    artist_statement: true,
+    gallery_statement: true,
+    gallery_hours: true,
+  })
+  .extend({ resume: text(PROFILE_MAX_LENGTHS.resume_text) })
+
+export type ProfileValues = z.input<typeof profilePageFields>
+export type SentProfile = z.output<typeof profilePageFields>
+export type ProfilePageForm = ContractForm<ProfileValues, SentProfile>
+
+/** The initial values. The resume edited here is the plain text; the structured lists are separate (CD T-24). */
+export const valuesOf = (user: Profile): ProfileValues => ({
+  name: user.name,
+  bio: user.bio,
+  resume: user.resume_text,
+  artist_statement: user.artist_statement,
+  location: user.location,
+  website: user.website,
+  instagram: user.instagram,
+  facebook: user.facebook,
+  twitter: user.twitter,
+  tiktok: user.tiktok,
+  gallery_statement: user.gallery_statement,
+  gallery_hours: user.gallery_hours,
+})
+
+/** The body of the request: the fields that only galleries have are sent for galleries (CD-5.11, AW-4.26). */
+export const bodyOf = ({ gallery_statement, gallery_hours, ...sent }: SentProfile, isGallery: boolean) =>
+  isGallery ? { ...sent, gallery_statement, gallery_hours } : sent
+
+/** The profile as others see it once these values are saved. */
+export const previewOf = (user: Profile, { resume, ...values }: ProfileValues): Profile => {
+  const social_links = {
+    instagram: completedLink('instagram', values.instagram),
+    facebook: completedLink('facebook', values.facebook),
+    twitter: completedLink('twitter', values.twitter),
+    tiktok: completedLink('tiktok', values.tiktok),
+  }
+  const website = completedLink('website', values.website)
+  return { ...user, ...values, ...social_links, social_links, website, resume_text: resume }
+}
