@@ -43,6 +43,8 @@ export const DEFAULT_SHIPPING_COUNTRY = 'US'
 export const ARTWORK_IMAGES = { maxCount: 10, maxBytes: 10 * 1024 * 1024 } as const
 /** Limits of an avatar upload (CD-18.11). */
 export const AVATAR_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1 } as const
+/** Limits of a picture uploaded for the cover of an exhibition. */
+export const EXHIBITION_COVER_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 /** Step and limits of a dimension (CD-18.9, CD-18.10). */
 export const DIMENSION = { min: 0, step: 0.1, max: 10_000, defaultUnit: 'inches' } as const
 /** The earliest year of creation (CD-18.8). */

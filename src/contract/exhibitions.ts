@@ -1,28 +1,36 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
+import { EXHIBITION_COVER_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, ok, pageOf, pageQuery, required, role, text, webAddress } from './primitives.ts'
+import { id, line, ok, pageOf, pageQuery, role, text, webAddress } from './primitives.ts'
 
 export const EXHIBITION_STATUSES = ['draft', 'published'] as const
-const day = z.iso.date({ error: 'must be a date like 2026-11-20' })
+const day = (error: string) => z.iso.date({ error })
+const date = day('must be a date like 2026-11-20')
+
+/** A work on the wall of a cover: its size and its primary picture alone. */
+export const coverWork = artwork.pick({ id: true, title: true, medium: true, dimensions: true, images: true })
+export type CoverWork = z.infer<typeof coverWork>
 
 /**
- * An exhibition (AW-9.10). `image_url` is the cover as entered, `cover_url` the address a browser loads; `covers` are
- * pictures of its works, shown when there is no cover.
+ * An exhibition (AW-9.10). Its cover is a picture or a wall of its works: `image_url` is the address of the picture as
+ * stored, `cover_url` the one a browser loads; without a picture `covers` hang on the wall. These are its first works, or
+ * the one that `cover_artwork_id` chooses.
  */
 export const exhibition = z.object({
   id,
   owner_id: id,
   title: z.string(),
   description: z.string(),
-  start_date: day,
-  end_date: day,
+  start_date: date,
+  end_date: date,
   location: z.string(),
   image_url: z.string().nullable(),
   cover_url: z.string().nullable(),
   status: z.enum(EXHIBITION_STATUSES),
   artwork_ids: z.array(id),
-  covers: z.array(z.string()),
+  cover_artwork_id: id.nullable(),
+  covers: z.array(coverWork),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
@@ -60,17 +68,25 @@ export type ExhibitionPage = z.infer<typeof exhibitionPage>
 /** Maximum number of works in an exhibition. */
 export const MAX_HUNG_WORKS = 200
 
+/** Most characters of the texts of an exhibition. */
+export const EXHIBITION_MAX_LENGTHS = { title: 200, description: 10_000, location: 200, image_url: 500 } as const
+const most = EXHIBITION_MAX_LENGTHS
+
 const fields = {
-  title: required(200),
-  description: text(10_000).refine((value) => value.trim() !== '', { error: 'is required' }),
-  start_date: day,
-  end_date: day,
-  location: required(200),
+  title: line(most.title).min(1, { error: 'Enter a title.' }),
+  description: text(most.description).refine((value) => value.trim() !== '', { error: 'Enter a description.' }),
+  start_date: day('Choose the day it starts.'),
+  end_date: day('Choose the day it ends.'),
+  location: line(most.location).min(1, { error: 'Enter a location.' }),
   image_url: webAddress.nullable().optional(),
 }
 const inOrder = (value: { start_date?: string | undefined; end_date?: string | undefined }) =>
   !value.start_date || !value.end_date || value.start_date <= value.end_date
-const order = { error: 'must not be before the start date', path: ['end_date'] }
+const order = { error: 'The end date must not be before the start date.', path: ['end_date'] }
+
+/** What a person enters of an exhibition; the form and the server check it by this schema (AW-9.13, AW-9.14, AW-9.28). */
+export const exhibitionFields = z.strictObject(fields).refine(inOrder, order)
+export type ExhibitionFields = z.input<typeof exhibitionFields>
 
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
@@ -102,11 +118,23 @@ export const createExhibition = endpoint({
   path: '/exhibitions',
   summary: 'Create an exhibition as a draft (AW-9.11, AW-9.18).',
   access: signedIn,
-  body: z.strictObject(fields).refine(inOrder, order),
+  body: exhibitionFields,
   response: exhibition,
   status: 201,
   errors: ['account_not_found'],
   idempotent: true,
+})
+
+export const uploadExhibitionCover = endpoint({
+  method: 'POST',
+  path: '/exhibitions/covers',
+  summary:
+    'Store a picture for a cover; its address is then sent as `image_url`. An unused one is removed after a day.',
+  access: signedIn,
+  form: { fileField: 'cover', maxFiles: 1, maxFileBytes: EXHIBITION_COVER_FILE.maxBytes },
+  response: z.object({ image_url: z.url() }),
+  status: 201,
+  errors: ['image_too_large', 'not_an_image', 'account_not_found', 'storage_full'],
 })
 
 export const updateExhibition = endpoint({
@@ -172,11 +200,16 @@ export const setExhibitionArtworks = endpoint({
   method: 'PUT',
   path: '/exhibitions/:id/artworks',
   summary:
-    'Replace the list of works: the caller’s own, and for galleries and curators published works of others (AW-15.20).',
+    'Replace the list of works: the caller’s own, and for galleries and curators published works of others (AW-15.20). `cover_artwork_id` shows one of them alone on the cover; null shows the first ones; left out, it stays while its work does.',
   access: signedIn,
   object: own,
   params,
-  body: z.strictObject({ artwork_ids: z.array(id).max(MAX_HUNG_WORKS) }),
+  body: z
+    .strictObject({ artwork_ids: z.array(id).max(MAX_HUNG_WORKS), cover_artwork_id: id.nullable().optional() })
+    .refine(({ artwork_ids, cover_artwork_id }) => !cover_artwork_id || artwork_ids.includes(cover_artwork_id), {
+      error: 'must be one of the works',
+      path: ['cover_artwork_id'],
+    }),
   response: exhibition,
   errors: ['not_found', 'forbidden', 'artwork_not_found', 'artwork_forbidden'],
 })

@@ -46,7 +46,7 @@ export const resolveRole = (value: unknown): Role =>
 /** An address a person may have typed; only http and https pass. */
 export const webAddress = line(500).refine(
   (value) => value === '' || (URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)),
-  { error: 'must be an address that starts with http:// or https://' },
+  { error: 'Enter an address that starts with http:// or https://.' },
 )
 
 /** An amount as text with two decimals, like `1200.00`. */

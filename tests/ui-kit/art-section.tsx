@@ -23,7 +23,7 @@ const label = (work: KitWork) => (
   />
 )
 
-const hung = (work: KitWork, sculpture = false) => ({
+const hung = (work: KitWork, onPlinth = false) => ({
   id: work.id,
   href: `/artwork/${work.id}`,
   label: `${work.title}, ${work.year}`,
@@ -31,7 +31,7 @@ const hung = (work: KitWork, sculpture = false) => ({
   widthIn: work.widthIn,
   heightIn: work.heightIn,
   image: work.image,
-  sculpture,
+  onPlinth,
 })
 
 const MISSING = {

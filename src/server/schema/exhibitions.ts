@@ -16,13 +16,18 @@ export const exhibition = pgTable(
     endDate: date('end_date', { mode: 'string' }).notNull(),
     location: text('location').notNull(),
     imageUrl: text('image_url'),
+    /** The one work on the wall of its cover. */
+    coverArtworkId: uuid('cover_artwork_id').references(() => artwork.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [index('exhibition_owner').on(table.ownerId, table.id)],
+  (table) => [
+    index('exhibition_owner').on(table.ownerId, table.id),
+    index('exhibition_cover_artwork').on(table.coverArtworkId),
+  ],
 )
 
 export const exhibitionArtwork = pgTable(

@@ -80,7 +80,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   add(createShop({ db, events, artworks }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   // biome-ignore format: one line a feature
-  const exhibitions = add(createExhibitions({ db, events, log, files, pictures, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))
+  const exhibitions = add(createExhibitions({ db, events, clock, log, files, pictures, quota, mediaAddress, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))
   // biome-ignore format: one line a feature
   add(createGallery({ db, events, clock, files, pictures, publicUrl, workFolder, profiles, artworks, exhibitions }))
   const articles = add(createArticles({ db }))

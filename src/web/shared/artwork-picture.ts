@@ -3,6 +3,22 @@ import type { Artwork, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { pictureSrcset } from '#contract/picture-files.ts'
 import type { ShownWork } from './shown-work.ts'
 
+/**
+ * Whether a work is an object in the round, which stands on a plinth: a sculpture, or anything at least half as deep as its
+ * smaller side. A sculpture known to be shallower is a relief, which hangs.
+ */
+export const isInTheRound = ({
+  medium,
+  dimensions,
+}: {
+  medium: string | null
+  dimensions: Pick<Dimensions, 'width' | 'height' | 'depth'> | null
+}): boolean => {
+  if (!dimensions?.depth) return medium === 'sculpture'
+  const share = dimensions.depth / Math.min(dimensions.width, dimensions.height)
+  return share >= (medium === 'sculpture' ? 0.2 : 0.5)
+}
+
 export interface DrawnPicture {
   src: string
   sources: { type: string; srcSet: string }[]

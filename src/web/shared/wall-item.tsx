@@ -1,6 +1,6 @@
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import type { WallSceneItem } from '#web/ui/wall-scene.tsx'
-import { hangingSize, primaryPictureOf } from './artwork-picture.ts'
+import { hangingSize, isInTheRound, primaryPictureOf } from './artwork-picture.ts'
 import type { ShownWork } from './shown-work.ts'
 import { labelOf } from './work-label.ts'
 
@@ -28,7 +28,7 @@ export const wallItem = (
     href,
     label: artist ? `${name}, by ${work.artist.name}` : name,
     ...size,
-    sculpture: work.medium === 'sculpture',
+    onPlinth: isInTheRound(work),
     image: primaryPictureOf(work),
     plate: <WallLabel {...(artist ? { artist: work.artist.name } : {})} {...labelOf(work)} size="small" />,
   }

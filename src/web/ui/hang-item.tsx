@@ -1,6 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { hangFactor } from './hang-geometry.ts'
 import styles from './hang-grid.module.css'
+
+/** Height of the stage over k: a row's hang line is its middle. */
+const STAGE = 1.24
+
+/**
+ * Factor on k that gives a hung work its width: sqrt(ratio) gives every work the same area; very tall works are kept
+ * within the stage instead of growing out of it.
+ * @param ratio width ÷ height
+ */
+export const hangFactor = (ratio: number): number => {
+  if (!(ratio > 0)) return Math.sqrt(4 / 3)
+  return Math.min(Math.sqrt(ratio), STAGE * ratio)
+}
 
 export type HangItemProps = {
   /** Width ÷ height of the picture; `ratioOf(image)`. */

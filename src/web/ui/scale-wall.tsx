@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
 import styles from './scale-wall.module.css'
-import { hungBox } from './wall-scene-geometry.ts'
+import { hungPlace, wallHeight } from './wall-scene-geometry.ts'
 
 export type ScaleWallProps = {
   /** Inches; without both the wall is empty and says `emptyText`. */
@@ -18,7 +18,9 @@ export type ScaleWallProps = {
   /** A `WallLabel` on a small plate under the wall. */
   plate?: ReactNode
   emptyText?: string
-  /** Draws the bench, the measure everybody knows. */
+  /** An object in the round: it stands on a plinth instead of hanging. */
+  onPlinth?: boolean
+  /** Draws the bench, the measure everybody knows; not in front of a plinth. */
   bench?: boolean
   /** Loads the picture when it comes near the window, for a wall further down a page. */
   lazy?: boolean
@@ -39,22 +41,33 @@ export function ScaleWall({
   image,
   plate,
   emptyText,
+  onPlinth = false,
   bench = false,
   lazy = false,
 }: ScaleWallProps) {
   const sized = widthIn && heightIn && widthIn > 0 && heightIn > 0 ? { widthIn, heightIn } : null
-  const style = { '--w': sized?.widthIn ?? 1, '--h': sized?.heightIn ?? 1 } as CSSProperties
-  const fits = sized && image ? isWhole(sized, image) : false
+  const place = hungPlace({ widthIn: sized?.widthIn ?? 1, heightIn: sized?.heightIn ?? 1, onPlinth })
+  const style = {
+    '--w': place.width,
+    '--h': place.height,
+    '--b': place.bottom,
+    '--p': place.plinth,
+    '--wall': wallHeight([place]),
+  } as CSSProperties
+  // A picture of another ratio than the stated size throws its own shadow, not that of the size.
+  const drawn = sized && image && hungPlace(sized, ratioOf(image, sized.widthIn / sized.heightIn))
+  const fits = drawn && drawn.width === sized.widthIn && drawn.height === sized.heightIn
   return (
     <div>
       <div className={styles.scene} style={style}>
         <div className={styles.room}>
           <div className={styles.floor} />
+          {sized && onPlinth && <div className={styles.plinth} />}
           {sized ? (
             <div className={styles.work}>
-              <div className={classNames(styles.paper, (!image || fits) && styles.hung)}>
+              <div className={classNames(styles.paper, (!image || fits) && !onPlinth && styles.hung)}>
                 {image ? (
-                  <Picture {...image} fit="contain" hang={!fits} eager={!lazy} sizes={SIZES} />
+                  <Picture {...image} fit="contain" hang={!fits && !onPlinth} eager={!lazy} sizes={SIZES} />
                 ) : (
                   <Icon name="image" />
                 )}
@@ -65,15 +78,10 @@ export function ScaleWall({
           ) : (
             emptyText && <p className={styles.empty}>{emptyText}</p>
           )}
-          {bench && sized && <Bench />}
+          {bench && sized && !onPlinth && <Bench />}
         </div>
       </div>
       {plate && <div className={styles.plate}>{plate}</div>}
     </div>
   )
-}
-
-function isWhole(size: { widthIn: number; heightIn: number }, image: PictureImage): boolean {
-  const box = hungBox(size, ratioOf(image, size.widthIn / size.heightIn))
-  return box.width === size.widthIn && box.height === size.heightIn
 }

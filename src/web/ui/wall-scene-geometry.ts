@@ -4,7 +4,11 @@ export const SCENE = {
   floor: 18,
   hangLine: 57,
   gap: 15,
-  sculpturePlinth: 36,
+  /** Wall that shows at least above a work, and below one too tall to be centered at the hang line. */
+  clear: 4,
+  plinth: 36,
+  /** How far in front of the wall a plinth stands, as inches of the drawn floor. */
+  plinthDepth: 5,
   /** Pixels an inch may take at least and at most. */
   minUnit: 3.3,
   maxUnit: 6.2,
@@ -13,10 +17,54 @@ export const SCENE = {
   phone: 700,
 } as const
 
-export type SceneWork = { widthIn: number; heightIn: number; sculpture?: boolean }
+export interface SceneWork {
+  widthIn: number
+  heightIn: number
+  /** An object in the round: it stands on a plinth instead of hanging. */
+  onPlinth?: boolean
+}
+
+/** Where a work is drawn: its size, the height of its lower edge over the floor line, and the height of its plinth. */
+export interface HungPlace {
+  width: number
+  height: number
+  bottom: number
+  /** 0 for a work that hangs. */
+  plinth: number
+}
+
+/** The largest box of the picture's own ratio inside the stated size: a work is neither cropped nor stretched. */
+export const hungBox = (work: SceneWork, ratio: number | undefined): { width: number; height: number } => {
+  const stated = work.widthIn / work.heightIn
+  const own = ratio && ratio > 0 ? ratio : stated
+  if (Math.abs(own / stated - 1) < 0.005) return { width: work.widthIn, height: work.heightIn }
+  return own > stated
+    ? { width: work.widthIn, height: work.widthIn / own }
+    : { width: work.heightIn * own, height: work.heightIn }
+}
+
+/**
+ * A work on the wall, centered at the hang line, or on a plinth that lifts its middle towards that line: tall objects stand
+ * on low plinths.
+ * @param ratio width ÷ height of the picture
+ */
+export const hungPlace = (work: SceneWork, ratio?: number): HungPlace => {
+  const { width, height } = hungBox(work, ratio)
+  const centered = SCENE.hangLine - height / 2
+  if (!work.onPlinth) return { width, height, bottom: Math.max(SCENE.clear, centered), plinth: 0 }
+  const plinth = Math.min(SCENE.plinth, Math.max(SCENE.clear, centered))
+  return { width, height, bottom: plinth - SCENE.plinthDepth, plinth }
+}
+
+/**
+ * Height of the wall behind these works. For works centered at the hang line this is `max(91, 57 + half of the tallest + 4)`;
+ * what stands higher needs more.
+ */
+export const wallHeight = (places: readonly HungPlace[]): number =>
+  Math.max(SCENE.wall, ...places.map(({ bottom, height }) => bottom + height + SCENE.clear))
 
 /** Inches of wall that the first 1, 2, ... works take, gaps included. */
-export function prefixTotals(widths: readonly number[]): number[] {
+export const prefixTotals = (widths: readonly number[]): number[] => {
   let total = 0
   return widths.map((width, index) => {
     total += width + (index === 0 ? 0 : SCENE.gap)
@@ -29,7 +77,7 @@ export function prefixTotals(widths: readonly number[]): number[] {
  * one; the first always stays.
  * @param free pixels between the two gutters
  */
-export function sceneUnit(free: number, widths: readonly number[]): { unit: number; count: number } {
+export const sceneUnit = (free: number, widths: readonly number[]): { unit: number; count: number } => {
   const totals = prefixTotals(widths.slice(0, SCENE.maxWorks))
   let count = totals.length
   const fits = (n: number) => free / (totals[n - 1] ?? 1) >= SCENE.minUnit
@@ -39,7 +87,7 @@ export function sceneUnit(free: number, widths: readonly number[]): { unit: numb
 }
 
 /** The same choice as `sceneUnit`, as CSS that needs no script: lengths against the container's width. */
-export function sceneUnitCss(widths: readonly number[]): { unit: string; show: string[] } {
+export const sceneUnitCss = (widths: readonly number[]): { unit: string; show: string[] } => {
   const units = prefixTotals(widths.slice(0, SCENE.maxWorks)).map(
     (total) => `(100cqw - 2 * var(--gutter)) / ${round(total)}`,
   )
@@ -54,31 +102,43 @@ export function sceneUnitCss(widths: readonly number[]): { unit: string; show: s
   }
 }
 
-/** The largest box of the picture's own ratio inside the stated size: a work is neither cropped nor stretched. */
-export function hungBox(work: SceneWork, ratio: number | undefined): { width: number; height: number } {
-  const stated = work.widthIn / work.heightIn
-  const own = ratio && ratio > 0 ? ratio : stated
-  if (Math.abs(own / stated - 1) < 0.005) return { width: work.widthIn, height: work.heightIn }
-  return own > stated
-    ? { width: work.widthIn, height: work.widthIn / own }
-    : { width: work.heightIn * own, height: work.heightIn }
+/** How a wall is seen in the frame of a cover. */
+export interface CoverView {
+  /** How many of the works hang. */
+  count: number
+  /** Inches of wall and floor from the lower to the upper edge of the frame. */
+  frame: number
+  /** Inches from the lower edge of the frame up to the floor line; negative while the floor is out of sight. */
+  floor: number
 }
 
-/** Inches from the floor to a work's lower edge: centered at the hang line, but never under 4 in; sculpture stands. */
-export function workBottom({ heightIn, sculpture }: SceneWork): number {
-  if (sculpture) return SCENE.sculpturePlinth - sculptureDepth
-  return Math.max(4, SCENE.hangLine - heightIn / 2)
+/** Width ÷ height of a cover. */
+export const COVER_RATIO = 16 / 10
+/** Share of the frame's width that works take at most, and share of its width and height in a close view. */
+const COVER_WIDTH = 0.86
+const CLOSE_WIDTH = 0.6
+const CLOSE_HEIGHT = 0.66
+/** How many times its height the wall may appear before a further work is left out. */
+const MAX_WALL = 1.35
+/** Works narrower than this share of the usual view are seen from nearer. */
+const CLOSE_BELOW = 0.55
+
+/**
+ * The view of a wall in the frame of a cover, in one scale for all its works: the whole wall with its floor, as many works
+ * as are still seen well, or a close view of few small works.
+ */
+export const coverView = (places: readonly HungPlace[]): CoverView => {
+  const whole = wallHeight(places) + SCENE.floor
+  // The height of a frame that is as wide as these works and their margins.
+  const needed = prefixTotals(places.map(({ width }) => width)).map((total) => total / (COVER_RATIO * COVER_WIDTH))
+  const count = Math.max(1, needed.filter((frame) => frame <= whole * MAX_WALL).length)
+  const hung = places.slice(0, count)
+  const widest = needed[count - 1] ?? 0
+  if (widest >= whole * CLOSE_BELOW || hung.some(({ plinth }) => plinth > 0))
+    return { count, frame: Math.max(whole, widest), floor: SCENE.floor }
+  const tallest = Math.max(0, ...hung.map(({ height }) => height))
+  const frame = Math.min(whole, Math.max((widest * COVER_WIDTH) / CLOSE_WIDTH, tallest / CLOSE_HEIGHT))
+  return { count, frame, floor: Math.min(SCENE.floor, frame / 2 - SCENE.hangLine) }
 }
 
-/** How far before the wall a sculpture's plinth stands, in inches of the drawn floor. */
-export const sculptureDepth = 5
-
-/** Inches of wall to draw: the usual height, more only when a work would leave it. */
-export function wallHeight(works: readonly SceneWork[]): number {
-  const tops = works.map((work) => workBottom(work) + work.heightIn + 8)
-  return Math.max(SCENE.wall, ...tops)
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(3))
-}
+const round = (value: number): number => Number(value.toFixed(3))

@@ -1,37 +1,43 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { Bench } from './bench.tsx'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
-import { useHungCount } from './use-hung-count.ts'
 import styles from './wall-scene.module.css'
-import { hungBox, SCENE, type SceneWork, sceneUnitCss, wallHeight, workBottom } from './wall-scene-geometry.ts'
+import {
+  type HungPlace,
+  hungPlace,
+  SCENE,
+  type SceneWork,
+  sceneUnit,
+  sceneUnitCss,
+  wallHeight,
+} from './wall-scene-geometry.ts'
 
-export type WallSceneItem = SceneWork & {
-  id: string
+export type HungPicture = SceneWork & { id: string; image: PictureImage }
+
+export type WallSceneItem = HungPicture & {
   /** Path of the work's page. */
   href: string
   /** Name of the link, e.g. 'Low Tide, with Dog, 2024'. */
   label: string
   /** Drawn under the work while it is pointed at or focused; a `WallLabel`. The label when left out. */
   plate?: ReactNode
-  image: PictureImage
 }
 
 export type WallSceneProps = {
-  /** Works with width and height in inches, at most five hang. With fewer than two nothing is drawn. */
+  /** Works with width and height in inches, at most five hang. Without any, nothing is drawn. */
   items: readonly WallSceneItem[]
   /** Names the list. */
   label?: string
-  caption?: string | null
   /** CSS `sizes` of the pictures. */
   sizes?: string
   /** Loads the pictures at once: the scene is the first thing on the page. */
   eager?: boolean
-  bench?: boolean
 }
 
-export const SCENE_CAPTION = 'Hung to scale, centered at 57 inches. The bench is 62 inches wide.'
+const CAPTION = 'Hung to scale, centered at 57 inches.'
+const BENCH_CAPTION = `${CAPTION} The bench is 62 inches wide.`
 
 /**
  * Works hung to true scale on a drawn wall. The scale is worked out by CSS from the container's width, so the server's
@@ -40,51 +46,41 @@ export const SCENE_CAPTION = 'Hung to scale, centered at 57 inches. The bench is
 export function WallScene({
   items,
   label = 'Works hung to scale',
-  caption = SCENE_CAPTION,
   sizes = '(min-width: 1500px) 24vw, (min-width: 700px) 30vw, 60vw',
   eager = false,
-  bench = true,
 }: WallSceneProps) {
-  const works = items.filter((item) => item.widthIn > 0 && item.heightIn > 0).slice(0, SCENE.maxWorks)
-  const boxes = works.map((work) => hungBox(work, ratioOf(work.image, work.widthIn / work.heightIn)))
-  const widths = boxes.map((box) => box.width)
+  const hung = hungWorks(items).slice(0, SCENE.maxWorks)
+  const places = hung.map(({ place }) => place)
+  const widths = places.map(({ width }) => width)
   const [count, watch] = useHungCount(widths.join())
 
-  if (works.length < 2) return null
+  if (hung.length === 0) return null
   const css = sceneUnitCss(widths)
-  const room = { '--fit': css.unit, '--wall-in': Math.ceil(wallHeight(works)) } as CSSProperties
-
+  // It would stand in front of the plinths.
+  const bench = places.every(({ plinth }) => plinth === 0)
   return (
     <div>
       <div ref={watch} className={styles.scene}>
-        <div className={styles.room} style={room}>
+        <div className={styles.room} style={{ '--fit': css.unit, '--wall': wallHeight(places) } as CSSProperties}>
           <div className={styles.floor} />
           <div className={styles.scroller}>
             <ul className={styles.works} aria-label={label}>
-              {works.map((work, index) => {
-                const box = boxes[index] ?? { width: work.widthIn, height: work.heightIn }
-                const place = {
-                  '--w': Number(box.width.toFixed(3)),
-                  '--h': Number(box.height.toFixed(3)),
-                  '--b': Number(workBottom({ ...work, heightIn: box.height }).toFixed(3)),
-                  '--room': css.show[index],
-                } as CSSProperties
-                return (
-                  <li key={work.id} className={styles.item} style={place} hidden={index >= count}>
-                    {work.sculpture && <span className={styles.plinth} aria-hidden="true" />}
-                    <Link
-                      to={work.href}
-                      aria-label={work.label}
-                      className={classNames(styles.work, work.sculpture && styles.sculpture)}
-                    >
-                      <Picture {...work.image} alt="" title={work.label} sizes={sizes} eager={eager} />
-                      <span className={styles.plate} aria-hidden="true">
-                        {work.plate ?? <span className="art-s">{work.label}</span>}
-                      </span>
-                    </Link>
-                  </li>
-                )
-              })}
+              {hung.map(({ work, place }, index) => (
+                <li
+                  key={work.id}
+                  className={styles.item}
+                  style={placeCss(place, css.show[index])}
+                  hidden={index >= count}
+                >
+                  {place.plinth > 0 && <span className={styles.plinth} aria-hidden="true" />}
+                  <Link to={work.href} aria-label={work.label} className={styles.work}>
+                    <HungImage work={work} title={work.label} sizes={sizes} eager={eager} />
+                    <span className={styles.plate} aria-hidden="true">
+                      {work.plate ?? <span className="art-s">{work.label}</span>}
+                    </span>
+                  </Link>
+                </li>
+              ))}
             </ul>
             {bench && (
               <div className={styles.bench} aria-hidden="true">
@@ -94,7 +90,58 @@ export function WallScene({
           </div>
         </div>
       </div>
-      {caption && <p className={classNames(styles.caption, 'wrap')}>{caption}</p>}
+      <p className={classNames(styles.caption, 'wrap')}>{bench ? BENCH_CAPTION : CAPTION}</p>
     </div>
   )
+}
+
+/** Those of the works that have a size to hang by, each with its place on the wall. */
+export const hungWorks = <Work extends HungPicture>(works: readonly Work[]): { work: Work; place: HungPlace }[] =>
+  works
+    .filter(({ widthIn, heightIn }) => widthIn > 0 && heightIn > 0)
+    .map((work) => ({ work, place: hungPlace(work, ratioOf(work.image, work.widthIn / work.heightIn)) }))
+
+/** A place as the custom properties of its list item; `room` is 0 px wide where the work finds no room. */
+export const placeCss = ({ width, height, bottom, plinth }: HungPlace, room = '100000px'): CSSProperties => {
+  const css = { '--w': round(width), '--h': round(height), '--b': round(bottom), '--p': round(plinth), '--room': room }
+  return css as CSSProperties
+}
+
+const round = (inches: number): number => Number(inches.toFixed(3))
+
+interface HungImageProps {
+  work: HungPicture
+  /** Shown when the picture cannot be. */
+  title: string
+  sizes: string
+  eager?: boolean
+}
+
+/** The picture of a work on the wall; an object on a plinth throws no shadow on it. */
+export function HungImage({ work, title, sizes, eager = false }: HungImageProps) {
+  const className = classNames(styles.picture, work.onPlinth && styles.object)
+  return <Picture {...work.image} alt="" title={title} sizes={sizes} eager={eager} className={className} />
+}
+
+/**
+ * How many works hang in a scene as wide as it is now; all of them before the script has looked, and on phones.
+ * @param widths inches of each work, joined by commas
+ * @returns the count and the ref of the scene's element
+ */
+function useHungCount(widths: string): [number, (scene: HTMLDivElement) => () => void] {
+  const [count, setCount] = useState<number>(SCENE.maxWorks)
+  const watch = useCallback(
+    (scene: HTMLDivElement) => {
+      const observer = new ResizeObserver(() => {
+        const width = scene.clientWidth
+        const gutter = Number.parseFloat(getComputedStyle(scene).getPropertyValue('--gutter')) || 0
+        const fitting = sceneUnit(width - 2 * gutter, widths.split(',').map(Number)).count
+        setCount(width < SCENE.phone ? SCENE.maxWorks : fitting)
+      })
+      observer.observe(scene)
+      return () => observer.disconnect()
+    },
+    [widths],
+  )
+  return [count, watch]
 }

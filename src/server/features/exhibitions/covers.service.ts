@@ -38,6 +38,17 @@ const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUr
 const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
 const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibitionId)}${name}.webp`
 
+/** Re-encodes a picture in a worker and stores it at the width of a cover; `made` is an existing folder. */
+export const storeCover = async (
+  { files, pictures }: Pick<CoversDeps, 'files' | 'pictures'>,
+  { original, made, key, owner }: { original: string; made: string; key: string; owner: string },
+): Promise<void> => {
+  const derived = await pictures.derive(original, made, { owner, widths: [WIDTH], urgent: true })
+  const file = derived.files.find(({ format }) => format === 'webp')
+  if (!file) throw new Error('The picture worker produced no WebP.')
+  await files.put(key, { path: join(made, file.name) })
+}
+
 /**
  * Exhibition covers from other hosts. Visitors' browsers never contact those hosts: the picture is fetched once by the
  * server, re-encoded in a worker, and stored.
@@ -63,14 +74,7 @@ export const createCovers = (deps: CoversDeps) => {
       const made = join(folder, 'made')
       await mkdir(made, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, 'original'), bytes, { mode: 0o600 })
-      const derived = await pictures.derive(join(folder, 'original'), made, {
-        owner: OWNER,
-        widths: [WIDTH],
-        urgent: true,
-      })
-      const file = derived.files.find(({ format }) => format === 'webp')
-      if (!file) throw new Error('The picture worker made no WebP.')
-      await files.put(key, { path: join(made, file.name) })
+      await storeCover({ files, pictures }, { original: join(folder, 'original'), made, key, owner: OWNER })
       for await (const stored of files.list(folderOf(exhibitionId)))
         if (stored.key !== key) await files.remove(stored.key)
       return true

@@ -1,6 +1,10 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { CoverWork } from '#contract/exhibitions.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { type CoverUploadsDeps, createCoverUploads } from './cover-uploads.service.ts'
 import { type CoversDeps, createCovers } from './covers.service.ts'
+import { presentCoverWork } from './exhibitions.presenter.ts'
 import { exhibitionRawRoutes } from './exhibitions.raw-routes.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
@@ -14,16 +18,23 @@ export interface Exhibitions extends FeatureModule {
   lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** The address of a cover for browsers, from the entered picture address. */
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
+  /** A work as it hangs on a cover; nothing without a picture. */
+  coverWork(work: Artwork): CoverWork[]
 }
 
-export const createExhibitions = (deps: Omit<ExhibitionsDeps, 'covers'> & CoversDeps): Exhibitions => {
+export const createExhibitions = (
+  deps: Omit<ExhibitionsDeps, 'covers'> & CoversDeps & CoverUploadsDeps,
+): Exhibitions => {
   const covers = createCovers(deps)
+  const uploads = createCoverUploads(deps)
   const service = createExhibitionsService({ ...deps, covers })
   return {
-    bindings: exhibitionsRoutes(service),
+    bindings: exhibitionsRoutes(service, uploads),
     isPublic: exhibitionsRepository.isPublic,
     lockPublic: exhibitionsRepository.lockPublic,
     coverAddress: covers.addressOf,
+    coverWork: presentCoverWork,
+    jobs: [uploads.job],
     routes: exhibitionRawRoutes(covers),
   }
 }

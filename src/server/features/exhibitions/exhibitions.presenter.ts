@@ -1,13 +1,24 @@
-import type { Exhibition } from '#contract/exhibitions.ts'
+import type { Artwork } from '#contract/artworks.ts'
+import type { CoverWork, Exhibition } from '#contract/exhibitions.ts'
 import type { HungExhibition } from './exhibitions.read.ts'
 
-/**
- * Presents a row (AW-9.10); `pictures` are the addresses of primary pictures by artwork id, `coverUrl` is the cover's
- * address for browsers.
- */
+/** Maximum number of works on the wall of a cover. */
+export const MAX_COVER_WORKS = 5
+
+/** The ids of the works that may hang on a cover: the chosen one while the reader may see it, else the first ones. */
+export const coverIdsOf = (artworkIds: readonly string[], chosen: string | null): string[] =>
+  chosen !== null && artworkIds.includes(chosen) ? [chosen] : artworkIds.slice(0, MAX_COVER_WORKS)
+
+/** Presents a work on the wall of a cover; nothing without a picture. */
+export const presentCoverWork = ({ id, title, medium, dimensions, images }: Artwork): CoverWork[] => {
+  const primary = images.find(({ is_primary }) => is_primary)
+  return primary ? [{ id, title, medium, dimensions, images: [primary] }] : []
+}
+
+/** Presents a row (AW-9.10); `works` are those of the cover by id, `coverUrl` is its picture's address for browsers. */
 export const presentExhibition = (
   row: HungExhibition,
-  pictures: Map<string, string>,
+  works: ReadonlyMap<string, Artwork>,
   coverUrl: string | null,
 ): Exhibition => ({
   id: row.id,
@@ -21,7 +32,12 @@ export const presentExhibition = (
   cover_url: coverUrl,
   status: row.status,
   artwork_ids: row.artworkIds,
-  covers: row.artworkIds.flatMap((id) => pictures.get(id) ?? []),
+  // The id of a work that the reader may not see stays with its owner.
+  cover_artwork_id: row.artworkIds.find((id) => id === row.coverArtworkId) ?? null,
+  covers: coverIdsOf(row.artworkIds, row.coverArtworkId).flatMap((id) => {
+    const work = works.get(id)
+    return work ? presentCoverWork(work) : []
+  }),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 })

@@ -33,6 +33,7 @@ const columns = (viewerId: string | null) => ({
   endDate: exhibition.endDate,
   location: exhibition.location,
   imageUrl: exhibition.imageUrl,
+  coverArtworkId: exhibition.coverArtworkId,
   status: exhibition.status,
   createdAt: exhibition.createdAt,
   updatedAt: exhibition.updatedAt,
@@ -65,6 +66,15 @@ export const exhibitionsRead = {
   async imageOf(db: Queryable, id: string): Promise<string | null> {
     const [found] = await db.select({ url: exhibition.imageUrl }).from(exhibition).where(eq(exhibition.id, id))
     return found?.url ?? null
+  },
+  /** Whether any exhibition has the picture at this address as its cover. */
+  async isCover(db: Queryable, imageUrl: string): Promise<boolean> {
+    const [found] = await db
+      .select({ id: exhibition.id })
+      .from(exhibition)
+      .where(eq(exhibition.imageUrl, imageUrl))
+      .limit(1)
+    return found !== undefined
   },
   /** Published ones, newest id first, optionally only those before `before`. */
   publishedPage(db: Queryable, before: string | undefined, limit: number) {

@@ -8,8 +8,10 @@ import {
   myExhibitions,
   setExhibitionArtworks,
   updateExhibition,
+  uploadExhibitionCover,
 } from '#contract/exhibitions.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
+import type { CoverUploads } from './cover-uploads.service.ts'
 import type { ExhibitionChange } from './exhibitions.repository.ts'
 import type { ExhibitionsService } from './exhibitions.service.ts'
 
@@ -41,14 +43,17 @@ const changeOf = (fields: Partial<Fields> & Pick<ExhibitionChange, 'status'>): E
   status: fields.status,
 })
 
-export const exhibitionsRoutes = (exhibitions: ExhibitionsService): Binding[] => [
+export const exhibitionsRoutes = (exhibitions: ExhibitionsService, uploads: CoverUploads): Binding[] => [
   route(myExhibitions, ({ user }) => exhibitions.mine(user)),
   route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
+  route(uploadExhibitionCover, async ({ user, files }) => ({ image_url: await uploads.upload(user, files) })),
   route(createExhibition, ({ user, body, once }) => exhibitions.create(user, columnsOf(body), once)),
   route(updateExhibition, ({ params, user, body }) => exhibitions.update(params.id, user, changeOf(body))),
   route(deleteExhibition, ({ params, user }) => exhibitions.remove(params.id, user)),
   route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),
   route(getExhibitionPage, ({ params, actor }) => exhibitions.page(params.id, actor?.id ?? null)),
   route(exhibitionArtworks, ({ params, actor }) => exhibitions.works(params.id, actor?.id ?? null)),
-  route(setExhibitionArtworks, ({ params, user, body }) => exhibitions.setWorks(params.id, user, body.artwork_ids)),
+  route(setExhibitionArtworks, ({ params, user, body }) =>
+    exhibitions.setWorks(params.id, user, body.artwork_ids, body.cover_artwork_id),
+  ),
 ]

@@ -12,6 +12,7 @@ export const exhibitionsSamples: Samples = {
   'GET /exhibitions/my': () => ({}),
   'GET /exhibitions': () => ({ query: { limit: '2' } }),
   'POST /exhibitions': () => ({ body: show }),
+  'POST /exhibitions/covers': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
   'PUT /exhibitions/:id': () => ({ body: { title: 'High Tide' } }),
   'DELETE /exhibitions/:id': () => ({}),
   'GET /exhibitions/:id': () => ({}),

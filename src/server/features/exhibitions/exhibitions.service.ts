@@ -9,9 +9,14 @@ import type { Actor, Once } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Covers } from './covers.service.ts'
 import { requireHangable, requireOwner } from './exhibitions.policy.ts'
-import { presentExhibition } from './exhibitions.presenter.ts'
+import { coverIdsOf, presentExhibition } from './exhibitions.presenter.ts'
 import { type HungExhibition, exhibitionsRead as read } from './exhibitions.read.ts'
-import { type ExhibitionChange, type NewExhibition, exhibitionsRepository as rows } from './exhibitions.repository.ts'
+import {
+  type ExhibitionChange,
+  type ExhibitionRow,
+  type NewExhibition,
+  exhibitionsRepository as rows,
+} from './exhibitions.repository.ts'
 
 export interface ExhibitionsDeps {
   db: Database
@@ -20,19 +25,18 @@ export interface ExhibitionsDeps {
   covers: Covers
 }
 
-const COVERS = 5
 const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => startDate <= endDate
 
-/** Addresses of primary pictures by artwork id. */
-const picturesOf = (works: readonly Artwork[]) =>
-  new Map(works.flatMap(({ id, image_url }) => (image_url ? [[id, image_url] as const] : [])))
+const byId = (works: readonly Artwork[]) => new Map(works.map((work) => [work.id, work]))
 
 export const createExhibitionsService = ({ db, events, artworks, covers }: ExhibitionsDeps) => {
   const present = (row: HungExhibition, works: readonly Artwork[]): Exhibition =>
-    presentExhibition(row, picturesOf(works), covers.addressOf(row.id, row.imageUrl))
+    presentExhibition(row, byId(works), covers.addressOf(row.id, row.imageUrl))
 
   const withCovers = async (found: HungExhibition[], viewerId: string | null): Promise<Exhibition[]> => {
-    const shown = [...new Set(found.flatMap(({ artworkIds }) => artworkIds.slice(0, COVERS)))]
+    const shown = [
+      ...new Set(found.flatMap(({ artworkIds, coverArtworkId }) => coverIdsOf(artworkIds, coverArtworkId))),
+    ]
     const works = shown.length > 0 ? await artworks.visible(shown, viewerId) : []
     return found.map((row) => present(row, works))
   }
@@ -54,13 +58,13 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
   const change = (
     id: string,
     user: Actor,
-    work: (tx: Transaction) => Promise<HungExhibition['status'] | void>,
+    work: (tx: Transaction, row: ExhibitionRow) => Promise<HungExhibition['status'] | void>,
   ): Promise<void> =>
     db.transaction(async (tx) => {
       const row = await rows.lockForUpdate(tx, id)
       if (!row) throw new Failure('not_found')
       requireOwner(row, user)
-      const isPublic = [row.status, await work(tx)].includes('published')
+      const isPublic = [row.status, await work(tx, row)].includes('published')
       await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId, isPublic })
     })
 
@@ -90,7 +94,7 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
       tag(`artist:${found.shown.ownerId}`, 'artworks')
       const works = await artworks.visible(found.shown.artworkIds, viewerId)
       return {
-        exhibition: present(found.shown, works.slice(0, COVERS)),
+        exhibition: present(found.shown, works),
         host: found.host,
         works,
       }
@@ -109,7 +113,10 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
         const updated = await rows.update(tx, id, fields)
         if (!datesInOrder(updated)) {
           const field = fields.startDate && !fields.endDate ? 'start_date' : 'end_date'
-          const message = field === 'end_date' ? 'must not be before the start date' : 'must not be after the end date'
+          const message =
+            field === 'end_date'
+              ? 'The end date must not be before the start date.'
+              : 'The start date must not be after the end date.'
           throw new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
         }
         return updated.status
@@ -124,13 +131,18 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
     async works(id: string, viewerId: string | null): Promise<Artwork[]> {
       return artworks.visible((await visible(id, viewerId)).artworkIds, viewerId)
     },
-    /** Replaces the works, in the order of the ids; duplicates count once (AW-15.20). */
-    async setWorks(id: string, user: Actor, artworkIds: string[]): Promise<Exhibition> {
+    /**
+     * Replaces the works, in the order of the ids; duplicates count once (AW-15.20). Without `coverId` the work on the
+     * cover stays chosen while it is one of them.
+     */
+    async setWorks(id: string, user: Actor, artworkIds: string[], coverId?: string | null): Promise<Exhibition> {
       const ids = [...new Set(artworkIds)]
       const known = await artworks.visible(ids, user.id)
-      await change(id, user, async (tx) => {
+      await change(id, user, async (tx, row) => {
         requireHangable(ids, known, user)
         await rows.setArtworks(tx, id, ids)
+        const chosen = coverId === undefined ? row.coverArtworkId : coverId
+        await rows.update(tx, id, { coverArtworkId: ids.find((one) => one === chosen) ?? null })
       })
       return one(id, user.id)
     },

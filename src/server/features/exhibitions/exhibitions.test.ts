@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createExhibition,
   deleteExhibition,
+  type Exhibition,
   exhibitionArtworks,
   getExhibition,
   getExhibitionPage,
@@ -31,7 +32,7 @@ const fields = {
 }
 const KEYS = [
   'id', 'owner_id', 'title', 'description', 'start_date', 'end_date', 'location', 'image_url', 'cover_url', 'status',
-  'artwork_ids', 'covers', 'created_at', 'updated_at',
+  'artwork_ids', 'cover_artwork_id', 'covers', 'created_at', 'updated_at',
 ] // biome-ignore format: a list of words
 
 const create = async (owner: TestUser, more: Record<string, unknown> = {}) =>
@@ -40,6 +41,9 @@ const put = (owner: TestUser, id: string, body: Record<string, unknown>) =>
   owner.call(updateExhibition, { params: { id }, body })
 const hang = (owner: TestUser, id: string, artwork_ids: string[]) =>
   owner.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids } })
+
+const picturesOf = (shown: Pick<Exhibition, 'covers'> | undefined) =>
+  shown?.covers.map(({ images }) => images[0]?.image_url)
 
 test('AW-9.10 AW-9.11 AW-9.18 create answers 201 with the stored exhibition, a draft', async () => {
   const { status, body } = await artist.call(createExhibition, { body: fields })
@@ -52,6 +56,7 @@ test('AW-9.10 AW-9.11 AW-9.18 create answers 201 with the stored exhibition, a d
     cover_url: null,
     owner_id: artist.id,
     artwork_ids: [],
+    cover_artwork_id: null,
     covers: [],
   })
   expect((await artist.call(getExhibition, { params: { id: body.id } })).body).toEqual(body)
@@ -86,12 +91,18 @@ test('AW-9.28 the end may be the day of the start and not before it, on create a
   expect(sameDay.status).toBe(201)
   const wrong = await artist.call(createExhibition, { body: { ...fields, end_date: '2026-11-30' } })
   expect(wrong.status).toBe(400)
-  expect(wrong.failure.fields).toEqual([{ field: 'end_date', message: 'must not be before the start date' }])
+  expect(wrong.failure.fields).toEqual([
+    { field: 'end_date', message: 'The end date must not be before the start date.' },
+  ])
   const earlier = await put(artist, sameDay.body.id, { end_date: '2026-11-30' })
   expect(earlier.status).toBe(400)
-  expect(earlier.failure.fields).toEqual([{ field: 'end_date', message: 'must not be before the start date' }])
+  expect(earlier.failure.fields).toEqual([
+    { field: 'end_date', message: 'The end date must not be before the start date.' },
+  ])
   const later = await put(artist, sameDay.body.id, { start_date: '2027-01-01' })
-  expect(later.failure.fields).toEqual([{ field: 'start_date', message: 'must not be after the end date' }])
+  expect(later.failure.fields).toEqual([
+    { field: 'start_date', message: 'The start date must not be after the end date.' },
+  ])
   expect((await artist.call(getExhibition, { params: { id: sameDay.body.id } })).body).toEqual(sameDay.body)
 })
 
@@ -171,7 +182,7 @@ test('AW-15.20 works are replaced by own ids in their order; foreign ids are ref
   expect(await works(t.anonymous)).toEqual([second.id, first.id])
   const seen = (await t.anonymous.call(getExhibition, { params: { id: made.id } })).body
   expect(seen.artwork_ids).toEqual([second.id, first.id])
-  expect(seen.covers).toEqual([second.image_url, first.image_url])
+  expect(picturesOf(seen)).toEqual([second.image_url, first.image_url])
 
   expect((await hang(artist, made.id, [foreign.id])).failure).toMatchObject({ code: 'artwork_forbidden' })
   expect((await hang(artist, made.id, [first.id, foreignDraft.id])).failure).toMatchObject({
@@ -188,6 +199,46 @@ test('AW-15.20 works are replaced by own ids in their order; foreign ids are ref
     expect((await hang(shower, show.id, [foreign.id, first.id])).body.artwork_ids).toEqual([foreign.id, first.id])
     expect((await hang(shower, show.id, [foreignDraft.id])).status).toBe(404)
   }
+})
+
+test('one of its works can hang alone on the cover, for whoever may see it, and as long as it is in the exhibition', async () => {
+  const works = [await publishWork(artist, { title: 'One' }), await publishWork(artist, { title: 'Two' })]
+  const hidden = await uploadWork(artist, { title: 'Hidden' })
+  const ids = [...works, hidden].map(({ id }) => id)
+  const [first, second] = works.map(({ id }) => id)
+  const { id } = await create(artist)
+  const choose = (artwork_ids: string[], cover_artwork_id?: string | null) =>
+    artist.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids, cover_artwork_id } })
+  const onCover = async (who: Pick<TestUser, 'call'>) => {
+    const { body } = await who.call(getExhibition, { params: { id } })
+    return [body.cover_artwork_id, body.covers.map((work) => work.id)]
+  }
+  const chosen = (await choose(ids, second)).body
+  expect([chosen.cover_artwork_id, chosen.covers.map((work) => work.id)]).toEqual([second, [second]])
+  expect(chosen.covers[0]).toMatchObject({ title: 'Two', medium: works[1]?.medium, dimensions: works[1]?.dimensions })
+  expect(chosen.covers[0]?.images).toHaveLength(1)
+
+  // A work that is hidden from visitors leaves the wall to the others.
+  await choose(ids, hidden.id)
+  await put(artist, id, { status: 'published' })
+  expect(await onCover(artist)).toEqual([hidden.id, [hidden.id]])
+  expect(await onCover(t.anonymous)).toEqual([null, [first, second]])
+
+  await choose(ids, second)
+  await choose([second, first] as string[])
+  expect(await onCover(artist)).toEqual([second, [second]])
+  await choose([first] as string[])
+  expect(await onCover(artist)).toEqual([null, [first]])
+  expect((await choose([first] as string[], second)).failure.fields).toEqual([
+    { field: 'cover_artwork_id', message: 'must be one of the works' },
+  ])
+  await choose([first, second] as string[], second)
+  expect((await choose([first, second] as string[], null)).body.covers).toHaveLength(2)
+
+  // A deleted work is gone from the cover, too.
+  await choose([first, second] as string[], second)
+  await artist.raw('DELETE', `/api/artworks/${second}`)
+  expect(await onCover(artist)).toEqual([null, [first]])
 })
 
 test('the page of an exhibition names who shows it and hangs what its reader may see, a draft for its owner alone', async () => {
@@ -224,14 +275,14 @@ test('published exhibitions are listed newest first with who shows them, page by
     (await t.anonymous.call(listPublishedExhibitions, { query })).body
   const first = await page({ limit: 2 })
   expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-  expect(first.items[0]).toEqual({
+  expect(picturesOf(first.items[0])).toEqual([work.image_url])
+  expect(first.items[0]).toMatchObject({
     id: ids[0],
     title: 'Third',
     start_date: fields.start_date,
     end_date: fields.end_date,
     location: fields.location,
     cover_url: null,
-    covers: [work.image_url],
     host: { name: 'Pier Nine' },
   })
   const second = await page({ limit: 100, cursor: first.next_cursor ?? '' })

@@ -1,16 +1,17 @@
+import type { CoverWork } from '#contract/exhibitions.ts'
 import type { GalleryPage } from '#contract/gallery.ts'
 import { readResume } from '#contract/resume.ts'
 import type { Show } from './gallery.read.ts'
 
-/** Presents an exhibition on a gallery page; `pictures` are the addresses of primary pictures by artwork id. */
+/** Presents an exhibition on a gallery page; `works` are those that may hang on covers, by id. */
 export const presentShow = (
-  { covers, image_url: _entered, ...show }: Show,
-  pictures: ReadonlyMap<string, string | null>,
+  { covers, cover_artwork_id, image_url: _entered, ...show }: Show,
+  works: ReadonlyMap<string, CoverWork[]>,
   coverUrl: string | null,
 ): GalleryPage['exhibitions'][number] => ({
   ...show,
   cover_url: coverUrl,
-  covers: covers.flatMap((id) => pictures.get(id) ?? []),
+  covers: (covers[0] === cover_artwork_id ? covers.slice(0, 1) : covers).flatMap((id) => works.get(id) ?? []),
 })
 
 /** Presents the stored resume to visitors; null when there is nothing to show. */

@@ -12,7 +12,7 @@ export interface GalleryAddress {
   publishedAt: Date | null
 }
 
-/** A published exhibition with the ids of its first few public works. */
+/** A published exhibition with the ids of its first few public works, the one chosen for its cover before all. */
 export interface Show {
   id: string
   title: string
@@ -20,6 +20,7 @@ export interface Show {
   end_date: string
   location: string
   image_url: string | null
+  cover_artwork_id: string | null
   covers: string[]
 }
 
@@ -36,17 +37,18 @@ const worksOfArtist = sql<string[]>`(
   where ${artwork}.owner_id = ${ofTheGallery} and ${artwork}.status = 'published')`
 
 const coversOfShow = sql`(
-  select coalesce(json_agg(first.id order by first.position), '[]') from (
-    select ${artwork}.id, hung.position
+  select coalesce(json_agg(first.id order by first.other, first.position), '[]') from (
+    select ${artwork}.id, hung.position, hung.artwork_id is distinct from show.cover_artwork_id as other
     from ${exhibitionArtwork} hung
     join ${artwork} on ${artwork}.id = hung.artwork_id and ${artwork}.status = 'published'
     where hung.exhibition_id = show.id
-    order by hung.position limit ${sql.raw(String(MAX_COVERS))}) first)`
+    order by other, hung.position limit ${sql.raw(String(MAX_COVERS))}) first)`
 
 const showsOfArtist = sql<Show[]>`(
   select coalesce(json_agg(json_build_object(
     'id', show.id, 'title', show.title, 'start_date', show.start_date, 'end_date', show.end_date,
-    'location', show.location, 'image_url', show.image_url, 'covers', ${coversOfShow}) order by show.id desc), '[]')
+    'location', show.location, 'image_url', show.image_url,
+    'cover_artwork_id', show.cover_artwork_id, 'covers', ${coversOfShow}) order by show.id desc), '[]')
   from (
     select * from ${exhibition} one where one.owner_id = ${ofTheGallery} and one.status = 'published'
     order by one.id desc limit ${sql.raw(String(MAX_SHOWS))}) show)`

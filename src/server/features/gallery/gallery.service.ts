@@ -18,7 +18,7 @@ export interface GalleryDeps {
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
   artworks: Pick<Artworks, 'visible' | 'countOf'>
-  exhibitions: Pick<Exhibitions, 'coverAddress'>
+  exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
@@ -50,13 +50,13 @@ export const createGalleryService = (deps: GalleryDeps) => {
       // Without duplicates, the artist's own works first.
       const found = await artworks.visible([...new Set([...front.workIds, ...covers])], null)
       const own = new Set(front.workIds)
-      const pictures = new Map(found.map(({ id, image_url }) => [id, image_url]))
+      const coverWorks = new Map(found.map((work) => [work.id, exhibitions.coverWork(work)]))
       return {
         artist: profiles.publicOf(front.artist),
         url: addressOf(front.artist.slug),
         works: found.filter(({ id }) => own.has(id)),
         exhibitions: front.shows.map((show) =>
-          presentShow(show, pictures, exhibitions.coverAddress(show.id, show.image_url)),
+          presentShow(show, coverWorks, exhibitions.coverAddress(show.id, show.image_url)),
         ),
         resume: presentResume(front.resume),
       }

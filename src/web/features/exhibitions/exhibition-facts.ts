@@ -30,10 +30,11 @@ export const exhibitionShare = ({ exhibition }: ShownExhibition, origin: string)
   url: origin + exhibitionPath(exhibition.id),
 })
 
-/** The picture that stands for it elsewhere: its cover, else its first work. */
+/** The picture that represents it elsewhere: its cover, else the work on its cover, else its first work. */
 const shareImage = ({ exhibition, works }: ShownExhibition): { src: string; alt: string } | null => {
   if (exhibition.cover_url) return { src: exhibition.cover_url, alt: exhibition.title }
-  const ready = works.flatMap(({ title, images }) =>
+  const chosen = works.filter(({ id }) => id === exhibition.cover_artwork_id)
+  const ready = [...chosen, ...works].flatMap(({ title, images }) =>
     images.filter(({ state }) => state === 'ready').map(({ image_url, alt_text }) => ({ image_url, alt_text, title })),
   )[0]
   return ready ? { src: ready.image_url, alt: ready.alt_text || ready.title } : null

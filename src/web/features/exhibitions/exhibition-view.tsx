@@ -31,11 +31,11 @@ export function ExhibitionView({ page, social, comments, preview = false }: Exhi
     const href = workPath(work) ?? (preview && isOwn ? `/artwork/${work.id}/edit` : null)
     return wallItem(work, { artist: namesArtist(page, work), href }) ?? []
   })
-  const hasWall = wall.length >= 2
+  const hasWall = wall.length > 0
   return (
     <>
       <ExhibitionHero page={page} lead={short ? exhibition.description : null} social={social} />
-      {hasWall && <WallScene items={wall} label="Works hung to scale" eager />}
+      <WallScene items={wall} label="Works hung to scale" eager />
       {(!short || exhibition.cover_url) && (
         <section className={styles.band} aria-label="About the exhibition">
           <div className={`wrap ${styles.about}`} data-cover={exhibition.cover_url && !short ? true : undefined}>

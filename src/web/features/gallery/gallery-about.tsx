@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
-import { Picture } from '#web/ui/picture.tsx'
-import styles from './gallery-about.module.css'
+import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
+import styles from './gallery.module.css'
 import type { ShownGallery } from './gallery-facts.ts'
 
 const COVER_SIZES = '(min-width: 1100px) 45vw, 92vw'
 
-/** The statement and the exhibitions, on a quiet band; nothing at all when there is neither. */
+/** The statement and the exhibitions, the newest one with its cover; nothing at all when there is neither. */
 export function GalleryAbout({ page }: { page: ShownGallery }) {
   const { artist } = page
   const exhibitions = page.exhibitions.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
   if (!artist.artist_statement && exhibitions.length === 0) return null
   const newest = exhibitions[0]
-  const cover = newest && (newest.cover_url || newest.covers[0])
+  const hasCover = newest && (newest.cover_url !== null || newest.covers.length > 0)
   return (
     <section className={styles.band}>
-      <div className={`wrap ${styles.columns}`} data-cover={cover ? true : undefined}>
-        {newest && cover && (
+      <div className={`wrap ${styles.columns}`} data-cover={hasCover || undefined}>
+        {newest && hasCover && (
           <figure>
-            <Picture src={cover} alt={`From ${newest.title}`} ratio={16 / 10} cover sizes={COVER_SIZES} />
+            <ExhibitionCover exhibition={newest} alt={`Cover of ${newest.title}`} sizes={COVER_SIZES} />
             <figcaption className="cap">
               {newest.title}, {newest.location}, {newest.start_date.slice(0, 4)}
             </figcaption>

@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,13 +9,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { type GalleryState, useGalleryState, usePublishGallery } from './gallery.queries.ts'
 import styles from './gallery-card.module.css'
-import { galleryWorksText } from './gallery-card-words.ts'
 import { GalleryLive } from './gallery-live.tsx'
 
 interface GalleryCardProps {
   /** Anchor of the card. */
   id: string
-  /** Changes when a work is published, taken back or deleted: the counts are asked for again. */
+  /** Changes when a work is published, unpublished or deleted: the counts are loaded again. */
   version: string
 }
 
@@ -43,16 +43,26 @@ export function GalleryCard({ id, version }: GalleryCardProps) {
   )
 }
 
+/** How many works are on the page, and how many are left out (AW-10.15, T-20). */
+const worksTextOf = ({ works_count, drafts_count }: GalleryState): string => {
+  const shown =
+    works_count === 0
+      ? 'No work is published yet, so the page is empty for now.'
+      : `${counted(works_count, 'published work')} ${works_count === 1 ? 'is' : 'are'} on the page.`
+  if (drafts_count === 0) return shown
+  return `${shown} ${counted(drafts_count, 'draft')} ${drafts_count === 1 ? 'is' : 'are'} left out.`
+}
+
 function GalleryStatus({ state }: { state: GalleryState }) {
   const publish = usePublishGallery()
   if (state.published && state.url)
-    return <GalleryLive url={state.url} worksText={galleryWorksText(state)} fresh={publish.isSuccess} />
+    return <GalleryLive url={state.url} worksText={worksTextOf(state)} fresh={publish.isSuccess} />
   return (
     <>
       <p className="small mute">
         Create a landing page that anyone can open, without an account, listing all the artworks you have published.
       </p>
-      <p className="small mute">{galleryWorksText(state)}</p>
+      <p className="small mute">{worksTextOf(state)}</p>
       {publish.isError && <Notice tone="error">{failureText(publish.error, MESSAGES.galleryPublishFailed)}</Notice>}
       <Button
         size="sm"

@@ -6,8 +6,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HeroFacts, PageHero } from '#web/ui/page-hero.tsx'
+import styles from './gallery.module.css'
 import type { ShownGallery } from './gallery-facts.ts'
-import styles from './gallery-hero.module.css'
 import { SocialLinks } from './social-links.tsx'
 
 /** Who this is, in one glance, and the ways to pass it on. */

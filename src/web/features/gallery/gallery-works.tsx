@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
 import type { ShownWork } from '#web/shared/shown-work.ts'
+import { wallItem } from '#web/shared/wall-item.tsx'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
-import styles from './gallery-works.module.css'
+import { WallScene } from '#web/ui/wall-scene.tsx'
+import styles from './gallery.module.css'
 
 const FIRST_ROW = 3
 type Filter = 'all' | 'available' | 'sold'
 
 const matches = (filter: Filter) => (work: ShownWork) => filter === 'all' || work.is_sold === (filter === 'sold')
 
-/** Every published work, hung on lines; sold ones stay and say so (AW-10.15). */
-export function GalleryWorks({ works, artistName, below }: { works: ShownWork[]; artistName: string; below: boolean }) {
+/** The newest works hung to true scale, edge to edge, then every published work; sold ones stay and say so (AW-10.15). */
+export function GalleryWorks({ works, artistName }: { works: ShownWork[]; artistName: string }) {
   const [filter, setFilter] = useState<Filter>('all')
+  const wall = works.flatMap((work) => wallItem(work) ?? [])
   if (works.length === 0)
     return (
       <section className={`wrap ${styles.works}`}>
@@ -28,34 +31,37 @@ export function GalleryWorks({ works, artistName, below }: { works: ShownWork[];
   const count = (of: Filter) => works.filter(matches(of)).length
   const shown = works.filter(matches(filter))
   return (
-    <section className={`wrap ${styles.works}`} aria-labelledby="all-works">
-      <div className={styles.bar}>
-        <h2 id="all-works" className="display-m">
-          All works
-        </h2>
-        <ChipGroup
-          label="Filter works"
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: 'All', count: count('all') },
-            { value: 'available', label: MESSAGES.statusAvailable, count: count('available') },
-            { value: 'sold', label: MESSAGES.statusSold, count: count('sold') },
-          ]}
-        />
-      </div>
-      <p className="sr" role="status">
-        {filter === 'all' ? '' : `${shown.length} of ${works.length} works shown`}
-      </p>
-      {shown.length === 0 ? (
-        <p className="mute">{filter === 'sold' ? 'No work is sold yet.' : 'Every work is sold.'}</p>
-      ) : (
-        <HangGrid label="Works">
-          {shown.map((work, index) => (
-            <HungWork key={work.id} work={work} eager={!below && index < FIRST_ROW} />
-          ))}
-        </HangGrid>
-      )}
-    </section>
+    <>
+      <WallScene items={wall} label="Works hung to scale" eager />
+      <section className={`wrap ${styles.works}`} aria-labelledby="all-works">
+        <div className={styles.bar}>
+          <h2 id="all-works" className="display-m">
+            All works
+          </h2>
+          <ChipGroup
+            label="Filter works"
+            value={filter}
+            onChange={setFilter}
+            options={[
+              { value: 'all', label: 'All', count: count('all') },
+              { value: 'available', label: MESSAGES.statusAvailable, count: count('available') },
+              { value: 'sold', label: MESSAGES.statusSold, count: count('sold') },
+            ]}
+          />
+        </div>
+        <p className="sr" role="status">
+          {filter === 'all' ? '' : `${shown.length} of ${works.length} works shown`}
+        </p>
+        {shown.length === 0 ? (
+          <p className="mute">{filter === 'sold' ? 'No work is sold yet.' : 'Every work is sold.'}</p>
+        ) : (
+          <HangGrid label="Works">
+            {shown.map((work, index) => (
+              <HungWork key={work.id} work={work} eager={wall.length === 0 && index < FIRST_ROW} />
+            ))}
+          </HangGrid>
+        )}
+      </section>
+    </>
   )
 }

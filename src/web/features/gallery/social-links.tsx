@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contract/profiles.ts'
 import { OUTSIDE } from '#web/lib/links.ts'
-import styles from './social-links.module.css'
+import styles from './gallery.module.css'
 
 const NAMES = { instagram: 'Instagram', facebook: 'Facebook', twitter: 'Twitter', tiktok: 'TikTok' } as const
 

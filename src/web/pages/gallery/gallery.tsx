@@ -3,7 +3,6 @@ import { getGallery } from '#contract/gallery.ts'
 import { GalleryAbout } from '#web/features/gallery/gallery-about.tsx'
 import { galleryJsonLd, galleryMeta } from '#web/features/gallery/gallery-facts.ts'
 import { GalleryHero } from '#web/features/gallery/gallery-hero.tsx'
-import { GalleryWall, hasWall } from '#web/features/gallery/gallery-wall.tsx'
 import { GalleryWorks } from '#web/features/gallery/gallery-works.tsx'
 import { PublicResume } from '#web/features/resume/public-resume.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
@@ -27,8 +26,7 @@ export default function Gallery() {
   return (
     <>
       <GalleryHero page={page} />
-      <GalleryWall works={page.works} />
-      <GalleryWorks works={page.works} artistName={page.artist.name} below={hasWall(page.works)} />
+      <GalleryWorks works={page.works} artistName={page.artist.name} />
       <GalleryAbout page={page} />
       {page.resume && <PublicResume resume={page.resume} />}
       <JsonLd data={galleryJsonLd(page)} />

@@ -1,6 +1,6 @@
 import { inches, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { pictureOf } from '#web/shared/artwork-picture.ts'
+import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import type { PictureImage } from '#web/ui/picture.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
@@ -29,6 +29,7 @@ export function ArtworkPreview({ form }: { form: ArtworkFormState }) {
         heightIn={size && inches(size.height, unit)}
         {...(size ? { widthLabel: `${size.width} ${short}`, heightLabel: `${size.height} ${short}` } : {})}
         image={hungImage(form)}
+        onPlinth={isInTheRound({ medium, dimensions: size })}
         emptyText="Enter width and height to see the work on the wall."
         plate={
           <WallLabel
