@@ -15,7 +15,7 @@ export const api = createHttpClient({
   transport: browserTransport,
   bearer: {
     async current() {
-      const token = session.readToken()
+      const token = session.readToken() ?? (await session.renewing())
       if (!token || !session.expiresSoon(token)) return token
       // An expired token would cost a refused request, or a whole upload.
       return (await session.renew().catch(() => null)) ?? token

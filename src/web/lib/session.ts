@@ -65,6 +65,11 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     }
   }
 
+  const adopt = (user: Profile, answeredAt = Date.now()) => {
+    asOf = answeredAt
+    attempt((store) => store.setItem(USER_KEY, JSON.stringify(user)))
+    become({ status: 'signed-in', user })
+  }
   const storeToken = (token: string) => attempt((store) => store.setItem(TOKEN_KEY, token))
   const end = () => {
     attempt((store) => {
@@ -116,11 +121,20 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     /** When the profile was last fetched, in milliseconds since 1970; 0 while it is only restored from local storage. */
     asOf: () => asOf,
     /** Stores the profile beside the token; the session is active from here on (CD-1.9, CD-2.7). */
-    adopt(user: Profile, answeredAt = Date.now()) {
-      asOf = answeredAt
-      attempt((store) => store.setItem(USER_KEY, JSON.stringify(user)))
-      become({ status: 'signed-in', user })
+    adopt,
+    /**
+     * The server rendered this page for `user`, whom the refresh cookie identifies. A stored token of somebody else is
+     * removed; a missing one is renewed now, and calls wait for it.
+     */
+    arrive(user: Profile) {
+      const token = readToken()
+      if (token && claimsOf(token).sub !== user.id) attempt((store) => store.removeItem(TOKEN_KEY))
+      adopt(user)
+      // A call that needs the token and does not get it is refused, and its screen says so.
+      if (!readToken()) renew().catch(() => null)
     },
+    /** The token of a renewal that is under way; null if there is none. */
+    renewing: (): Promise<string | null> => renewal?.catch(() => null) ?? Promise.resolve(null),
     end,
     /** The session could not be determined: this page continues as a visitor, the next one tries again. */
     suspend: () => become({ status: 'signed-out', user: null }),

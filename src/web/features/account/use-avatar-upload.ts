@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { session } from '#web/lib/api.ts'
+import { ownProfileKey } from '#web/lib/live-session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { accountKeys, useUploadAvatar } from './account.queries.ts'
+import { useUploadAvatar } from './account.queries.ts'
 import { pictureLoads, uploadFailure } from './avatar-file.ts'
 
 /** Sends a picture: shown from the file at once, in percent while it is sent, and as it was when it fails (CD-6). */
@@ -26,7 +27,7 @@ export const useAvatarUpload = () => {
       if (avatar && !(await pictureLoads(avatar))) setProblem(MESSAGES.avatarNotLoaded)
     } catch (error) {
       setProblem(uploadFailure(error))
-      await queries.refetchQueries({ queryKey: accountKeys.profile })
+      await queries.refetchQueries({ queryKey: ownProfileKey })
     } finally {
       setPercent(null)
       setPreview(null)
