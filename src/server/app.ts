@@ -132,7 +132,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
   })
   invalidateOnEvents(events, responses)
-  const { authenticate } = features.identity
+  const { authenticate, findReader } = features.identity
   await registerFeatures(http, modules, { dispatcher, authenticate, uploadFolder, secure })
   if (overrides.web !== false) {
     const { apiBase, publicUrl, mainSite, contactEmail, development } = config
@@ -143,7 +143,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       development,
       secure,
       withGooglePlaces: googleKey !== null,
-      services: { api: createInProcessApi(bindings, dispatcher), settings },
+      settings,
+      apiFor: createInProcessApi(bindings, dispatcher),
+      findReader,
       buildFolder: resolve(config.webBuildDir),
     })
   } else http.setNotFoundHandler(sendNotFound)

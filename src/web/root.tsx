@@ -16,9 +16,9 @@ import { THEME_KEY } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { BOOT_SCRIPT } from './lib/boot-script.ts'
-import { session } from './lib/live-session.ts'
+import { ownProfileKey, session } from './lib/live-session.ts'
 import { pageServices } from './lib/page-services.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { browserQueries } from './lib/query-client.ts'
 import { onRefused } from './lib/refusal.ts'
 import { rememberReturnTo } from './lib/return-to.ts'
 import { ScriptMark } from './lib/script-mark.ts'
@@ -26,7 +26,9 @@ import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
 import { readTheme } from './lib/theme.ts'
 import { Toasts } from './lib/toasts.tsx'
+import { PageUser } from './lib/use-session.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
+import type { loader as signedInLoader } from './pages/signed-in/layout.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { PRELOADED_FONTS } from './ui/theme/font-files.ts'
 import { applyTheme, themeScript } from './ui/theme/theme-script.ts'
@@ -92,8 +94,17 @@ export default function Root() {
 
 /** Everything around a page; it stays when a page fails. */
 function Frame({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueryClient)
+  const user = useRouteLoaderData<typeof signedInLoader>('pages/signed-in/layout')?.user ?? null
+  const [queries] = useState(() => {
+    const client = browserQueries()
+    if (user) client.setQueryData(ownProfileKey, user)
+    return client
+  })
   const navigate = useNavigate()
+  // Before any other effect reads the session.
+  useLayoutEffect(() => {
+    if (user) session.arrive(user)
+  }, [user])
   useEffect(() => {
     onRefused(async () => {
       const { pathname, search } = window.location
@@ -104,19 +115,22 @@ function Frame({ children }: { children: ReactNode }) {
     startSession()
   }, [navigate])
   useEffect(() => {
-    let holder = session.get().user?.id
+    let userId = session.get().user?.id
     return session.watch(() => {
-      const next = session.get().user?.id
-      // What one person was answered is gone before the next one looks (AW-2.13).
-      if (holder && holder !== next) queries.clear()
-      holder = next
+      const { user: next } = session.get()
+      // The data of one person is gone before the next one looks (AW-2.13).
+      if (userId && userId !== next?.id) queries.clear()
+      if (next) queries.setQueryData(ownProfileKey, next, { updatedAt: session.asOf() })
+      userId = next?.id
     })
   }, [queries])
   return (
-    <QueryClientProvider client={queries}>
-      <Shell>{children}</Shell>
-      <Toasts />
-    </QueryClientProvider>
+    <PageUser value={user}>
+      <QueryClientProvider client={queries}>
+        <Shell>{children}</Shell>
+        <Toasts />
+      </QueryClientProvider>
+    </PageUser>
   )
 }
 

@@ -1,5 +1,5 @@
 import { isCall, open, section, signsIn, stored, UPDATE } from './fixtures/account.ts'
-import { createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
+import { arriveFromOutside, createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 const PROFILE = /\/api\/users\/profile$/
 const ROLE = /\/api\/users\/update-role$/
@@ -17,6 +17,7 @@ test('CD-4.1 CD-4.2 CD-4.6 CD-4.12 CD-4.27 CD-15.20 the page shows what is store
   const person = await signedIn('artist', 'Ines Okafor')
   const preferences = { newsletters: false, artworkUpdates: true, exhibitionNotices: false, marketingEmails: true }
   await person.api('PUT', '/users/update', { email_preferences: preferences })
+  await arriveFromOutside(page)
   const asked = page.waitForRequest(isCall('GET', PROFILE))
   await open(page)
   expect((await asked).headers().authorization).toMatch(/^Bearer .+/)

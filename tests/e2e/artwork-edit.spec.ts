@@ -2,7 +2,16 @@ import { artworkForm, watchForms, watchMessages } from './fixtures/artwork-form.
 import { cardOf } from './fixtures/dashboard.ts'
 import { quiet } from './fixtures/messages.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
-import { createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
+import {
+  arriveFromOutside,
+  createPerson,
+  expect,
+  failCall,
+  holdCall,
+  type Person,
+  shoot,
+  test,
+} from './fixtures/test.ts'
 
 const WORK: SampleWork = {
   title: 'Low Tide, with Dog',
@@ -145,6 +154,7 @@ test('MS-13.6 MS-13.7 MS-13.8 MS-13.9 MS-13.11 a work that cannot be loaded says
     await expect(page.getByText('This artwork does not exist or you do not have permission to edit it.')).toBeVisible()
     await expect(back).toBeVisible()
   }
+  await arriveFromOutside(page)
   await page.route(
     (url) => ONE(id).test(url.pathname),
     (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),

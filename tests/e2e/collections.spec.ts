@@ -5,7 +5,17 @@ import { answerWorks, openDashboard } from './fixtures/dashboard.ts'
 import { hydrated } from './fixtures/hydrated.ts'
 import { photograph } from './fixtures/pictures.ts'
 import { publishArtist, type SampleWork, type StoredWork } from './fixtures/published-artist.ts'
-import { adopt, createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
+import {
+  adopt,
+  arriveFromOutside,
+  createPerson,
+  expect,
+  failCall,
+  holdCall,
+  type Person,
+  shoot,
+  test,
+} from './fixtures/test.ts'
 
 const COLLECTION = /\/users\/collection(\?|$)/
 const LINKS = {
@@ -110,6 +120,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await shoot(page, 'curated')
 
   // Pages of two works; the button for the next one is below the list.
+  await arriveFromOutside(page)
   await page.route(COLLECTION, (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', '2')

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
 import { administer } from './fixtures/administer.ts'
 import { answerProfile, editsBioAndLocation, openDashboard, toast, watchCalls, welcome } from './fixtures/dashboard.ts'
+import { hydrated } from './fixtures/hydrated.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
-import { adopt, createPerson, expect, failCall, type Person, type PersonRole, shoot, test } from './fixtures/test.ts'
+import {
+  adopt,
+  arriveFromOutside,
+  createPerson,
+  expect,
+  failCall,
+  type Person,
+  type PersonRole,
+  shoot,
+  test,
+} from './fixtures/test.ts'
 
 const DRIFT: SampleWork = {
   title: 'Drift',
@@ -33,6 +44,7 @@ test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.1
     'Payments',
     'Studio/Artwork Shipping Address',
   ]
+  await arriveFromOutside(page)
   for (const path of ['/', '/dashboard']) {
     calls.length = 0
     await openDashboard(page, path)
@@ -41,6 +53,15 @@ test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.1
     await expect(page.getByRole('navigation', { name: 'Sections of the dashboard' })).toContainText('Online Gallery')
     const reads = calls.filter(({ path }) => path === '/users/profile')
     expect(reads).toEqual([{ method: 'GET', path: '/users/profile', body: null }])
+  }
+  // With its cookie the page arrives complete: nothing is requested again.
+  await page.unrouteAll()
+  for (const path of ['/', '/dashboard']) {
+    calls.length = 0
+    await openDashboard(page, path)
+    await expect(welcome(page)).toHaveText('Welcome, Inés Okafor')
+    await hydrated(page)
+    expect(calls).toEqual([])
   }
   const works = region(page, 'Your Artworks')
   await expect(works.getByText('No artworks yet')).toBeVisible()
@@ -392,6 +413,7 @@ test('AW-3.30 AW-3.36 a session that ended in another tab leaves a way back in',
 test('AW-3.39 a refused load goes to the login, not to the error screen', async ({ page, signedIn }) => {
   await signedIn('artist')
   let asked = 0
+  await arriveFromOutside(page)
   await page.route('**/api/artworks/my', (route) => {
     asked += 1
     return route.fulfill({ status: 401, json: { error: 'Please log in to continue.' } })

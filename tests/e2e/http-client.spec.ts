@@ -3,7 +3,7 @@ import { openDashboard } from './fixtures/dashboard.ts'
 import { hydrated } from './fixtures/hydrated.ts'
 import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
 import { publishArtist, type SampleWork, type StoredWork, uploadWork } from './fixtures/published-artist.ts'
-import { createPerson, expect, test } from './fixtures/test.ts'
+import { arriveFromOutside, createPerson, expect, test } from './fixtures/test.ts'
 
 const DRIFT: SampleWork = {
   title: 'Drift',
@@ -114,6 +114,7 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   const artist = await publishArtist((await browser.newContext()).request, { works: [DRIFT] })
   const person = await signedIn('artist', 'Ada Before')
   await uploadWork(page.request, person, { ...DRIFT, title: 'A Secret Draft' })
+  await arriveFromOutside(page)
   const answers: number[] = []
   const reads: string[] = []
   page.on('request', (request) => reads.push(new URL(request.url()).pathname))
@@ -191,6 +192,7 @@ test('AW-2.15 AW-2.20 what was saved is read afterwards; a save without an answe
 
 test('AW-2.20 a read without an answer ends in its message and a way to try again', async ({ page, signedIn }) => {
   await signedIn('collector')
+  await arriveFromOutside(page)
   await page.route(/\/api\/artworks(\?|$)/, (route) => route.abort())
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type PublishedArtist, publishArtist, type SampleWork, type StoredWork } from './fixtures/published-artist.ts'
-import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
+import { arriveFromOutside, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const MANY = 26
 /** A word that no other works contain. */
@@ -55,6 +55,7 @@ test('AW-1.13 AW-7.2 CD-10.2 CD-10.3 CD-10.4 CD-10.5 CD-10.8 CD-10.9 the marketp
   expectAccessible,
 }) => {
   await signedIn('collector')
+  await arriveFromOutside(page)
   const listed = page.waitForResponse((answer) => LIST.test(answer.url()))
   await page.goto('/marketplace')
   await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
+import { arriveFromOutside, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const ACCOUNT = {
   status: 'active',
@@ -18,6 +18,7 @@ const panelOf = (page: Page) => page.getByRole('main')
 /** Simulates the server's response to the status call for an account in this state. */
 const answerStatus = async (page: Page, account: Partial<typeof ACCOUNT>) => {
   await page.unroute((url) => STATUS.test(url.pathname)).catch(() => undefined)
+  await arriveFromOutside(page)
   await page.route(
     (url) => STATUS.test(url.pathname),
     (route) => route.fulfill({ json: { ...ACCOUNT, ...account } }),
@@ -41,6 +42,7 @@ test('AW-1.20 AW-11.1 AW-11.8 AW-11.9 AW-11.10 AW-2.16 AW-2.17 a new account is 
   expectAccessible,
 }) => {
   await signedIn('artist')
+  await arriveFromOutside(page)
   const asked = page.waitForRequest((request) => STATUS.test(new URL(request.url()).pathname))
   await page.goto('/payment-settings')
   const request = await asked

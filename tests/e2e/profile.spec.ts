@@ -1,4 +1,4 @@
-import { expect, failCall, shoot, test } from './fixtures/test.ts'
+import { arriveFromOutside, expect, failCall, shoot, test } from './fixtures/test.ts'
 
 const PROFILE = /\/api\/users\/profile$/
 const STORED = {
@@ -40,6 +40,7 @@ test('CD-5.1 CD-5.2 CD-5.4 CD-5.9 CD-5.10 CD-5.11 CD-5.13 CD-5.14 the profile is
 }) => {
   const person = await signedIn('artist', 'Ines Okafor')
   expect((await person.api('PUT', '/users/profile', STORED)).status).toBe(200)
+  await arriveFromOutside(page)
   const asked = page.waitForRequest((request) => PROFILE.test(request.url()))
   await page.goto('/profile')
   expect((await asked).headers().authorization).toMatch(/^Bearer /)

@@ -18,7 +18,7 @@ import {
   view,
   writeAward,
 } from './fixtures/resume.ts'
-import { expect, failCall, shoot, test } from './fixtures/test.ts'
+import { arriveFromOutside, expect, failCall, shoot, test } from './fixtures/test.ts'
 
 const RESUME = /\/api\/resume$/
 const PROFILE = /\/api\/users\/profile$/
@@ -338,6 +338,7 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await page.unrouteAll()
 
   // Unreadable data is reported once and left unchanged until a change is saved.
+  await arriveFromOutside(page)
   await page.route(RESUME, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), structured_data: '{bad' } })
@@ -391,6 +392,7 @@ test('AW-8.22 AW-8.29 where the resume is only looked at there is nothing to edi
   await shoot(page, 'resume-gallery')
   await expectAccessible()
 
+  await arriveFromOutside(page)
   await page.route(PROFILE, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), artist_resume: '{bad' } })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, failCall, type Person, shoot, test } from './fixtures/test.ts'
+import { arriveFromOutside, expect, failCall, type Person, shoot, test } from './fixtures/test.ts'
 
 const PROMPT = 'You must finish your Stripe onboarding to publish and sell artwork.'
 const STATUS = /\/api\/stripe\/account-status$/
@@ -12,8 +12,9 @@ const open = async (page: Page) => {
   await page.goto('/account')
   await expect(checklist(page)).toBeVisible()
 }
-const answerStatus = (page: Page, status: string) =>
-  page.route(
+const answerStatus = async (page: Page, status: string) => {
+  await arriveFromOutside(page)
+  await page.route(
     (url) => STATUS.test(url.pathname),
     (route) =>
       route.fulfill({
@@ -28,6 +29,7 @@ const answerStatus = (page: Page, status: string) =>
         },
       }),
   )
+}
 const upload = async (page: Page, person: Person, title: string): Promise<string> => {
   const answer = await page.request.post('/api/artworks/upload', {
     headers: { authorization: `Bearer ${person.token}` },

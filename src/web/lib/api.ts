@@ -14,12 +14,7 @@ export const api = createHttpClient({
   cache: responseCache,
   transport: browserTransport,
   bearer: {
-    async current() {
-      const token = session.readToken()
-      if (!token || !session.expiresSoon(token)) return token
-      // An expired token would cost a refused request, or a whole upload.
-      return (await session.renew().catch(() => null)) ?? token
-    },
+    current: () => session.currentToken(),
     userId: () => session.get().user?.id ?? null,
     renew: () => session.renew().catch(() => null),
     refused: () => {

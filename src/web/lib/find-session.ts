@@ -1,13 +1,33 @@
-import { getProfile } from '#contract/profiles.ts'
+import { getProfile, type Profile } from '#contract/profiles.ts'
 import { api, session } from './api.ts'
 import { ApiError } from './api-error.ts'
+
+/** Unlike other calls, a refused one does not lead to `/login`: the page may be a public one. */
+const profileOf = (token: string): Promise<Profile> =>
+  api(getProfile, {}, { headers: { authorization: `Bearer ${token}` }, unauthenticated: true })
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** The user of the stored token, which is only renewed when it is about to expire or was refused. */
+const findUser = async (): Promise<Profile | null> => {
+  const stored = session.readToken()
+  if (stored && !session.expiresSoon(stored)) {
+    try {
+      return await profileOf(stored)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+    }
+  }
+  const renewed = await session.renew()
+  return renewed ? profileOf(renewed) : null
+}
 
 /** Determines the user of the stored token (CD-2.21). */
 export const findSession = async (): Promise<void> => {
   try {
-    // A tab that loads at the same time may have renewed the token already; then this tab uses that one.
-    if (!(await session.renew())) return session.end()
-    session.adopt(await api(getProfile, {}))
+    const user = await findUser()
+    if (user) session.adopt(user)
+    else session.end()
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return session.end()
     // Without an answer, for example because the page is being left, the session is not ended. The stored profile is used,

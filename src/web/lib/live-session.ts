@@ -3,13 +3,16 @@ import { createResponseCache } from './response-cache.ts'
 import { createSession } from './session.ts'
 
 const localStore = (): Storage | null => (typeof window === 'undefined' ? null : window.localStorage)
+/** The own profile in the query cache; the session writes it there, see `root.tsx`. */
+export const ownProfileKey = ['profile'] as const
+
 const RENEWAL_LOCK = `${CACHE_PREFIX}renewal`
 
 export const responseCache = createResponseCache(localStore)
 
 /**
- * The session of this browser. On the server it stays `checking`, because pages are rendered without a user. The code that
- * renews a token is loaded when there is one, so that visitors of public pages do not download it and its schemas.
+ * The session of this browser. On the server it stays `checking`, because the process serves many people: there `useSession`
+ * gets the user from the page. The code that renews a token is loaded when there is one, so that visitors of public pages do not download it and its schemas.
  */
 export const session = createSession({
   storage: localStore,

@@ -15,9 +15,22 @@ export interface PublicSettings {
   development: boolean
 }
 
-/** What a loader may ask of the process that renders it: typed calls to the contract, as nobody. */
+/** Reads from the API, in process. */
+export type ReadApi = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<ResponseOf<E>>
+
+/** What the server provides to a page's loaders. The server has its own copy of this type. */
 export interface PageServices {
-  api<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
+  /** Reads without a user. */
+  api: ReadApi
+  /**
+   * Reads as the person whose refresh cookie came with the request; null without one. Only loaders of signed-in pages may
+   * call it: the response is then private.
+   */
+  readerApi(): Promise<ReadApi | null>
   settings: PublicSettings
   /** Rendered as the nonce of the page's own scripts, so that the server knows them; it never reaches a browser. */
   scriptMark: string

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 /** An `ApiError` of status 0, told by its status alone: its class would bring every schema to pages that call nothing. */
 const gotNoAnswer = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 0
 
-/** One client a browser; on the server one a rendering, so that nobody's answers meet. */
+/** On the server, every request has a client of its own, so that nobody gets another person's data. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -18,3 +18,12 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+
+let browserClient: QueryClient | undefined
+
+/** The one client of this browser; on the server a new one. */
+export const browserQueries = (): QueryClient => {
+  if (typeof window === 'undefined') return createQueryClient()
+  browserClient ??= createQueryClient()
+  return browserClient
+}

@@ -163,3 +163,36 @@ test('a token about to expire is known before it is used', () => {
   expect(session.expiresSoon(tokenUntil(600))).toBe(false)
   expect(tokenExpiry('not a token')).toBe(0)
 })
+
+test('a page that arrived for somebody signs them in, renews a missing token once, and drops a token of somebody else', async () => {
+  for (const stored of [null, tokenOf({ sub: 'user-2', exp: 9_999_999_999 })]) {
+    const renew = vi.fn(async () => 'fresh')
+    const { session, stored: storage } = fixture(renew)
+    if (stored) storage.set(TOKEN_KEY, stored)
+    session.arrive(user)
+    expect(session.get()).toEqual({ status: 'signed-in', user })
+    expect([await session.currentToken(), await session.currentToken()]).toEqual(['fresh', 'fresh'])
+    expect(renew).toHaveBeenCalledTimes(1)
+  }
+})
+
+test('a page that arrived with a valid token renews nothing, and a token that was removed later is not replaced', async () => {
+  const renew = vi.fn(async () => 'fresh')
+  const { session, stored } = fixture(renew)
+  const mine = tokenOf({ sub: user.id, exp: Math.floor(Date.now() / 1000) + 600 })
+  stored.set(TOKEN_KEY, mine)
+  session.arrive(user)
+  expect(await session.currentToken()).toBe(mine)
+  stored.delete(TOKEN_KEY)
+  expect(await session.currentToken()).toBeNull()
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('a missing token whose renewal got no answer is renewed by the next call', async () => {
+  const renew = vi.fn<() => Promise<string | null>>(async () => 'fresh').mockRejectedValueOnce(new Error('No answer'))
+  const { session } = fixture(renew)
+  session.arrive(user)
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(1))
+  await Promise.resolve()
+  expect(await session.currentToken().then((first) => first ?? session.currentToken())).toBe('fresh')
+})

@@ -27,6 +27,11 @@ const claimsOf = (token: string): { exp?: number; sub?: string } => {
 /** When a token expires, in milliseconds since 1970; 0 when it cannot be read. */
 export const tokenExpiry = (token: string): number => (claimsOf(token).exp ?? 0) * 1000
 
+const expiresSoon = (token: string): boolean => {
+  const expiry = tokenExpiry(token)
+  return expiry > 0 && expiry < Date.now() + EXPIRES_SOON_MS
+}
+
 interface SessionDeps {
   storage: () => Storage | null
   source: TokenSource
@@ -41,6 +46,8 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
   let state: SessionState = { status: 'checking', user: null }
   let asOf = 0
   let renewal: Promise<string | null> | null = null
+  /** The page arrived for a signed-in person, and this browser has no token yet. */
+  let lacksToken = false
   const { watch, notify } = createWatchers()
 
   const attempt = <T>(work: (store: Storage) => T): T | null => {
@@ -65,7 +72,15 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     }
   }
 
-  const storeToken = (token: string) => attempt((store) => store.setItem(TOKEN_KEY, token))
+  const adopt = (user: Profile, answeredAt = Date.now()) => {
+    asOf = answeredAt
+    attempt((store) => store.setItem(USER_KEY, JSON.stringify(user)))
+    become({ status: 'signed-in', user })
+  }
+  const storeToken = (token: string) => {
+    lacksToken = false
+    attempt((store) => store.setItem(TOKEN_KEY, token))
+  }
   const end = () => {
     attempt((store) => {
       store.removeItem(TOKEN_KEY)
@@ -116,10 +131,24 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     /** When the profile was last fetched, in milliseconds since 1970; 0 while it is only restored from local storage. */
     asOf: () => asOf,
     /** Stores the profile beside the token; the session is active from here on (CD-1.9, CD-2.7). */
-    adopt(user: Profile, answeredAt = Date.now()) {
-      asOf = answeredAt
-      attempt((store) => store.setItem(USER_KEY, JSON.stringify(user)))
-      become({ status: 'signed-in', user })
+    adopt,
+    /**
+     * The server rendered this page for `user`, whom the refresh cookie identifies. A stored token of somebody else is
+     * removed; a missing one is renewed now, or by the next call if there is no answer now.
+     */
+    arrive(user: Profile) {
+      const token = readToken()
+      if (token && claimsOf(token).sub !== user.id) attempt((store) => store.removeItem(TOKEN_KEY))
+      adopt(user)
+      lacksToken = !readToken()
+      if (lacksToken) renew().catch(() => null)
+    },
+    /** The token for a call: renewed if it is about to expire, or if the page arrived without one. */
+    async currentToken(): Promise<string | null> {
+      const token = readToken()
+      // An expired token would cost a refused request, or a whole upload.
+      const needsRenewal = token ? expiresSoon(token) : lacksToken
+      return (needsRenewal ? await renew().catch(() => null) : null) ?? token
     },
     end,
     /** The session could not be determined: this page continues as a visitor, the next one tries again. */
@@ -137,9 +166,6 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
       become({ status: 'checking', user: null })
       return true
     },
-    expiresSoon: (token: string) => {
-      const expiry = tokenExpiry(token)
-      return expiry > 0 && expiry < Date.now() + EXPIRES_SOON_MS
-    },
+    expiresSoon,
   }
 }

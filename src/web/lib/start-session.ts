@@ -3,8 +3,8 @@ import { session } from './live-session.ts'
 let started = false
 
 /**
- * Determines the session of this browser once: signed out without a stored token; otherwise a fresh token and the profile
- * are fetched. Until then protected routes show 'Loading...' (AW-1.3, CD-2.21).
+ * Determines the session of this browser once, unless the server has rendered the page for somebody: signed out without a
+ * stored token; otherwise the profile is fetched. Until then protected routes show 'Loading...' (AW-1.3, CD-2.21).
  */
 export const startSession = (): void => {
   if (started) return
@@ -12,7 +12,7 @@ export const startSession = (): void => {
   window.addEventListener('storage', ({ key }) => {
     if (session.storageChanged(key)) void determine()
   })
-  void determine()
+  if (session.get().status === 'checking') void determine()
 }
 
 const determine = async (): Promise<void> => {

@@ -1,8 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { Profile } from '#contract/profiles.ts'
 import { session } from './live-session.ts'
 import type { SessionState } from './session.ts'
 
-const SERVER: SessionState = { status: 'checking', user: null }
+/** The user for whom the server rendered this page; null where the browser determines the session. */
+export const PageUser = createContext<Profile | null>(null)
 
 /** Who is signed in, followed live: also what another tab does (AW-1.44). */
-export const useSession = (): SessionState => useSyncExternalStore(session.watch, session.get, () => SERVER)
+export function useSession(): SessionState {
+  const user = useContext(PageUser)
+  const rendered = useMemo<SessionState>(
+    () => (user ? { status: 'signed-in', user } : { status: 'checking', user: null }),
+    [user],
+  )
+  return useSyncExternalStore(session.watch, session.get, () => rendered)
+}

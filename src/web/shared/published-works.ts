@@ -1,13 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 
-/** Published works, newest first, or what matches `q` (AW-1.12, AW-1.21). */
-export const usePublishedWorks = (q: string) =>
-  useInfiniteQuery({
+export const publishedWorksQuery = (q: string, read: ReadApi = api) =>
+  infiniteQueryOptions({
     queryKey: ['published-works', q],
     queryFn: ({ pageParam, signal }) =>
-      api(
+      read(
         listPublishedArtworks,
         { query: { ...(q ? { q } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
         { signal },
@@ -15,3 +15,6 @@ export const usePublishedWorks = (q: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
+
+/** Published works, newest first, or what matches `q` (AW-1.12, AW-1.21). */
+export const usePublishedWorks = (q: string) => useInfiniteQuery(publishedWorksQuery(q))

@@ -3,18 +3,17 @@ import type { Actor } from '#server/platform/http/call.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
 
 export interface AuthenticateDeps {
-  provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession'>
+  provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession' | 'sessionOf'>
   /** Provided by profiles; null while the account has none. */
   findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean } | null>
 }
 
-/** The caller of a bearer token; null for a token without an active session. */
-export const createAuthenticate =
-  ({ provider, findActorProfile }: AuthenticateDeps) =>
-  async (token: string): Promise<Actor | null> => {
-    const claims = await provider.verifyIdToken(token)
-    if (!claims) return null
-    const { accountId, sessionId, authTime, expiresAt } = claims
+const NEVER = new Date(0)
+
+type ActiveSession = Pick<Actor, 'sessionId' | 'authTime' | 'tokenExpiresAt'> & { accountId: string }
+
+export const createAuthenticate = ({ provider, findActorProfile }: AuthenticateDeps) => {
+  const actorOf = async ({ accountId, sessionId, ...times }: ActiveSession): Promise<Actor | null> => {
     const [session, profile] = await Promise.all([
       provider.activeSession(accountId, sessionId),
       findActorProfile(accountId),
@@ -27,8 +26,26 @@ export const createAuthenticate =
       role: profile?.role ?? null,
       isAdmin: profile?.isAdmin ?? false,
       hasProfile: profile !== null,
-      // The token's sign-in time, not the session's: re-authentication applies to the new token only.
-      authTime,
-      tokenExpiresAt: expiresAt,
+      ...times,
     }
   }
+
+  return {
+    /** The caller of a bearer token; null for a token without an active session. */
+    async authenticate(token: string): Promise<Actor | null> {
+      const claims = await provider.verifyIdToken(token)
+      if (!claims) return null
+      // The token's sign-in time, not the session's: re-authentication applies to the new token only.
+      const { accountId, sessionId, authTime, expiresAt } = claims
+      return actorOf({ accountId, sessionId, authTime, tokenExpiresAt: expiresAt })
+    },
+    /**
+     * The person a refresh token belongs to, without exchanging it. The password was never entered for this purpose, so
+     * nothing that requires a recent sign-in is allowed.
+     */
+    async findReader(refreshToken: string): Promise<Actor | null> {
+      const session = await provider.sessionOf(refreshToken)
+      return session && actorOf({ ...session, authTime: NEVER, tokenExpiresAt: NEVER })
+    },
+  }
+}

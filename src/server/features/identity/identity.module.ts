@@ -16,12 +16,15 @@ import { createFailedAttempts } from './failed-attempts.service.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createIdentityMails } from './identity-mails.ts'
 import { createPasswordReset } from './password-reset.service.ts'
+import { createRefreshCookie, type RefreshCookie } from './refresh-cookie.ts'
 import { createSignIn } from './sign-in.service.ts'
 
 /** The interface of identity for the composition root and tools. */
 export interface Identity extends FeatureModule {
   /** The caller of a bearer token: signature, expiry, session and profile are checked at every call. */
   authenticate(token: string): Promise<Actor | null>
+  /** The person whose refresh cookie a request carries, for rendering pages. The cookie is only read, never exchanged. */
+  findReader(request: Parameters<RefreshCookie['read']>[0]): Promise<Actor | null>
   /** Creates an identity without signing it in, for the demo data and tools. Returns its id; idempotent by email. */
   ensureAccount(email: string, password: string): Promise<string>
   /** A custom token for `/identity/custom-token`: single use, valid for 60 seconds (AW-1.53). */
@@ -55,7 +58,8 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const emailChange = createEmailChange({ provider, mails, copyEmail })
   const passwordReset = createPasswordReset({ db, provider, jobs, failedAttempts, mails })
   const device = createDeviceCookie(publicUrl, deps.deviceKey)
-  const authenticate = createAuthenticate(deps)
+  const cookie = createRefreshCookie(publicUrl)
+  const { authenticate, findReader } = createAuthenticate(deps)
   /** Deletes codes, tokens, sessions and failed attempts that expired long ago. */
   const prune = async (): Promise<void> => {
     await provider.prune()
@@ -70,10 +74,15 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       emailChange,
       passwordReset,
       device,
+      cookie,
       findProfile,
       publicUrl,
     }),
     authenticate,
+    async findReader(request) {
+      const refreshToken = cookie.read(request)
+      return refreshToken ? findReader(refreshToken) : null
+    },
     ensureAccount: (email, password) => signIn.ensureAccount(email, password),
     mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),
     jobs: [passwordReset.job, hourly('identity', prune)],

@@ -9,7 +9,7 @@ import type { DeviceCookie } from './device-cookie.ts'
 import type { EmailChange } from './email-change.service.ts'
 import { presentCredential, presentPendingEmail } from './identity.presenter.ts'
 import type { PasswordReset } from './password-reset.service.ts'
-import { createRefreshCookie } from './refresh-cookie.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import type { SignIn } from './sign-in.service.ts'
 
@@ -20,6 +20,7 @@ interface IdentityRoutesDeps {
   emailChange: EmailChange
   passwordReset: PasswordReset
   device: DeviceCookie
+  cookie: RefreshCookie
   findProfile: (accountId: string) => Promise<Profile | null>
   publicUrl: string
 }
@@ -27,8 +28,7 @@ interface IdentityRoutesDeps {
 const OK = { ok: true } as const
 
 export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
-  const { provider, signIn, credentials, emailChange, passwordReset, device, findProfile, publicUrl } = deps
-  const cookie = createRefreshCookie(publicUrl)
+  const { provider, signIn, credentials, emailChange, passwordReset, device, cookie, findProfile, publicUrl } = deps
   const answer = ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
     cookie.write(reply, grant.refreshToken)
     device.write(request, reply, grant.account.email)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call } from '#server/platform/http/call.ts'
 
-type Request = Call<Endpoint>['request']
+type Request = Pick<Call<Endpoint>['request'], 'cookie'>
 type Reply = Call<Endpoint>['reply']
 
 const MAX_AGE_SECONDS = 30 * 86_400

@@ -1,10 +1,9 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { Failure } from '../failure.ts'
-import type { Binding, Call } from './call.ts'
+import type { Actor, Binding, Call } from './call.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import type { Answer } from './idempotency.ts'
 
-const nobody: Call<Endpoint>['request'] = {
+const request: Call<Endpoint>['request'] = {
   id: 'in-process',
   ip: '127.0.0.1',
   userAgent: 'gesso',
@@ -13,36 +12,35 @@ const nobody: Call<Endpoint>['request'] = {
   cookie: () => undefined,
   rawBody: Buffer.alloc(0),
 }
-const noReply: Call<Endpoint>['reply'] = {
+const reply: Call<Endpoint>['reply'] = {
   status: () => undefined,
   setCookie: () => undefined,
   clearCookie: () => undefined,
   header: () => undefined,
 }
 
-/** Runs an endpoint without a user: no token, no client address, no cookies. */
-export const runAsNobody = (
-  dispatcher: Dispatcher,
-  binding: Binding,
-  given: { params?: unknown; query?: unknown; body?: unknown },
-): Promise<Answer> =>
-  dispatcher.run(binding, {
-    params: given.params ?? {},
-    query: given.query ?? {},
-    content: async () => ({ body: given.body, files: [] }),
-    actor: null,
-    request: nobody,
-    reply: noReply,
-  })
+export type InProcessApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>
 
-/** The API call of a page's loader: the pipeline of a request without HTTP and without a user. Throws `Failure` like the route. */
+/**
+ * The API calls of a page's loaders: the pipeline of a request without HTTP, as `actor`. Throws `Failure` like the route.
+ * Only reads, because a page is requested by following a link, which may stand on any site.
+ */
 export const createInProcessApi = (bindings: readonly Binding[], dispatcher: Dispatcher) => {
-  const byEndpoint = new Map<string, Binding>()
-  const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-  return async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>> => {
-    if (byEndpoint.size === 0) for (const binding of bindings) byEndpoint.set(keyOf(binding.endpoint), binding)
-    const binding = byEndpoint.get(keyOf(endpoint))
-    if (!binding) throw new Failure('not_found')
-    return (await runAsNobody(dispatcher, binding, input)).body as ResponseOf<E>
-  }
+  const byPath = new Map<string, Binding>()
+  for (const binding of bindings) if (binding.endpoint.method === 'GET') byPath.set(binding.endpoint.path, binding)
+  return (actor: Actor | null): InProcessApi =>
+    async (endpoint, input) => {
+      const binding = byPath.get(endpoint.path)
+      if (!binding || endpoint.method !== 'GET') throw new Failure('method_not_allowed')
+      const { params = {}, query = {} }: { params?: unknown; query?: unknown } = input
+      const { body } = await dispatcher.run(binding, {
+        params,
+        query,
+        content: async () => ({ body: undefined, files: [] }),
+        actor,
+        request,
+        reply,
+      })
+      return body as never
+    }
 }

@@ -1,8 +1,17 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 
+/** Reads from the API, in process. */
+export type ReadApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ResponseOf<E>>
+
 /** What the server provides to a page's loaders. The web has its own copy of this type. */
 export interface PageServices {
-  api<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ResponseOf<E>>
+  /** Reads without a user. */
+  api: ReadApi
+  /**
+   * Reads as the person whose refresh cookie came with the request; null without one. Only loaders of signed-in pages may
+   * call it: the response is then private.
+   */
+  readerApi(): Promise<ReadApi | null>
   settings: PublicSettings
   /** The nonce that React renders into the page's own scripts, see `inline-script-hashes.ts`. */
   scriptMark: string

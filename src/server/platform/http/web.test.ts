@@ -109,7 +109,7 @@ test('a public page is drawn once for everybody, at its address alone; every oth
   const [one, two] = [await get('/dashboard', personal), await get('/dashboard', personal)]
   expect(one.payload).not.toBe(two.payload)
   for (const { headers, payload } of [one, two]) {
-    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
+    expect([headers['cache-control'], headers.etag]).toEqual(['private, no-store', undefined])
     expect(payload).toContain('[]')
   }
 })

@@ -8,19 +8,24 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { Actor } from './call.ts'
 import { encoders, encodingFor } from './encoding.ts'
 import { pageHeaders } from './headers.ts'
 import { hashInlineScripts, SCRIPT_MARK } from './inline-script-hashes.ts'
 import { sendNotFound } from './send-failure.ts'
 import { developmentBuild, productionBuild } from './web-build.ts'
-import type { PageServices } from './web-context.ts'
+import type { PageServices, PublicSettings, ReadApi } from './web-context.ts'
 
 export interface WebDeps {
   development: boolean
   secure: boolean
   /** True when pages may load Google's places script. */
   withGooglePlaces: boolean
-  services: Omit<PageServices, 'scriptMark'>
+  settings: PublicSettings
+  /** Reads from the API as somebody, or without a user. */
+  apiFor(actor: Actor | null): ReadApi
+  /** The person whose refresh cookie a request carries. */
+  findReader(request: { cookie(name: string): string | undefined }): Promise<Actor | null>
   /** The folder with the built pages. */
   buildFolder: string
 }
@@ -36,18 +41,31 @@ const servicesKey = (shared[Symbol.for('gesso.services')] ??= createContext<Page
 
 /** Serves the web app from this process: every URL without an endpoint is a page. */
 export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pages> => {
-  const { development, services } = deps
+  const { development, settings, apiFor, findReader } = deps
   const build = development ? await developmentBuild(app) : await productionBuild(app, deps.buildFolder)
   const render = createRequestHandler(build, development ? 'development' : 'production')
-  // With PUBLIC_URL as origin, whatever host the client names, and without a user: a page sees nothing but the URL.
-  const { origin } = new URL(services.settings.publicUrl)
+  // With PUBLIC_URL as origin, whatever host the client names: a page sees nothing but the URL.
+  const { origin } = new URL(settings.publicUrl)
+  const publicApi = apiFor(null)
+
+  const findReaderApi = async ({ cookies }: FastifyRequest): Promise<ReadApi | null> => {
+    const actor = await findReader({ cookie: (name) => cookies[name] })
+    return actor && apiFor(actor)
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = new RouterContextProvider()
-    context.set(servicesKey, { ...services, scriptMark: SCRIPT_MARK })
+    let readerApi: Promise<ReadApi | null> | undefined
+    context.set(servicesKey, {
+      api: publicApi,
+      readerApi: () => (readerApi ??= findReaderApi(request)),
+      settings,
+      scriptMark: SCRIPT_MARK,
+    })
     const page = await render(new Request(origin + request.url), context)
     const text = await page.text()
-    reply.code(page.status).header('cache-control', 'no-store').headers(Object.fromEntries(page.headers))
+    // The response cache replaces this header for public pages.
+    reply.code(page.status).header('cache-control', 'private, no-store').headers(Object.fromEntries(page.headers))
     // Anything else is the data of a page, which the browser requests on client-side navigation.
     if (!page.headers.get('content-type')?.startsWith('text/html'))
       return sendEncoded(Buffer.from(text), request, reply)
@@ -72,7 +90,7 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
 
 /** Compresses pages, which have no route and therefore bypass @fastify/compress. */
 const sendEncoded = async (body: Buffer, request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', 'accept-encoding, cookie')
   const encoding = encodingFor(body, request.headers['accept-encoding']?.toString())
   return encoding ? reply.header('content-encoding', encoding).send(await encoders[encoding](body)) : reply.send(body)
 }

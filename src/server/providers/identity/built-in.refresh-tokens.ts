@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
-import { identityRefreshToken as table } from '#server/schema/identity.ts'
+import { identitySession, identityRefreshToken as table } from '#server/schema/identity.ts'
 import { hashOpaque } from './opaque.ts'
 
 export const REFRESH_TOKEN_SECONDS = 30 * 86_400
@@ -69,6 +69,17 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
         .from(table)
         .where(eq(table.hash, hashOpaque(token)))
       return row?.sessionId ?? null
+    },
+
+    /** The session of a token that could still be exchanged. */
+    async unspentSessionOf(token: string): Promise<{ accountId: string; sessionId: string } | null> {
+      const unspent = and(eq(table.hash, hashOpaque(token)), isNull(table.usedAt), gt(table.expiresAt, clock.now()))
+      const [row] = await db
+        .select({ accountId: identitySession.accountId, sessionId: table.sessionId })
+        .from(table)
+        .innerJoin(identitySession, eq(identitySession.id, table.sessionId))
+        .where(unspent)
+      return row ?? null
     },
 
     async prune(before: Date): Promise<void> {

@@ -106,6 +106,21 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.refresh('unknown')).toBeNull()
     })
 
+    test('a refresh token names its session without being exchanged, until it is used or expires', async () => {
+      const { owner, grant, refreshToken } = await opened()
+      const session = { accountId: owner.id, sessionId: grant.sessionId }
+      expect([await identity.sessionOf(refreshToken), await identity.sessionOf(refreshToken)]).toEqual([
+        session,
+        session,
+      ])
+      expect(await identity.sessionOf('unknown')).toBeNull()
+      const next = await identity.refresh(refreshToken)
+      expect(await identity.sessionOf(refreshToken)).toBeNull()
+      expect(await identity.sessionOf(next?.refreshToken ?? '')).toEqual(session)
+      harness.pass(31 * 86_400)
+      expect(await identity.sessionOf(next?.refreshToken ?? '')).toBeNull()
+    })
+
     test('an active session tells whose it is, to its own account alone and until it is ended', async () => {
       const { owner, grant } = await opened()
       const stranger = await account()

@@ -87,6 +87,11 @@ export interface IdentityProvider {
   refresh(refreshToken: string): Promise<Grant | null>
   /** The active session, checked on every signed-in request; null when it has ended or its account is disabled. */
   activeSession(accountId: string, sessionId: string): Promise<Pick<IdentityAccount, 'email' | 'emailVerified'> | null>
+  /**
+   * The session whose refresh token this is, while it could still be exchanged; does not exchange it. The session may have
+   * ended, see `activeSession`.
+   */
+  sessionOf(refreshToken: string): Promise<{ accountId: string; sessionId: string } | null>
   /** Active sessions, newest first. */
   sessions(accountId: string): Promise<IdentitySession[]>
   /** Ends a session; false when the account has no such active session. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import {
   cancelEmailChange,
@@ -10,13 +10,14 @@ import {
   shopLogin,
 } from '#contract/identity.ts'
 import type { SelfServiceRole } from '#contract/primitives.ts'
-import { getProfile, type Profile, updateRole, updateUser, uploadAvatar } from '#contract/profiles.ts'
+import { type Profile, updateRole, updateUser, uploadAvatar } from '#contract/profiles.ts'
 import { api, session } from '#web/lib/api.ts'
 import { identity } from '#web/lib/identity.ts'
+import { ownProfileKey } from '#web/lib/live-session.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 
 /** The query keys of the account page. */
 export const accountKeys = {
-  profile: ['account', 'profile'] as const,
   pendingEmail: ['account', 'pending-email'] as const,
   sessions: ['account', 'sessions'] as const,
 }
@@ -24,34 +25,21 @@ export const accountKeys = {
 // Without a network a call fails at once; waiting for the network would leave its control busy indefinitely.
 const network = { networkMode: 'always' } as const
 
-/** Updates every screen at once, also those that read the session (CD-3.15). */
-const storeProfile = (client: QueryClient, user: Profile): void => {
-  client.setQueryData(accountKeys.profile, user)
-  session.adopt(user)
-}
-
-/** The signed-in person's profile as the server has it now (CD-4.2). */
-export const useAccountProfile = () =>
-  useQuery({
-    ...network,
-    queryKey: accountKeys.profile,
-    queryFn: async () => {
-      const user = await api(getProfile, {})
-      session.adopt(user)
-      return user
-    },
-  })
-
-const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) => {
-  const client = useQueryClient()
-  return useMutation({ ...network, mutationFn: write, onSuccess: (user) => storeProfile(client, user) })
-}
+/** Every screen shows the new profile at once (CD-3.15). */
+const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) =>
+  useMutation({ ...network, mutationFn: write, onSuccess: (user) => session.adopt(user) })
 
 /** Changes only what is given: the name, or the four preferences (CD-4.13, CD-4.28). */
 export const useUpdateUser = () =>
   useProfileChange((body: InputOf<typeof updateUser>['body']) => api(updateUser, { body }))
 
 export const useUpdateRole = () => useProfileChange((role: SelfServiceRole) => api(updateRole, { body: { role } }))
+
+export const pendingEmailQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: accountKeys.pendingEmail, queryFn: async () => (await read(emailChange, {})).pending })
+
+export const sessionsQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: accountKeys.sessions, queryFn: async () => (await read(sessions, {})).sessions })
 
 /** The address that is not confirmed yet, or null. It may be confirmed in another tab, so a focused window reads it again. */
 export const usePendingEmail = () => {
@@ -63,7 +51,7 @@ export const usePendingEmail = () => {
     queryFn: async () => {
       const { pending } = await api(emailChange, {})
       const before = client.getQueryData<PendingEmail | null>(accountKeys.pendingEmail)
-      if (before && !pending) await client.invalidateQueries({ queryKey: accountKeys.profile })
+      if (before && !pending) await client.invalidateQueries({ queryKey: ownProfileKey })
       return pending
     },
   })
@@ -101,8 +89,7 @@ export const useUploadAvatar = () =>
     return (await api(uploadAvatar, {}, { form, onProgress })).user
   })
 
-export const useSessions = () =>
-  useQuery({ ...network, queryKey: accountKeys.sessions, queryFn: async () => (await api(sessions, {})).sessions })
+export const useSessions = () => useQuery(sessionsQuery())
 
 export const useEndSession = () => {
   const client = useQueryClient()

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { ownProfileKey } from '#web/lib/live-session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { accountKeys, useUploadAvatar } from './account.queries.ts'
+import { useUploadAvatar } from './account.queries.ts'
 
 /** The text of a failed upload (CD-6.12 to CD-6.14). */
 const uploadFailure = (error: unknown): string => {
@@ -42,7 +43,7 @@ export const useAvatarUpload = () => {
       if (avatar && !(await pictureLoads(avatar))) setProblem(MESSAGES.avatarNotLoaded)
     } catch (error) {
       setProblem(uploadFailure(error))
-      await queries.refetchQueries({ queryKey: accountKeys.profile })
+      await queries.refetchQueries({ queryKey: ownProfileKey })
     } finally {
       setPercent(null)
       setPreview(null)

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Artwork,
   type ArtworkStatus,
@@ -17,6 +17,8 @@ import {
 } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+import { galleryKey } from '#web/shared/query-keys.ts'
 
 /** Under these keys the browser keeps works: lists of the signed-in person's own, and single ones. */
 export const artworkKeys = {
@@ -38,9 +40,13 @@ const awaitsAnalysis = ({ ai_analysis, images, updated_at }: Artwork): boolean =
 const isProcessing = (work: Artwork | null | undefined): boolean =>
   work?.images?.some(({ state }) => state === 'processing') || (work ? awaitsAnalysis(work) : false)
 
-/** What was asked before the change and not yet answered would bring the old state back: it is asked again. */
-const askAgain = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: artworkKeys.all, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+/** A request that was sent before the change would bring the old state back, so it is sent again. */
+const refetchRunning = async (client: QueryClient): Promise<void> => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: artworkKeys.all, predicate: ({ state }) => state.fetchStatus === 'fetching' }),
+    client.invalidateQueries({ queryKey: galleryKey }),
+  ])
+}
 
 const keep = (client: QueryClient, work: Artwork): void => {
   client.setQueryData(artworkKeys.one(work.id), work)
@@ -50,7 +56,7 @@ const keep = (client: QueryClient, work: Artwork): void => {
       ? list.map((one) => (one.id === work.id ? work : one))
       : [work, ...list]
   })
-  void askAgain(client)
+  void refetchRunning(client)
 }
 
 /** Puts what publishing changed into the work wherever it is kept. */
@@ -60,34 +66,39 @@ const keepPublication = (client: QueryClient, publication: Publication): void =>
   client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => list?.map(merge))
   // The pictures have got permanent addresses; those at hand are good until the works are looked at the next time.
   void client.invalidateQueries({ queryKey: artworkKeys.all, refetchType: 'none' })
-  void askAgain(client)
+  void refetchRunning(client)
 }
 
 const forget = (client: QueryClient, id: string): void => {
   client.removeQueries({ queryKey: artworkKeys.one(id) })
   client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => list?.filter((one) => one.id !== id))
-  void askAgain(client)
+  void refetchRunning(client)
 }
+
+export const myArtworksQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: artworkKeys.mine, queryFn: () => read(myArtworks, {}) })
+
+export const artworkQuery = (id: string, read: ReadApi = api) =>
+  queryOptions({
+    queryKey: artworkKeys.one(id),
+    queryFn: async (): Promise<Artwork | null> => {
+      const answer: Artwork | undefined = await read(getArtwork, { params: { id } })
+      return answer?.id ? answer : null
+    },
+  })
 
 /** All works of the signed-in person, newest first (AW-3.41). */
 export const useMyArtworks = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
-    ...network,
+    ...myArtworksQuery(),
     enabled,
-    queryKey: artworkKeys.mine,
-    queryFn: () => api(myArtworks, {}),
     refetchInterval: ({ state }) => (state.data?.some(isProcessing) ? PROCESSING_MS : false),
   })
 
 /** One work; `data` is null when the answer held none (MS-13.9). */
 export const useArtwork = (id: string) =>
   useQuery({
-    ...network,
-    queryKey: artworkKeys.one(id),
-    queryFn: async (): Promise<Artwork | null> => {
-      const answer: Artwork | undefined = await api(getArtwork, { params: { id } })
-      return answer?.id ? answer : null
-    },
+    ...artworkQuery(id),
     refetchInterval: ({ state }) => (isProcessing(state.data) ? PROCESSING_MS : false),
   })
 

@@ -22,8 +22,10 @@ export function OwnArtwork({ id, children }: OwnArtworkProps) {
   const { user } = useSession()
   const viewerId = user?.id ?? null
   const query = useArtwork(id)
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = query
-  const [state, tell] = useReducer(nextEditState, LOADING)
+  const { data, error, isFetching, isFetchedAfterMount, isStale, refetch } = query
+  const [state, tell] = useReducer(nextEditState, LOADING, (loading) =>
+    data === undefined || isStale ? loading : nextEditState(loading, { kind: 'answered', artwork: data, viewerId }),
+  )
 
   useEffect(() => {
     // An older copy is no ground to edit on: only what was asked for this screen counts.

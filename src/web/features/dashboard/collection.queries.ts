@@ -1,14 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { likedWorks } from '#contract/interactions.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+import { likedWorksKey } from '#web/shared/query-keys.ts'
 
-/** The works the signed-in person likes, the newest like first; asked anew each time the list is opened. */
-export const useLikedWorks = () =>
-  useInfiniteQuery({
-    queryKey: ['collection', 'liked'],
-    queryFn: ({ pageParam, signal }) => api(likedWorks, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+export const likedWorksQuery = (read: ReadApi = api) =>
+  infiniteQueryOptions({
+    queryKey: likedWorksKey,
+    queryFn: ({ pageParam, signal }) => read(likedWorks, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    // A like is given on another page; what was read before does not know it.
-    staleTime: 0,
   })
+
+/** The works the signed-in person likes, the newest like first. A like invalidates the list. */
+export const useLikedWorks = () => useInfiniteQuery(likedWorksQuery())

@@ -1,4 +1,12 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   createExhibition,
   deleteExhibition,
@@ -11,6 +19,7 @@ import {
   updateExhibition,
 } from '#contract/exhibitions.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 import type { ExhibitionFields } from './exhibition-draft.ts'
 
 export const exhibitionKeys = {
@@ -26,20 +35,23 @@ const SHELF = 6
 // A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
 const network = { networkMode: 'always' } as const
 
-/** The exhibitions of the signed-in person, newest first (AW-9.3). */
-export const useMyExhibitions = () =>
-  useQuery({ ...network, queryKey: exhibitionKeys.mine, queryFn: () => api(myExhibitions, {}) })
+export const myExhibitionsQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: exhibitionKeys.mine, queryFn: () => read(myExhibitions, {}) })
 
-/** Published exhibitions of everyone, newest first (AW-9.31). */
-export const usePublishedExhibitions = () =>
-  useInfiniteQuery({
-    ...network,
+export const publishedExhibitionsQuery = (read: ReadApi = api) =>
+  infiniteQueryOptions({
     queryKey: exhibitionKeys.published,
     queryFn: ({ pageParam }) =>
-      api(listPublishedExhibitions, { query: { limit: SHELF, ...(pageParam ? { cursor: pageParam } : {}) } }),
+      read(listPublishedExhibitions, { query: { limit: SHELF, ...(pageParam ? { cursor: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
+
+/** The exhibitions of the signed-in person, newest first (AW-9.3). */
+export const useMyExhibitions = () => useQuery(myExhibitionsQuery())
+
+/** Published exhibitions of everyone, newest first (AW-9.31). */
+export const usePublishedExhibitions = () => useInfiniteQuery(publishedExhibitionsQuery())
 
 /** The works of an exhibition in their order; nothing is asked without an id. */
 export const useExhibitionWorks = (id: string | null) =>

@@ -14,13 +14,11 @@ import { GalleryLive } from './gallery-live.tsx'
 interface GalleryCardProps {
   /** Anchor of the card. */
   id: string
-  /** Changes when a work is published, unpublished or deleted: the counts are loaded again. */
-  version: string
 }
 
 /** The artist's way to a public page of their works (AW-10.1 to AW-10.12). */
-export function GalleryCard({ id, version }: GalleryCardProps) {
-  const state = useGalleryState(version)
+export function GalleryCard({ id }: GalleryCardProps) {
+  const state = useGalleryState()
   return (
     <Panel id={id} title={MESSAGES.galleryTitle}>
       <div className={styles.body}>

@@ -1,23 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { galleryState, publishGallery, unpublishGallery } from '#contract/gallery.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+import { galleryKey } from '#web/shared/query-keys.ts'
 
 export type GalleryState = ResponseOf<typeof galleryState>
-
-export const galleryKeys = { state: ['gallery', 'state'] as const }
 
 // A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
 const network = { networkMode: 'always' } as const
 
-/** Whether the artist's gallery is published and where (AW-10.17). `version` changes when the works do. */
-export const useGalleryState = (version = '') =>
-  useQuery({
-    ...network,
-    queryKey: [...galleryKeys.state, version],
-    queryFn: () => api(galleryState, {}),
-    placeholderData: (before: GalleryState | undefined) => before,
-  })
+export const galleryStateQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: galleryKey, queryFn: () => read(galleryState, {}) })
+
+/** Whether the artist's gallery is published and where (AW-10.17). A change of a work invalidates it. */
+export const useGalleryState = () => useQuery(galleryStateQuery())
 
 /** Publishes the gallery; a repeat keeps its address (AW-10.5, AW-10.17). */
 export const usePublishGallery = () => {
@@ -26,9 +23,7 @@ export const usePublishGallery = () => {
     ...network,
     mutationFn: () => api(publishGallery, {}),
     onSuccess: ({ url }) => {
-      client.setQueriesData<GalleryState>({ queryKey: galleryKeys.state }, (state) =>
-        state ? { ...state, published: true, url } : state,
-      )
+      client.setQueryData(galleryStateQuery().queryKey, (state) => state && { ...state, published: true, url })
     },
   })
 }
@@ -40,9 +35,7 @@ export const useUnpublishGallery = () => {
     ...network,
     mutationFn: () => api(unpublishGallery, {}),
     onSuccess: () => {
-      client.setQueriesData<GalleryState>({ queryKey: galleryKeys.state }, (state) =>
-        state ? { ...state, published: false, url: null } : state,
-      )
+      client.setQueryData(galleryStateQuery().queryKey, (state) => state && { ...state, published: false, url: null })
     },
   })
 }

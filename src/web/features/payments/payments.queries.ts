@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type AccountStatus,
   createAccountLink,
@@ -8,6 +8,7 @@ import {
   syncAccountStatus,
 } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 
 /** Under these keys the browser keeps what it knows of the payment account; never in local storage (AW-2.17). */
 export const paymentKeys = {
@@ -23,9 +24,12 @@ const keep = (client: QueryClient, status: AccountStatus): void => {
   client.setQueryData(paymentKeys.status, status)
 }
 
+export const accountStatusQuery = (read: ReadApi = api) =>
+  queryOptions({ queryKey: paymentKeys.status, queryFn: () => read(getAccountStatus, {}) })
+
 /** The payment account of the signed-in person (AW-11.1). */
 export const useAccountStatus = ({ enabled = true }: { enabled?: boolean } = {}) =>
-  useQuery({ ...network, enabled, queryKey: paymentKeys.status, queryFn: () => api(getAccountStatus, {}) })
+  useQuery({ ...accountStatusQuery(), enabled })
 
 /** Reads the provider again; what it says replaces what every screen shows (AW-11.16). */
 export const useSyncAccountStatus = () => {

@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { getResume, type Resume, readResume, restoreResume, uploadResume } from '#contract/resume.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 import type { StoredResume } from './resume-saver.ts'
 
 export const resumeKeys = { own: (userId: string) => ['resume', 'own', userId] as const }
 
 /** The resume as the product answers it now. */
-export const readStored = async (): Promise<StoredResume> => {
-  const answer = await api(getResume, {})
+export const readStored = async (read: ReadApi = api): Promise<StoredResume> => {
+  const answer = await read(getResume, {})
   return {
     resume: readResume(answer.structured_data),
     text: answer.raw_text,
@@ -26,9 +27,11 @@ export const storedOfProfile = (profile: Profile, replacedAt: string | null = nu
   replacedAt,
 })
 
+export const storedResumeQuery = (userId: string, read: ReadApi = api) =>
+  queryOptions({ queryKey: resumeKeys.own(userId), queryFn: () => readStored(read) })
+
 /** The caller's resume. A failure is nobody's business: the profile's data take its place (AW-8.8). */
-export const useStoredResume = (userId: string) =>
-  useQuery({ networkMode: 'always', queryKey: resumeKeys.own(userId), queryFn: readStored })
+export const useStoredResume = (userId: string) => useQuery(storedResumeQuery(userId))
 
 /** Keeps what was stored; an answer still on its way would bring the old state back. */
 export const useKeepResume = (userId: string) => {
@@ -42,7 +45,7 @@ export const useKeepResume = (userId: string) => {
 /** Reads the stored resume anew, e.g. to learn that there is one to restore now. */
 export const useRereadResume = (userId: string) => {
   const client = useQueryClient()
-  return () => client.fetchQuery({ queryKey: resumeKeys.own(userId), queryFn: readStored, staleTime: 0 })
+  return () => client.fetchQuery({ queryKey: resumeKeys.own(userId), queryFn: () => readStored(), staleTime: 0 })
 }
 
 /** Brings the replaced resume back (AW-8.75). */

@@ -56,7 +56,7 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
   }
   const [saver] = useState(() =>
     createResumeSaver(storedOfProfile(profile), {
-      read: readStored,
+      read: () => readStored(),
       isBehind,
       write: async (change, base) =>
         settle(storedOfProfile(await save(bodyOf(change, base.revision)), base.replacedAt), change),
@@ -115,7 +115,7 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
     async send(changes: ProfileBody): Promise<Profile> {
       if (!staged) return save(changes)
       const { answer, merged } = await saveOver(staged.base, staged.change, {
-        read: readStored,
+        read: () => readStored(),
         isBehind,
         write: (change, { revision }) => save({ ...changes, ...bodyOf(change, revision) }),
       })

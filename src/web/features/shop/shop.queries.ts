@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { listProducts, type Product, searchProducts } from '#contract/shop.ts'
 import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
 
 type Page = { products: Product[]; has_more: boolean }
 
@@ -9,14 +10,16 @@ export const productsOf = (pages: readonly Page[]): Product[] => [
   ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
 ]
 
-/** The catalogue, or what matches `q`; a blank `q` is no search (CD-10.4, CD-10.5, CD-10.9). */
-export const useProducts = (q: string) =>
-  useInfiniteQuery({
+export const productsQuery = (q: string, read: ReadApi = api) =>
+  infiniteQueryOptions({
     queryKey: ['products', q],
     queryFn: ({ pageParam: page, signal }): Promise<Page> =>
       q
-        ? api(searchProducts, { query: { q, page } }, { signal })
-        : api(listProducts, { query: page > 1 ? { page } : {} }, { signal }),
+        ? read(searchProducts, { query: { q, page } }, { signal })
+        : read(listProducts, { query: page > 1 ? { page } : {} }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ has_more }, _pages, page) => (has_more ? page + 1 : undefined),
   })
+
+/** The catalogue, or what matches `q`; a blank `q` is no search (CD-10.4, CD-10.5, CD-10.9). */
+export const useProducts = (q: string) => useInfiniteQuery(productsQuery(q))

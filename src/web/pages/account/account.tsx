@@ -1,17 +1,32 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { useAccountProfile } from '#web/features/account/account.queries.ts'
+import { pendingEmailQuery, sessionsQuery } from '#web/features/account/account.queries.ts'
 import { AccountLoading, AccountSettings } from '#web/features/account/account-settings.tsx'
+import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
+import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
 import { ThemeChooser } from '#web/features/shell/theme-chooser.tsx'
 import { failureText } from '#web/lib/api-error.ts'
+import { useCurrentProfile } from '#web/shared/own-profile.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SellerPanel } from './seller-panel.tsx'
 
+const prefetch: PrefetchPage = ({ user, read, queries }) => [
+  queries.prefetchQuery(pendingEmailQuery(read)),
+  queries.prefetchQuery(sessionsQuery(read)),
+  ...(user.role === 'artist'
+    ? [queries.prefetchQuery(accountStatusQuery(read)), queries.prefetchQuery(myArtworksQuery(read))]
+    : []),
+]
+
+export const handle = { shape: 'form' }
+export const loader = loadOnServer(prefetch)
+export const clientLoader = loadInBrowser(prefetch)
 export const meta = () => [{ title: 'Account Settings · Gesso' }]
 
 /** `/account` (CD-4.1). */
 export default function Account() {
-  const { data: user, error, isFetching, refetch } = useAccountProfile()
+  const { data: user, error, isFetching, refetch } = useCurrentProfile()
   return (
     <div className="wrap sec">
       <PageHead title="Account Settings" />

@@ -1,7 +1,16 @@
 import { useParams } from 'react-router'
+import { artworkQuery } from '#web/features/artworks/artworks.queries.ts'
 import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
 import { OwnArtwork } from '#web/features/artworks/own-artwork.tsx'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 
+const prefetch: PrefetchPage = ({ params, read, queries }) => [
+  queries.prefetchQuery(artworkQuery(params.id ?? '', read)),
+]
+
+export const handle = { shape: 'form' }
+export const loader = loadOnServer(prefetch)
+export const clientLoader = loadInBrowser(prefetch)
 export const meta = () => [{ title: 'Edit Artwork · Gesso' }]
 
 /** `/artwork/:id/edit` (AW-1.17). */

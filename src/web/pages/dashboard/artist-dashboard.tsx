@@ -81,7 +81,7 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
           <DashboardLayout
             rail={
               <>
-                <GalleryCard id={ID.gallery} version={works?.map(({ id, status }) => `${id} ${status}`).join() ?? ''} />
+                <GalleryCard id={ID.gallery} />
                 <ShippingPanel id={ID.shipping} />
                 <PaymentsPanel payments={payments} />
                 <StatementPanel id={ID.statement} statement={profile.artist_statement} />

@@ -2,9 +2,9 @@ import { MESSAGES } from '#contract/messages.ts'
 import { resolveRole } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
-import { useProfile } from '#web/features/dashboard/profile.queries.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { useOwnProfile } from '#web/shared/own-profile.ts'
 import { ArtistDashboard } from './artist-dashboard.tsx'
 import { RoleDashboard } from './role-dashboard.tsx'
 
@@ -15,7 +15,7 @@ export function DashboardScreen() {
 }
 
 function OwnDashboard({ user }: { user: Profile }) {
-  const { data: profile, dataUpdatedAt, isError, error } = useProfile(user)
+  const { data: profile = user, dataUpdatedAt, isError, error } = useOwnProfile()
   // A profile that is only remembered, and could not be read, is no ground to work on.
   if (isError && dataUpdatedAt === 0) return <DashboardFailed message={failureText(error, MESSAGES.userDataFailed)} />
   const role = resolveRole(profile.role)

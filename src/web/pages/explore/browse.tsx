@@ -1,6 +1,16 @@
 import type { MetaFunction } from 'react-router'
 import { Explore } from '#web/features/discovery/explore.tsx'
-import { useSearchText } from '#web/lib/search-text.ts'
+import { searchTextOf, useSearchText } from '#web/lib/search-text.ts'
+import { publishedWorksQuery } from '#web/shared/published-works.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
+
+const prefetch: PrefetchPage = ({ read, queries, url }) => [
+  queries.prefetchInfiniteQuery(publishedWorksQuery(searchTextOf(url.searchParams), read)),
+]
+
+export const handle = { shape: 'flow' }
+export const loader = loadOnServer(prefetch)
+export const clientLoader = loadInBrowser(prefetch)
 
 export const meta: MetaFunction = () => [{ title: 'Browse artworks · Gesso' }]
 

@@ -1,6 +1,16 @@
 import type { MetaFunction } from 'react-router'
 import { Marketplace } from '#web/features/shop/marketplace.tsx'
-import { useSearchText } from '#web/lib/search-text.ts'
+import { productsQuery } from '#web/features/shop/shop.queries.ts'
+import { searchTextOf, useSearchText } from '#web/lib/search-text.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
+
+const prefetch: PrefetchPage = ({ read, queries, url }) => [
+  queries.prefetchInfiniteQuery(productsQuery(searchTextOf(url.searchParams), read)),
+]
+
+export const handle = { shape: 'flow' }
+export const loader = loadOnServer(prefetch)
+export const clientLoader = loadInBrowser(prefetch)
 
 export const meta: MetaFunction = () => [{ title: 'Art Marketplace · Gesso' }]
 

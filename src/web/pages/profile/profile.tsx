@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { useProfile } from '#web/features/profile/profile.queries.ts'
+import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { ProfileForm, useProfilePageForm } from '#web/features/profile/profile-form.tsx'
 import { previewOf, valuesOf } from '#web/features/profile/profile-values.ts'
 import { ResumePreview } from '#web/features/resume/resume-preview.tsx'
+import { useCurrentProfile } from '#web/shared/own-profile.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,11 +14,17 @@ import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './profile.module.css'
 import { ProfilePreview } from './profile-preview.tsx'
 
+const prefetch: PrefetchPage = ({ user, read, queries }) =>
+  user.role === 'artist' ? [queries.prefetchQuery(myArtworksQuery(read))] : []
+
+export const handle = { shape: 'form' }
+export const loader = loadOnServer(prefetch)
+export const clientLoader = loadInBrowser(prefetch)
 export const meta = () => [{ title: 'Edit profile · Gesso' }]
 
 /** `/profile`: the form, and how the profile looks to others (CD-5.3, AW-4.30). */
 export default function EditProfile() {
-  const { data: user, isError, isFetching, refetch } = useProfile()
+  const { data: user, isError, isFetching, refetch } = useCurrentProfile()
   return (
     <div className="wrap sec">
       <PageHead title="Edit profile" lead="What people read about you." />

@@ -1,13 +1,27 @@
-import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
 import { useConnectionNotice } from '#web/features/shell/use-connection-notice.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { readerOf } from '#web/shared/signed-in-page.ts'
+import { type PageShape, PageSkeleton } from './page-skeleton.tsx'
 
 /** Signed out, Explore leads to sign-up, everything else to log-in (decision 1). */
 const doorOf = (pathname: string) => (/^\/explore\/?$/.test(pathname) ? '/signup' : '/login')
+
+/** Whose page it is, so that the browser has nothing to determine before it can show the page. */
+export const loader = async ({ context }: LoaderFunctionArgs) => ({ user: (await readerOf(context))?.user ?? null })
+/** In the browser the session knows. */
+export const clientLoader = () => null
+export const shouldRevalidate = () => false
+
+/** The data of the page, as old as the page itself: the clocks of server and browser may differ. */
+const arrivedNow = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
+})
 
 /**
  * Opens its routes to a live session only (AW-1.1). On entry a visitor is led away and the path remembered; a session
@@ -18,6 +32,9 @@ export default function SignedInLayout() {
   useConnectionNotice()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const page = useMatches().at(-1)
+  const pageData = page?.loaderData as DehydratedState | null | undefined
+  const state = useMemo(() => pageData && arrivedNow(pageData), [pageData])
   const [wasIn, setWasIn] = useState(false)
   if (status === 'signed-in' && !wasIn) setWasIn(true)
   const turnAway = status === 'signed-out' && !wasIn
@@ -26,11 +43,12 @@ export default function SignedInLayout() {
     rememberReturnTo(pathname + search)
     void navigate(doorOf(pathname), { replace: true })
   }, [turnAway, pathname, search, navigate])
-  if (status === 'signed-in') return <Outlet />
+  if (status === 'signed-in')
+    return (
+      <HydrationBoundary state={state}>
+        <Outlet />
+      </HydrationBoundary>
+    )
   if (status === 'signed-out' && wasIn) return <PleaseLogIn />
-  return (
-    <div className="wrap sec" role="status">
-      {MESSAGES.loading}
-    </div>
-  )
+  return <PageSkeleton shape={(page?.handle as { shape?: PageShape } | undefined)?.shape ?? 'plain'} />
 }

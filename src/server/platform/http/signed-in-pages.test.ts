@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshToken, signOut } from '#contract/identity.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+/** A private page that names its reader, a page that tries to write, and a public page that looks for a reader. */
+const BUILD = `
+const services = globalThis[Symbol.for('gesso.services')]
+const page = (request, status, headers, context) => {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response('Page of ' + JSON.stringify(context.staticHandlerContext.loaderData), { status, headers })
+}
+const part = { default: () => null }
+const readAs = (method, path) => async ({ context }) => {
+  const read = await context.get(services).readerApi()
+  return read ? (await read({ method, path }, {})).name : 'nobody'
+}
+const profile = readAs('GET', '/users/profile')
+export const entry = { module: { default: page } }
+export const routes = {
+  root: { id: 'root', path: '', module: part },
+  gallery: { id: 'gallery', parentId: 'root', path: 'gallery/:slug', module: { ...part, loader: profile, handle: { public: true } } },
+  dashboard: { id: 'dashboard', parentId: 'root', path: 'dashboard', module: { ...part, loader: profile } },
+  writing: { id: 'writing', parentId: 'root', path: 'writing', module: { ...part, loader: readAs('POST', '/users/sync') } },
+}
+export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }
+export const publicPath = '/'
+export const assetsBuildDirectory = 'client'
+export const basename = '/'
+export const future = {}
+export const ssr = true
+export const isSpaMode = false
+export const prerender = []
+export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
+export const allowedActionOrigins = false
+`
+
+let t: TestApp
+let folder: string
+let ada: TestUser & { cookie: string }
+let ben: TestUser & { cookie: string }
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gesso-pages-'))
+  for (const name of ['client', 'server']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'server/index.js'), BUILD)
+  t = await startTestApp({ env: { WEB_BUILD_DIR: folder }, overrides: { web: true } })
+  ada = await signedIn('Ada')
+  ben = await signedIn('Ben')
+})
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const cookieOf = (headers: Record<string, unknown>): string =>
+  String([headers['set-cookie']].flat().find((one) => String(one).startsWith('gesso_refresh='))).split(';')[0] ?? ''
+
+const signedIn = async (name: string) => {
+  const user = await t.signUp('artist', name)
+  const body = { email: user.email, password: user.password }
+  const { raw } = await t.anonymous.raw('POST', '/api/identity/sign-in', body)
+  return { ...user, cookie: cookieOf(raw.headers) }
+}
+
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  (await t.anonymous.raw('GET', url, undefined, { accept: 'text/html', ...headers })).raw
+
+test('a page is rendered for the person whose refresh cookie comes with the request, and for nobody without', async () => {
+  for (const [headers, name] of [
+    [{ cookie: ada.cookie }, 'Ada'],
+    [{ cookie: ben.cookie }, 'Ben'],
+    [{ authorization: `Bearer ${ada.token}` }, 'nobody'],
+    [{ cookie: 'gesso_refresh=unknown' }, 'nobody'],
+    [{}, 'nobody'],
+  ] as [Record<string, string>, string][]) {
+    const page = await get('/dashboard', headers)
+    expect(page.payload).toContain(`"${name}"`)
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
+    expect(page.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('two people who load the same page at the same time get their own', async () => {
+  const readers = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ada : ben))
+  const pages = await Promise.all(readers.map(({ cookie }) => get('/dashboard', { cookie })))
+  expect(pages.map(({ payload }) => /"(Ada|Ben)"/.exec(payload)?.[1])).toEqual(
+    readers.map((reader) => (reader === ada ? 'Ada' : 'Ben')),
+  )
+})
+
+test('a page does not exchange the cookie, and cannot write', async () => {
+  const { cookie } = await signedIn('Cleo')
+  for (let time = 0; time < 3; time += 1) expect((await get('/dashboard', { cookie })).payload).toContain('"Cleo"')
+  expect((await get('/writing', { cookie })).statusCode).toBe(500)
+  const origin = t.app.config.publicUrl
+  const renewed = await t.anonymous.raw(refreshToken.method, `/api${refreshToken.path}`, undefined, { cookie, origin })
+  expect(renewed.raw.statusCode).toBe(200)
+})
+
+test('a session that has ended is nobody’s, though its cookie is still there', async () => {
+  const { cookie } = await signedIn('Dora')
+  const origin = t.app.config.publicUrl
+  const ended = await t.anonymous.raw(signOut.method, `/api${signOut.path}`, undefined, { cookie, origin })
+  expect(ended.raw.statusCode).toBe(200)
+  expect((await get('/dashboard', { cookie })).payload).toContain('"nobody"')
+})
+
+test('a public page is the same for everyone, also when its loader looks for a reader', async () => {
+  const first = await get('/gallery/ada', { cookie: ada.cookie })
+  expect(first.payload).toContain('"nobody"')
+  expect((await get('/gallery/ada', { cookie: ben.cookie })).payload).toBe(first.payload)
+})
+
+/** A proxy that caches every response it may share, by the address alone, like the one in docs/operations.md. */
+const startCachingProxy = async (origin: string) => {
+  const cached = new Map<string, { status: number; body: string }>()
+  const proxy = createServer(async (request, response) => {
+    const url = request.url ?? '/'
+    const { cookie = '' } = request.headers
+    const known = cached.get(url)
+    const answer = known ?? (await fetch(origin + url, { headers: { accept: 'text/html', cookie } }))
+    const body = known ? known.body : await (answer as Response).text()
+    const control = known ? '' : ((answer as Response).headers.get('cache-control') ?? '')
+    if (!known && !/private|no-store/.test(control)) cached.set(url, { status: answer.status, body })
+    response.writeHead(answer.status, { 'x-cache': known ? 'hit' : 'miss' }).end(body)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return { address, close: () => new Promise((resolve) => proxy.close(resolve)) }
+}
+
+test('behind a caching proxy nobody sees the page of another person', async () => {
+  const proxy = await startCachingProxy(await t.app.http.listen({ host: '127.0.0.1', port: 0 }))
+  const through = async (url: string, cookie: string) => {
+    const response = await fetch(proxy.address + url, { headers: { cookie, connection: 'close' } })
+    return [response.headers.get('x-cache'), /"(Ada|Ben|nobody)"/.exec(await response.text())?.[1]]
+  }
+  try {
+    for (const url of ['/dashboard', '/dashboard.data']) {
+      const seen = [await through(url, ada.cookie), await through(url, ben.cookie), await through(url, '')]
+      expect([url, ...seen]).toEqual([url, ['miss', 'Ada'], ['miss', 'Ben'], ['miss', 'nobody']])
+    }
+    const shared = [await through('/gallery/cached', ada.cookie), await through('/gallery/cached', ben.cookie)]
+    expect(shared).toEqual([
+      ['miss', 'nobody'],
+      ['hit', 'nobody'],
+    ])
+  } finally {
+    await proxy.close()
+  }
+})

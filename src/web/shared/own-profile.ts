@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getProfile } from '#contract/profiles.ts'
+import { api, session } from '#web/lib/api.ts'
+import { ownProfileKey } from '#web/lib/live-session.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+
+/** The profile of the signed-in person. A save calls `session.adopt`, which updates the cache of this query as well. */
+const readOwnProfile = async () => {
+  const user = await api(getProfile, {})
+  session.adopt(user)
+  return user
+}
+
+/** The same query on the server, as the person whose page is rendered. */
+export const ownProfileQuery = (read: ReadApi) =>
+  queryOptions({ queryKey: ownProfileKey, queryFn: () => read(getProfile, {}) })
+
+export const useOwnProfile = () => useQuery({ queryKey: ownProfileKey, queryFn: readOwnProfile })
+
+/**
+ * The profile for a form, as the server has it now: an older copy would bring back what was changed on another device.
+ * What came with the page itself is as good as a new request.
+ */
+export const useCurrentProfile = () => {
+  const query = useOwnProfile()
+  const [isFromPage] = useState(() => !query.isStale)
+  const isCurrent = isFromPage || (query.isFetchedAfterMount && !query.isError)
+  return { ...query, data: isCurrent ? query.data : undefined }
+}

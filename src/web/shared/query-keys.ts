@@ -1,0 +1,6 @@
+/** Keys of queries whose data several features change. */
+
+/** Whether the own gallery is published, and how many works it shows. */
+export const galleryKey = ['gallery'] as const
+/** The works the signed-in person likes. */
+export const likedWorksKey = ['liked-works'] as const
