@@ -104,9 +104,8 @@ test('CD-2.16 CD-17.4 unknown email and wrong password answer alike, in status, 
 })
 
 test('CD-17.6 the current password, given again, freshens the sign-in; a wrong one does not', async () => {
-  const { t, clock, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
+  const { t, clock } = world
+  const { phone } = await world.signUpWithDevices()
   clock.pass(301)
   const wrong = await phone.call(reauthenticate, { body: { password: 'not the password' } })
   expect(wrong.failure).toMatchObject({ code: 'invalid_credentials' })
@@ -119,10 +118,8 @@ test('CD-17.6 the current password, given again, freshens the sign-in; a wrong o
 })
 
 test('CD-17.8 a password changes only right after re-authentication, and ends every other session at once', async () => {
-  const { t, clock, device, mailTo } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
-  const laptop = await device(email)
+  const { t, clock, mailTo, canSignIn, reauthenticated } = world
+  const { email, phone, laptop } = await world.signUpWithDevices()
   const body = { password: 'another good password' }
 
   clock.pass(301)
@@ -130,8 +127,7 @@ test('CD-17.8 a password changes only right after re-authentication, and ends ev
   expect(stale.status).toBe(401)
   expect(stale.failure.code).toBe('recent_login_required')
 
-  const { body: again } = await phone.call(reauthenticate, { body: { password: TEST_PASSWORD } })
-  const fresh = createTestClient(t.app.http, again.token)
+  const fresh = await reauthenticated(phone)
   const common = await fresh.call(updatePassword, { body: { password: 'qwertyuiop' } })
   expect(common.failure.fields).toEqual([{ field: 'password', message: MESSAGES.passwordTooCommon }])
   expect((await fresh.call(updatePassword, { body })).status).toBe(200)
@@ -139,9 +135,22 @@ test('CD-17.8 a password changes only right after re-authentication, and ends ev
   expect((await fresh.call(verifyToken)).status).toBe(200)
   expect((await laptop.call(verifyToken)).status).toBe(401)
   expect((await t.anonymous.call(refreshToken, {}, { cookie: laptop.cookie })).status).toBe(401)
-  expect((await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
-  expect((await t.anonymous.call(signIn, { body: { email, ...body } })).status).toBe(200)
+  expect([await canSignIn(email), await canSignIn(email, body.password)]).toEqual([false, true])
   expect((await mailTo(email))[0]?.subject).toBe('Your password was changed')
+})
+
+test('CD-4.24 CD-4.25 a wrong current password changes nothing; after the right one only the new password works', async () => {
+  const { t, canSignIn, reauthenticated } = world
+  const user = await t.signUp('collector')
+  const { email } = user
+  const password = 'another good password'
+  const wrong = await user.call(reauthenticate, { body: { password: 'not the password' } })
+  expect([wrong.status, wrong.failure.code]).toEqual([401, 'invalid_credentials'])
+  expect([await canSignIn(email), await canSignIn(email, password)]).toEqual([true, false])
+
+  const fresh = await reauthenticated(user)
+  expect((await fresh.call(updatePassword, { body: { password } })).status).toBe(200)
+  expect([await canSignIn(email), await canSignIn(email, password)]).toEqual([false, true])
 })
 
 test('AW-15.1 a valid token answers the verified session and the profile', async () => {

@@ -61,9 +61,7 @@ test('under https the cookie is Secure and bound to its host', async () => {
 
 /** A signed-in device, and whether its session is still active. */
 const signedIn = async () => {
-  const { t, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
+  const { email, phone } = await world.signUpWithDevices()
   return { email, cookie: phone.cookie, isActive: async () => (await phone.call(verifyToken)).status === 200 }
 }
 /** The effect of a response on the cookie: the new value, 'cleared', or 'unchanged'. */
@@ -170,37 +168,32 @@ test('a successor is stored as a hash only, and does not follow from the token a
 })
 
 test('a refresh keeps the sign-in time, and ends after thirty quiet days', async () => {
-  const { t, clock, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
+  const { clock } = world
+  const { phone } = await world.signUpWithDevices()
   clock.pass(29 * 86_400)
-  const kept = await refresh(phone.cookie)
-  expect(kept.status).toBe(200)
-  expect(decodeJwt(kept.body.token).auth_time).toBe(decodeJwt(phone.token).auth_time)
+  const renewed = await refresh(phone.cookie)
+  expect(renewed.status).toBe(200)
+  expect(decodeJwt(renewed.body.token).auth_time).toBe(decodeJwt(phone.token).auth_time)
   clock.pass(30 * 86_400 + 1)
-  const late = await refresh(cookieOf(kept))
+  const late = await refresh(cookieOf(renewed))
   expect([late.status, effectOf(late)]).toEqual([401, 'cleared'])
 })
 
 test('a refresh is answered to our own pages only', async () => {
-  const { t, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
+  const { phone } = await world.signUpWithDevices()
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
     expect((await refresh(phone.cookie, { origin })).status).toBe(403)
   const published = await refresh(phone.cookie, { origin: 'http://localhost:3000' })
   expect(published.status).toBe(200)
   const reached = await refresh(cookieOf(published), { origin: 'http://192.168.1.20:3000', host: '192.168.1.20:3000' })
   expect(reached.status).toBe(200)
-  expect((await t.anonymous.call(refreshToken)).status).toBe(401)
+  expect((await world.t.anonymous.call(refreshToken)).status).toBe(401)
   expect((await refresh('gesso_refresh=unknown')).status).toBe(401)
 })
 
 test('AW-15.3 CD-17.9 logging out ends the session at once, and succeeds with and without one', async () => {
   const { t, clock, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
-  const laptop = await device(email)
+  const { email, phone, laptop } = await world.signUpWithDevices()
   const out = await phone.call(signOut, {}, { cookie: phone.cookie })
   expect(out.status).toBe(200)
   expect(out.body).toEqual({ ok: true })
