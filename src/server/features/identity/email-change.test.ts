@@ -65,7 +65,7 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
   })
 })
 
-test('a link is not followed by being looked at: only a POST of its code confirms', async () => {
+test('opening a link confirms nothing: only a POST of its code does', async () => {
   const { t } = world
   const user = await t.signUp(null)
   const wanted = newEmail()
@@ -77,7 +77,7 @@ test('a link is not followed by being looked at: only a POST of its code confirm
   expect((await confirm(code)).status).toBe(200)
 })
 
-test('a pending change is sent again, replaced and cancelled; links of before stop working', async () => {
+test('a pending change is sent again, replaced and cancelled; earlier links stop working', async () => {
   const { t } = world
   const user = await t.signUp(null)
   const stranger = await t.signUp(null)
@@ -116,7 +116,7 @@ test('a link ends after 24 hours, and with a new password', async () => {
   expect((await confirm(endedCode)).failure.code).toBe('invalid_action_code')
 })
 
-test('CD-4.17 an address that is none, the own one, or of somebody else is refused, also where it was taken since', async () => {
+test('CD-4.17 an invalid address, the current one, or one of another account is refused, also if it was taken in the meantime', async () => {
   const { t } = world
   const user = await t.signUp(null)
   const taken = await t.signUp(null)
@@ -131,7 +131,7 @@ test('CD-4.17 an address that is none, the own one, or of somebody else is refus
   expect(await world.canSignIn(user.email)).toBe(true)
 })
 
-test('CD-4.21 where the profile cannot follow, the identity keeps the old address, too', async () => {
+test('CD-4.21 if the profile cannot be updated, the identity keeps the old address, too', async () => {
   const { t } = world
   const user = await t.signUp('artist')
   const wanted = newEmail()
@@ -144,7 +144,7 @@ test('CD-4.21 where the profile cannot follow, the identity keeps the old addres
   expect((await user.call(getProfile)).body.email).toBe(user.email)
 })
 
-test('of two confirmations of one link at once, one works', async () => {
+test('of two concurrent confirmations of one link, one succeeds', async () => {
   const user = await world.t.signUp('artist')
   const wanted = newEmail()
   await user.call(requestEmailChange, { body: { email: wanted } })
@@ -153,7 +153,7 @@ test('of two confirmations of one link at once, one works', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('one address is sent three links an hour, whoever asks', async () => {
+test('one address receives three links an hour, whoever requests them', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   try {
     const [one, other] = [await strict.signUp(null), await strict.signUp(null)]

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.t.close())
 
-test('AW-16.5 CD-17.4 CD-17.5 CD-17.9 sign up, sign in, refresh and sign out with nothing but the product', async () => {
+test('AW-16.5 CD-17.4 CD-17.5 CD-17.9 sign up, sign in, refresh and sign out without any external service', async () => {
   const { t } = world
   const created = await t.anonymous.call(signUp, { body: { email: 'Ada@Example.com', password: TEST_PASSWORD } })
   expect(created.status).toBe(201)
@@ -54,13 +54,13 @@ test('CD-17.5 a second account with the same email is refused, and its owner is 
   expect((await mailTo(owner.email))[0]?.subject).toBe('You already have an account')
 })
 
-test('two sign-ups with one email at once make one account', async () => {
+test('concurrent sign-ups with one email create one account', async () => {
   const body = { email: 'twice@example.com', password: TEST_PASSWORD }
   const answers = await Promise.all([1, 2, 3].map(() => world.t.anonymous.call(signUp, { body })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
-test('CD-1.21 a short or common password and a bad email are refused with a reason by the field', async () => {
+test('CD-1.21 a short or common password and an invalid email are refused with a reason for the field', async () => {
   const refusal = async (email: string, password: string) => {
     const { status, failure } = await world.t.anonymous.call(signUp, { body: { email, password } })
     return { status, fields: failure.fields }
@@ -77,7 +77,7 @@ test('CD-1.21 a short or common password and a bad email are refused with a reas
   expect(unknown.status).toBe(401)
 })
 
-test('CD-2.16 CD-17.4 unknown email and wrong password answer alike, in status, body and time', async () => {
+test('CD-2.16 CD-17.4 an unknown email and a wrong password get the same response, in status, body and time', async () => {
   const { t } = world
   const user = await t.signUp(null)
   const attempt = async (email: string) => {
@@ -103,7 +103,7 @@ test('CD-2.16 CD-17.4 unknown email and wrong password answer alike, in status, 
   expect(fastest(unknown) / fastest(wrong)).toBeLessThan(2)
 })
 
-test('CD-17.6 the current password, given again, freshens the sign-in; a wrong one does not', async () => {
+test('CD-17.6 confirming the current password renews the sign-in time; a wrong one does not', async () => {
   const { t, clock } = world
   const { phone } = await world.signUpWithDevices()
   clock.pass(301)
@@ -153,7 +153,7 @@ test('CD-4.24 CD-4.25 a wrong current password changes nothing; after the right 
   expect([await canSignIn(email), await canSignIn(email, password)]).toEqual([false, true])
 })
 
-test('AW-15.1 a valid token answers the verified session and the profile', async () => {
+test('AW-15.1 a valid token returns the verified session and the profile', async () => {
   const artist = await world.t.signUp('artist', 'Ada Artist')
   const { status, body } = await artist.call(login)
   expect(status).toBe(200)
@@ -186,7 +186,7 @@ test('a custom token signs in once within 60 seconds, and counts as no password'
   for (const bad of [token, late, 'x'.repeat(43)]) expect((await exchange(bad)).status).toBe(401)
 })
 
-test('tools make an account once, whoever asks first', async () => {
+test('concurrent calls of ensureAccount create one account', async () => {
   const { identity } = world.t.app.features
   const ids = await Promise.all([1, 2, 3].map(() => identity.ensureAccount('demo@example.com', TEST_PASSWORD)))
   expect(new Set(ids).size).toBe(1)

@@ -23,7 +23,7 @@ const check = (code: string) => world.t.anonymous.call(checkPasswordReset, { bod
 const confirm = (code: string, given = password) =>
   world.t.anonymous.call(confirmPasswordReset, { body: { code, password: given } })
 
-test('CD-2.17 asking for a reset answers alike for a known and an unknown email', async () => {
+test('CD-2.17 requesting a reset gets the same response for a known and an unknown email', async () => {
   const { t, mailTo } = world
   const { email } = await t.signUp(null)
   const unknown = await request('nobody@example.com')
@@ -67,7 +67,7 @@ test('CD-2.18 CD-2.19 CD-2.20 the mailed link sets a new password once, and ends
   }
 })
 
-test('CD-2.18 a link ends after one hour, an unknown one never worked, and asking again gives a new one', async () => {
+test('CD-2.18 a link expires after one hour, an unknown one never works, and another request sends a new one', async () => {
   const { t, clock, resetCode } = world
   const { email } = await t.signUp(null)
   await request(email)
@@ -84,7 +84,7 @@ test('CD-2.18 a link ends after one hour, an unknown one never worked, and askin
   expect((await confirm(fresh)).status).toBe(200)
 })
 
-test('CD-2.18 of two uses of one link at once, one works', async () => {
+test('CD-2.18 of two concurrent uses of one link, one succeeds', async () => {
   const { t, resetCode } = world
   const { email } = await t.signUp(null)
   await request(email)
@@ -93,7 +93,7 @@ test('CD-2.18 of two uses of one link at once, one works', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('a changed password ends the reset links mailed before', async () => {
+test('a changed password invalidates reset links that were mailed before', async () => {
   const { t, resetCode } = world
   const { email } = await t.signUp(null)
   await request(email)

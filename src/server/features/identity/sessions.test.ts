@@ -94,7 +94,7 @@ test('CD-17.10 refreshing rotates the token; one that comes back after its succe
   expect((await refresh(other.cookie)).status).toBe(200)
 })
 
-test('a lost answer signs nobody out: for 30 seconds the old token leads to the same successor', async () => {
+test('a lost response signs nobody out: for 30 seconds the old token returns the same successor', async () => {
   const { cookie, isActive } = await signedIn()
   const lost = await refresh(cookie)
   world.clock.pass(OVERLAP_SECONDS - 1)
@@ -105,7 +105,7 @@ test('a lost answer signs nobody out: for 30 seconds the old token leads to the 
   expect(await isActive()).toBe(true)
 })
 
-test('ten answers lost one after the other leave the session and one successor', async () => {
+test('after ten lost responses the session and one successor remain', async () => {
   const { cookie, isActive } = await signedIn()
   const effects = []
   for (let reload = 0; reload < 10; reload += 1) effects.push(effectOf(await refresh(cookie)))
@@ -114,7 +114,7 @@ test('ten answers lost one after the other leave the session and one successor',
   expect(await isActive()).toBe(true)
 })
 
-test('two refreshes at once with one cookie both succeed and set the same cookie, ten times of ten', async () => {
+test('two concurrent refreshes with one cookie both succeed and set the same cookie, ten times out of ten', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { cookie, isActive } = await signedIn()
     const pair = await Promise.all([refresh(cookie), refresh(cookie)])
@@ -167,7 +167,7 @@ test('a successor is stored as a hash only, and does not follow from the token a
   expect(createHash('sha256').update(value).digest('base64url')).not.toBe(successor)
 })
 
-test('a refresh keeps the sign-in time, and ends after thirty quiet days', async () => {
+test('a refresh preserves the sign-in time, and the cookie expires after thirty days without use', async () => {
   const { clock } = world
   const { phone } = await world.signUpWithDevices()
   clock.pass(29 * 86_400)
@@ -179,7 +179,7 @@ test('a refresh keeps the sign-in time, and ends after thirty quiet days', async
   expect([late.status, effectOf(late)]).toEqual([401, 'cleared'])
 })
 
-test('a refresh is answered to our own pages only', async () => {
+test('a refresh is accepted from our own pages only', async () => {
   const { phone } = await world.signUpWithDevices()
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
     expect((await refresh(phone.cookie, { origin })).status).toBe(403)
