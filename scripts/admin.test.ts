@@ -43,7 +43,7 @@ test('the command line grants and revokes administration and sets roles, while t
   expect(await now(one)).toEqual({ role: 'dealer', is_admin: false })
 }, 60_000)
 
-test('the command line says what is wrong', async () => {
+test('the command line reports what is wrong', async () => {
   const wrong: [string[], string][] = [
     [['grant'], 'Usage:'],
     [['role', 'a@example.com', 'king'], '"king" is not a role'],
@@ -63,7 +63,7 @@ test('the command line says what is wrong', async () => {
   expect(unreachable.err).not.toMatch(/secret|\n/)
 }, 60_000)
 
-test('the command line lists what could not be delivered, and has it delivered again', async () => {
+test('the command line lists undelivered events, and has them delivered again', async () => {
   expect((await admin('events')).out).toBe('There are no undelivered events.')
   const artist = await t.signUp('artist')
   const { rows } = await t.app.database.pool.query<{ id: string }>(

@@ -25,7 +25,7 @@ test('rows belong to the heading above them', () => {
   ])
 })
 
-test('the three tables hold every row once', () => {
+test('the three tables contain every row once', () => {
   const ids = readRequirements().map(({ id }) => id)
   expect(ids).toHaveLength(1328)
   expect(new Set(ids).size).toBe(1328)
@@ -37,7 +37,7 @@ test('a row is proved by a passing test that names it', () => {
   expect(errors).toEqual([])
 })
 
-test('a row is shown where its check says: a browser shows ui, HTTP shows api and the code below it', () => {
+test('a row is proved at the level of its test: a browser proves ui, HTTP proves api and unit', () => {
   const title = 'AW-1.1 AW-1.2 AW-2.1 somewhere'
   expect(provedBy(passed(title, 'ui'))).toEqual(['AW-1.1'])
   expect(provedBy(passed(title, 'api'))).toEqual(['AW-1.2', 'AW-2.1'])
@@ -48,7 +48,7 @@ test('a row is shown where its check says: a browser shows ui, HTTP shows api an
   ])
 })
 
-test('a title may say another level, and every level that is asked for is needed', () => {
+test('a title may state other levels, and every required level is needed', () => {
   expect(provedBy(passed('AW-1.1[ui] AW-2.1[api+socket] AW-1.2 b', 'unit'))).toEqual(['AW-1.1', 'AW-1.2', 'AW-2.1'])
   expect(provedBy(passed('AW-1.2[api] through HTTP'))).toEqual(['AW-1.2'])
   expect(assess(rows, [passed('AW-1.1[eye] a')]).errors).toEqual([
@@ -59,7 +59,7 @@ test('a title may say another level, and every level that is asked for is needed
   expect([...assess(both, [passed('AW-1.1 a'), passed('AW-1.1 b', 'socket')]).proved]).toEqual(['AW-1.1'])
 })
 
-test('what passed at its second attempt proves nothing, and is listed', () => {
+test('a test that passed on retry proves nothing, and is listed', () => {
   const late = { ...passed('AW-1.1 late'), unsteady: true }
   expect(assess(rows, [late])).toMatchObject({ proved: new Set(), unsteady: ['AW-1.1 late'], lacking: [] })
   expect(provedBy(late, passed('AW-1.1 another'))).toEqual(['AW-1.1'])
@@ -75,7 +75,7 @@ test.each([
   expect(levelsOf(check)).toEqual(levels)
 })
 
-test('every row says at which level it is to be shown', () => {
+test('every row states the levels at which it is proved', () => {
   expect(readRequirements().filter(({ levels }) => levels.length === 0)).toEqual([])
 })
 

@@ -50,7 +50,7 @@ const sourcesOf = (pattern: string) =>
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => sourceOf(file))
 
-test('AW-14.12 every text of the catalogue is used, and no screen writes one of its own', () => {
+test('AW-14.12 every text of the catalogue is used, and no screen contains a copy of one', () => {
   const web = sourcesOf('src/web/**/*.{ts,tsx}')
   expect(web.length).toBeGreaterThan(100)
   const elsewhere = web.flatMap(({ file, written }) => written.filter(isFixed).map((text) => `${file}: ${text}`))

@@ -82,7 +82,7 @@ const rest = async (socket: Socket): Promise<string> => {
 }
 
 test(
-  'a second start on the same data folder is refused by name; what was acknowledged survives kill -9, and a stop stops all',
+  'a second start on the same data folder is refused by name; acknowledged data survives kill -9, and stopping stops everything',
   async () => {
     const DATA_DIR = await temporaryFolder()
     const first = await running(await launch({ DATA_DIR }))
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'people who are here already get no demo, whose passwords everybody knows; a demo that was interrupted is finished',
+  'an installation with users gets no demo data, whose passwords are public; an interrupted demo is completed',
   async () => {
     const own = `${database}_people`
     await createDatabase(server, own, TEMPLATE)
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'a port that is taken is reported with the way out, and nothing is left running',
+  'a port in use is reported with advice, and nothing is left running',
   async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
@@ -230,7 +230,7 @@ test(
 )
 
 test(
-  'settings that are missing stop the start with every name at once, before anything is touched',
+  'missing settings stop the start with all of their names, before anything is changed',
   async () => {
     const DATA_DIR = await temporaryFolder()
     const product = await launch({ PRESET: 'production', DATA_DIR, SMTP_URL: 'smtp://localhost' })
@@ -243,7 +243,7 @@ test(
 )
 
 test(
-  'PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL and DEMO=0 are honoured, and every page names the scripts it runs',
+  'PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL and DEMO=0 are honoured, and every page lists the scripts it runs',
   async () => {
     const DATA_DIR = await temporaryFolder()
     const PUBLIC_URL = 'https://gesso.example'
@@ -287,7 +287,7 @@ test(
 )
 
 test(
-  'a closed output pipe does not stop it: it starts, goes on answering, and stops on a signal',
+  'a closed output pipe does not stop the server: it starts, continues to respond, and stops on a signal',
   async () => {
     const product = await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'info' })
     product.stopReading()
@@ -306,7 +306,7 @@ test(
 )
 
 test(
-  'SIGTERM answers an upload that is half-way, ends connections that wait, and exits cleanly',
+  'SIGTERM completes an upload in progress, ends idle connections, and exits cleanly',
   async () => {
     const product = await running(await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder() }))
     const token = await newArtist(product)
@@ -344,7 +344,7 @@ test(
 )
 
 test(
-  'in development SIGTERM stops in the same order, whatever the compiler of the pages would do',
+  'in development SIGTERM stops in the same order, regardless of Vite’s own signal handler',
   async () => {
     const env = { DATABASE_URL, DATA_DIR: await temporaryFolder(), NODE_ENV: 'development' }
     const product = await running(await launch(env))

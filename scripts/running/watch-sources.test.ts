@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a file that is written beside and renamed is noticed every time; tests and other files are not', async () => {
+test('an atomically replaced file is noticed every time; tests and other files are not', async () => {
   const seen: string[] = []
   const watcher = watchSources([folder], (file) => void seen.push(file))
   try {

@@ -21,7 +21,7 @@ test('a missing report is not the same as one without tests', () => {
   expect(readPlaywright(join(folder, 'absent.json'))).toBeUndefined()
 })
 
-test('tests of the code: what passed at its second attempt has passed and is unsteady', async () => {
+test('vitest: a test that passed on retry has passed and is unsteady', async () => {
   const path = await write('vitest.json', {
     testResults: [
       {
@@ -47,7 +47,7 @@ test('tests of the code: what passed at its second attempt has passed and is uns
   ])
 })
 
-test('journeys: the same, with the titles around them', async () => {
+test('playwright: the same, with the titles of the suites', async () => {
   const journey = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
@@ -71,7 +71,7 @@ test('journeys: the same, with the titles around them', async () => {
   ])
 })
 
-test('the end of a run names what needed a second attempt and what failed', () => {
+test('the summary lists tests that needed a retry and tests that failed', () => {
   const lines = summaryOf([
     { title: 'steady', outcome: 'passed' },
     { title: 'late', outcome: 'passed', unsteady: true, reason: 'came late' },

@@ -31,7 +31,7 @@ const run = async () => {
   return state
 }
 
-test('reports speak for the files they ran on alone, committed or not', async () => {
+test('reports apply only to the files they ran on, committed or not', async () => {
   expect(readRun(root).problems).toEqual([
     '.reports/vitest.json is missing: run npm test first',
     '.reports/playwright.json is missing: run npm test first',
@@ -51,7 +51,7 @@ test('reports speak for the files they ran on alone, committed or not', async ()
   expect(readRun(root).problems).toEqual([])
 })
 
-test('a later run of some tests writes a report that is none of a full run', async () => {
+test('a later, partial run writes a report that does not count as one of a full run', async () => {
   await run()
   await write(VITEST_REPORT, '{}')
   expect(readRun(root).problems).toEqual([

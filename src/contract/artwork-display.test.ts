@@ -39,7 +39,7 @@ describe('frames', () => {
     undefined,
     { width: 0, height: 4 },
   ])('AW-5.52 unusable dimensions %j give a 4:3 card', (dimensions) => expect(aspectOf(dimensions)).toBe('4/3'))
-  test('the ends of a band belong to it in floating point too', () => {
+  test('the bounds of a band belong to it, also in floating point', () => {
     expect(aspectOf({ width: 6.3, height: 7 })).toBe('1/1')
     expect(aspectOf({ width: 7.7, height: 7 })).toBe('1/1')
   })
@@ -52,7 +52,7 @@ describe('sizes', () => {
     expect(inches(12.3, 'inches')).toBe(12.3)
     expect(sizeText({ width: 25.4, height: 50.8, depth: 5, unit: 'cm' })).toBe('20 × 10 × 2 in')
   })
-  test('labels put the height first, the preview the width; both leave out a depth that is not there', () => {
+  test('labels have the height first, the preview the width; both omit a missing depth', () => {
     const dimensions = { width: 20, height: 30, depth: null, unit: 'inches' }
     expect(sizeText(dimensions)).toBe('30 × 20 in')
     expect(previewSizeText(dimensions)).toBe('20 x 30 in')
@@ -61,7 +61,7 @@ describe('sizes', () => {
   })
 })
 
-test('AW-5.9 a price reads the same as text and as number', () => {
+test('AW-5.9 a price is the same as text and as number', () => {
   for (const price of ['1200', '1200.00', 1200]) expect(priceText(price)).toBe('$1,200.00')
   expect([priceText(null), priceText(''), priceText('abc')]).toEqual([null, null, null])
 })
@@ -92,7 +92,7 @@ describe('the share text', () => {
     for (const depth of [0, null, undefined])
       expect(shareText({ ...work, dimensions: { ...work.dimensions, depth } })).toContain('30 × 20 in')
   })
-  test('leaves out what is missing and ends with the public address', () => {
+  test('omits what is missing and ends with the public URL', () => {
     expect(shareText({ title: 'Alone' })).toBe('Alone')
     expect(shareText({ ...work, public_url: 'https://gesso.example/marketplace/harbour' })).toBe(
       'Harbour at Night, Mixed media, 30 × 20 in, 2024\nhttps://gesso.example/marketplace/harbour',
@@ -143,7 +143,7 @@ test('AW-6.37 the image list comes from images[] with the primary first, else fr
   expect(imageList({})).toEqual([])
 })
 
-describe('limits browser and server share', () => {
+describe('limits that browser and server share', () => {
   const body = {
     title: 'A',
     price: '10',
@@ -164,7 +164,7 @@ describe('limits browser and server share', () => {
       false,
     ])
   })
-  test('CD-18.8 the greatest year is the current one when it is asked for', () => {
+  test('CD-18.8 the latest year is the current one at the time of the call', () => {
     vi.useFakeTimers({ now: new Date('2031-06-01T12:00:00Z') })
     try {
       expect([EARLIEST_YEAR, latestYear()]).toEqual([1900, 2031])

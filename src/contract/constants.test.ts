@@ -16,12 +16,12 @@ import {
   TOAST_POSITIONS,
 } from './constants.ts'
 
-test('AW-17.1 AW-17.2 AW-17.3 AW-17.4 AW-17.5 how long toasts stay, and how many', () => {
+test('AW-17.1 AW-17.2 AW-17.3 AW-17.4 AW-17.5 duration and number of toasts', () => {
   expect(TOAST_MS).toEqual({ error: 4000, success: 2000, blank: 4000, loading: Number.POSITIVE_INFINITY })
   expect(MAX_TOASTS).toBe(20)
 })
 
-test('AW-17.6 AW-17.7 AW-17.8 AW-17.9 how long notices, the blocked message, copied marks and the like animation stay', () => {
+test('AW-17.6 AW-17.7 AW-17.8 AW-17.9 duration of notices, the blocked message, copied marks and the like animation', () => {
   expect(CONTAINER_CLOSE_MS).toBe(4000)
   expect(TOAST_POSITIONS).toEqual(['top-right', 'top-center'])
   expect(PUBLISH_BLOCKED_MS).toBe(10_000)
@@ -29,12 +29,12 @@ test('AW-17.6 AW-17.7 AW-17.8 AW-17.9 how long notices, the blocked message, cop
   expect(LIKE_ANIMATION_MS).toBe(300)
 })
 
-test('AW-17.10 AW-17.11 what a resume file may be, and the six sections in order', () => {
+test('AW-17.10 AW-17.11 limits of a resume file, and the six sections in order', () => {
   expect(RESUME_FILE).toEqual({ maxBytes: 5_242_880, maxFiles: 1, extensions: ['pdf', 'doc', 'docx'] })
   expect(RESUME_SECTIONS).toEqual(['education', 'experience', 'exhibitions', 'awards', 'publications', 'collections'])
 })
 
-test('AW-17.12 AW-17.13 aspect bands with 4:3 for the rest, and the pace of a gallery', () => {
+test('AW-17.12 AW-17.13 aspect bands with 4:3 for the rest, and the timing of a gallery', () => {
   expect(ASPECT_BANDS).toEqual([
     { from: 0.9, to: 1.1, aspect: '1/1' },
     { from: 0.7, to: 0.85, aspect: '3/4' },

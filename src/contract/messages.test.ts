@@ -114,7 +114,7 @@ test('AW-14.12 the fixed texts of areas 1 to 13 are in the catalogue, letter by 
   expect(missing).toEqual([])
 })
 
-test('AW-14.13 AW-14.14 no text has a gap left for the store platform or the payment provider', () => {
+test('AW-14.13 AW-14.14 no text has a placeholder for the store platform or the payment provider', () => {
   for (const text of catalogue) expect(text).not.toMatch(/\{[^}]/)
   expect(MESSAGES.shopAuthFailed).toBe('Failed to complete Shopify auth')
   expect(MESSAGES.completeSetup).toBe('Complete Stripe Setup')

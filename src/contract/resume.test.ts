@@ -10,12 +10,12 @@ describe('resume data', () => {
     expect(Object.values(emptyResume())).toEqual(Array.from({ length: 6 }, () => []))
   })
 
-  test('AW-8.2 a JSON text gives the same lists as the object', () => {
+  test('AW-8.2 a JSON text has the same lists as the object', () => {
     expect(readResume(JSON.stringify(entries))).toEqual(readResume(entries))
     expect(readResume('')).toEqual(emptyResume())
   })
 
-  test('AW-8.3 an object keeps its entries as they are, unknown fields and plain texts included', () => {
+  test('AW-8.3 the entries of an object are unchanged, including unknown fields and plain texts', () => {
     const read = readResume(entries)
     expect(read?.education).toEqual(entries.education)
     expect(read?.awards).toEqual(entries.awards)

@@ -3,7 +3,7 @@ import { ROLES, resolveRole, SELF_SERVICE_ROLES } from './primitives.ts'
 import { absoluteLink, NETWORKS, networkLink } from './social-link.ts'
 
 describe('links of a profile', () => {
-  test('AW-4.20 a link that does not start with http is completed with https://, one that does stays as it is', () => {
+  test('AW-4.20 a link that does not start with http is completed with https://, and one that does is unchanged', () => {
     expect(absoluteLink('instagram.com/a')).toBe('https://instagram.com/a')
     expect(absoluteLink('//instagram.com/a')).toBe('https://instagram.com/a')
     expect(absoluteLink('example.org:8080/a')).toBe('https://example.org:8080/a')
@@ -15,7 +15,7 @@ describe('links of a profile', () => {
     }
   })
 
-  test('AW-4.20 a name, with or without an @, becomes its address at the network', () => {
+  test('AW-4.20 a name, with or without an @, becomes its URL at the network', () => {
     for (const typed of ['maria', '@maria', ' @maria '])
       expect(NETWORKS.map((network) => networkLink(network, typed))).toEqual([
         'https://instagram.com/maria',
@@ -52,7 +52,7 @@ describe('roles', () => {
     expect(SELF_SERVICE_ROLES.toSorted()).toEqual(['artist', 'collector', 'curator', 'gallery'])
   })
 
-  test('AW-1.25 a role nobody knows, also an empty or missing one, is handled as collector', () => {
+  test('AW-1.25 an unknown, empty or missing role is handled as collector', () => {
     for (const value of ['foo', '', null, undefined, 'ARTIST', 7]) expect(resolveRole(value)).toBe('collector')
     for (const role of ROLES) expect(resolveRole(role)).toBe(role)
   })

@@ -116,7 +116,7 @@ const visible = ({ answer }: Answered): string => {
 
 const answered: Answered[] = []
 
-test('every route answers every caller, for every object state, with and without /api, as its policy says', async () => {
+test('every route responds to every caller, for every object state, with and without /api, as its policy says', async () => {
   const lanes = callers.map(async (caller) => {
     for (const cell of cellsOf(endpointsOf(), caller)) answered.push(await visit(cell))
   })
@@ -128,7 +128,7 @@ test('every route answers every caller, for every object state, with and without
   expect(answered.length).toBeGreaterThan(endpointsOf().length * callers.length * 2)
 }, 300_000)
 
-test('a route more open or more closed than its policy would fail in at least one cell', () => {
+test('a route that is more open or more closed than its policy would fail in at least one cell', () => {
   const isOpen = ({ access }: Endpoint) => access.kind === 'public' || access.kind === 'own-proof'
   const unseen = (change: (endpoint: Endpoint) => Endpoint): string[] => {
     const judged = answered.map((one) => {
@@ -148,7 +148,7 @@ test('a route more open or more closed than its policy would fail in at least on
   expect(unseen(({ object: _object, ...open }) => open)).toEqual([])
 })
 
-test('refused calls change nothing', async () => {
+test('refused requests change nothing', async () => {
   const touched: string[] = []
   for (const [key, made] of shared) {
     const { object, before } = await made
@@ -157,7 +157,7 @@ test('refused calls change nothing', async () => {
   expect([touched, shared.size > 0]).toEqual([[], true])
 })
 
-test('where the refusal is 404, another’s hidden object and an absent one get identical responses', () => {
+test('where the refusal is 404, another user’s hidden object and a missing one get identical responses', () => {
   const refused = answered.filter(({ cell, verdict }) => cell.endpoint.object?.refusal === 404 && verdict === 404)
   const groups = Map.groupBy(refused, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.prefix}`)
   const differing = [...groups].flatMap(([name, those]) => (new Set(those.map(visible)).size > 1 ? [name] : []))
@@ -166,7 +166,7 @@ test('where the refusal is 404, another’s hidden object and an absent one get 
   expect(compared.length).toBeGreaterThan(callers.length)
 })
 
-test('CD-17.11 every route answers with and without the /api prefix, and every read gives the same answer', async () => {
+test('CD-17.11 every route answers with and without the /api prefix, and every read gets the same response', async () => {
   const pairs = Map.groupBy(answered, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
   const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(statusOf)).size > 1)
   expect(statuses.map(([name]) => name)).toEqual([])
@@ -181,7 +181,7 @@ test('CD-17.11 every route answers with and without the /api prefix, and every r
   expect(whole.size).toBeGreaterThan(reads.length)
 })
 
-test('every call that belongs to a user refuses a missing, malformed, expired and revoked token alike, with a challenge', () => {
+test('every endpoint for signed-in users refuses missing, malformed, expired and revoked tokens in the same way, with a challenge', () => {
   const open = ['public', 'own-proof']
   const without = answered.filter(({ cell }) => !cell.caller.facts.known && !open.includes(cell.endpoint.access.kind))
   expect(new Set(without.map(({ answer }) => answer.statusCode))).toEqual(new Set([401]))
@@ -205,7 +205,7 @@ test('every call that belongs to a user refuses a missing, malformed, expired an
   expect(named.filter((name) => !covered.includes(name))).toEqual([])
 })
 
-test('every id in a body is listed here, and another’s is refused', async () => {
+test('every id in a body is listed here, and the id of another user’s object is refused', async () => {
   const artist = callers.find(({ kind }) => kind === 'artist')
   const isId = (schema: unknown): boolean => JSON.stringify(schema).includes('"format":"uuid"')
   const fields = endpointsOf().flatMap((endpoint) => {

@@ -43,7 +43,7 @@ test('AW-16.2 what production requires: the API base, the identity provider, the
   expect(problemsOf(PRODUCTION)).toEqual([])
 })
 
-test('AW-16.1 AW-14.15 without any one required setting the start stops and names it', {
+test('AW-16.1 AW-14.15 without any one required setting the start fails and names it', {
   timeout: 120_000,
 }, async () => {
   const ends = await Promise.all(
@@ -57,7 +57,7 @@ test('AW-16.1 AW-14.15 without any one required setting the start stops and name
   }
 })
 
-test('AW-16.1 several wrong settings are named at once, each with what would be right', () => {
+test('AW-16.1 all wrong settings are reported together, each with what would be right', () => {
   expect(
     problemsOf({
       ...PRODUCTION,
@@ -83,7 +83,7 @@ test('AW-16.1 several wrong settings are named at once, each with what would be 
   )
 })
 
-test('mail goes out by SMTP where its address is set, and production without it says that it wants none', () => {
+test('mail is sent by SMTP when its URL is set, and production without it has to say that no mail is wanted', () => {
   const { MAIL_PROVIDER: _, ...unsaid } = PRODUCTION
   const smtp = { SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Gesso <hello@example.org>' }
   const provider = (env: Record<string, string>) => readConfig(env).mail.provider
@@ -102,13 +102,13 @@ test('mail goes out by SMTP where its address is set, and production without it 
     ])
 })
 
-test('the local preset listens on this machine alone, unless HOST says otherwise', () => {
+test('the local preset listens on this machine only, unless HOST says otherwise', () => {
   expect(readConfig({}).host).toBe('127.0.0.1')
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readConfig(PRODUCTION).host).toBe('0.0.0.0')
 })
 
-test('AW-16.2 the local preset needs no setting and no outside account, and starts', async () => {
+test('AW-16.2 the local preset requires no setting and no external account, and starts', async () => {
   expect(problemsOf({})).toEqual([])
   expect(readConfig({})).toMatchObject({
     preset: 'local',
@@ -127,7 +127,7 @@ test('AW-16.2 the local preset needs no setting and no outside account, and star
   }
 })
 
-test('AW-16.2 .env.example lists every name the configuration reads, and nothing else', async () => {
+test('AW-16.2 .env.example lists every name that the configuration reads, and nothing else', async () => {
   const listed = new Set(
     [...(await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name),
   )
@@ -140,7 +140,7 @@ test('AW-16.4 the maps key comes from its setting', () => {
   expect(readConfig({ GOOGLE_MAPS_API_KEY: 'a-key' }).mapsApiKey).toBe('a-key')
 })
 
-test('Google suggests places where its key is set, this server elsewhere, unless the setting says otherwise', () => {
+test('Google suggests places when its key is set, otherwise this server, unless the setting says otherwise', () => {
   const provider = (env: Record<string, string>) => readConfig(env).placesProvider
   expect(provider({})).toBe('built-in')
   expect(provider({ GOOGLE_MAPS_API_KEY: 'a-key' })).toBe('google')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('expired rows are deleted, and others are kept', async () => {
+test('expired rows are deleted, and others remain', async () => {
   const { pool } = t.app.database
   const user = await t.signUp('artist')
   await pool.query(

@@ -81,7 +81,7 @@ const droppedBy = async (reads: Reads, change: () => Promise<unknown>): Promise<
   return Object.entries(await cachedOf(reads)).flatMap(([name, isCached]) => (isCached ? [] : [name]))
 }
 
-test('readers who come together cost the queries of one', async () => {
+test('concurrent readers cost the queries of one', async () => {
   const { answer, queries } = await t.countQueries(() =>
     Promise.all([1, 2, 3].map(read(listProducts, { query: { limit: 7 } }))),
   )
@@ -89,7 +89,7 @@ test('readers who come together cost the queries of one', async () => {
   expect(queries.length).toBeLessThanOrEqual(2)
 })
 
-test('AW-10.16 a change is seen by the very next reader', async () => {
+test('AW-10.16 a change is visible to the very next reader', async () => {
   const title = 'Tideline'
   const shown = async () =>
     (await t.anonymous.call(listProducts)).body.products.find((product) => product.title === title)
@@ -109,7 +109,7 @@ test('AW-10.16 a change is seen by the very next reader', async () => {
   await artist.call(deleteArtwork, { params: { id } })
 })
 
-test('a gallery that is unpublished is gone for the very next reader, and comes back', async () => {
+test('an unpublished gallery is gone for the very next reader, and reappears when published again', async () => {
   const gallery = read(getGallery, { params: { slug: await slugOf(artist) } })
   expect([(await gallery()).status, (await gallery()).status]).toEqual([200, 200])
   await artist.call(unpublishGallery)
@@ -118,7 +118,7 @@ test('a gallery that is unpublished is gone for the very next reader, and comes 
   expect((await gallery()).status).toBe(200)
 })
 
-test('an event drops the answers it touches and leaves the others', async () => {
+test('an event drops the responses that it affects and no others', async () => {
   const reads = await readsOfAll()
   const ofAda = ['gallery', 'product', 'products', 'artworks']
   const params = { id: work.id }
@@ -151,7 +151,7 @@ test('changes of what is not public invalidate nothing: drafts of works and exhi
   expect(dropped).toEqual([])
 })
 
-test('an exhibition comes into its list when it is published, and the list is refreshed when one of its works is', async () => {
+test('an exhibition is listed once it is published, and the list is refreshed when one of its works is published', async () => {
   const curator = await t.signUp('curator', 'Cleo Berg')
   const { id, price } = await publishWork(other, { title: 'Fog' })
   const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }
@@ -171,7 +171,7 @@ test('an exhibition comes into its list when it is published, and the list is re
   expect(await isListed()).toBe(false)
 })
 
-test('what is public is the same whatever token is shown', async () => {
+test('a public response is the same for every token', async () => {
   const url = '/api/shopify/products?limit=3'
   const { payload, headers } = await t.app.http.inject({ url })
   for (const authorization of ['Bearer a.b.c', `Bearer ${artist.token}`]) {

@@ -100,7 +100,7 @@ test('a public read sends at most two queries, and two more for a signed-in call
   expect(Object.entries(sent).filter(([, queries]) => queries > BUDGET)).toEqual([])
 })
 
-test('a read of one’s own things sends at most two queries besides the session and the profile', async () => {
+test('a read of the caller’s own data sends at most two queries besides the session and the profile', async () => {
   for (const endpoint of ownReads) {
     const { answer, queries } = await t.countQueries(() => artist.call(endpoint))
     expect([endpoint.path, answer.status]).toEqual([endpoint.path, 200])

@@ -117,7 +117,7 @@ test('a data folder that is a file or not writable is reported in one sentence t
   expect(await sentence(() => requireDataFolder(join(folder, 'new', 'data')))).toBe('no failure')
 })
 
-test('where it cannot listen it names HOST or the port, and a stack is shown only on request', () => {
+test('a failure to listen names HOST or the port, and a stack is shown only on request', () => {
   const failed = (code: string) => Object.assign(new Error(code), { code, syscall: 'listen' })
   const at = { host: '192.0.2.1', port: 80 }
   expect(startFailure(failed('EADDRINUSE'), { at })).toContain('Port 80 is already in use. Stop what uses it')

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('AW-1.42 nobody changes another one’s exhibition, profile, resume or payment account', async () => {
+test('AW-1.42 nobody changes another user’s exhibition, profile, resume or payment account', async () => {
   const other = await t.signUp('artist', 'Colm Breen')
   const { body: mine } = await artist.call(createExhibition, { body: show })
   await artist.call(putProfile, { body: { bio: 'mine', resume_text: 'my years' } })
@@ -147,7 +147,7 @@ const callsOf = async (person: TestUser, role: Role): Promise<Record<string, Tes
 // resume only after a second upload.
 const ELSEWHERE = ['updateRole', 'devSyncUser', 'restoreResume']
 
-test('AW-1.43 beyond the rows about roles every call of the workspace succeeds for every signed-in role', async () => {
+test('AW-1.43 apart from the rows about roles, every endpoint of the workspace succeeds for every signed-in role', async () => {
   for (const role of ROLES) {
     const person = await t.signUp(role)
     await activatePayouts(t, person)

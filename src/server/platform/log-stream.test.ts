@@ -48,7 +48,7 @@ const openPipe = async (name: string) => {
 const linesOf = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `line ${at} — ${'x'.repeat(90)}\n`)
 
-test('lines are written asynchronously, whole and in order, and flushSync writes what is buffered', async () => {
+test('lines are written asynchronously, complete and in order, and flushSync writes the buffered ones', async () => {
   const path = join(folder, 'file')
   const stream = createLogStream(opened(path, constants.O_CREAT | constants.O_WRONLY))
   const lines = linesOf(30)
@@ -86,7 +86,7 @@ test('a reader that never reads again delays the exit of the process only briefl
   expect(pipe.read().length).toBeGreaterThan(30_000)
 })
 
-test('when the reader is gone only its lines are lost, while running and at exit', async () => {
+test('when the reader is gone, only its lines are lost, both while running and at exit', async () => {
   const pipe = await openPipe('gone')
   const stream = createLogStream(pipe.writer)
   stream.write('before\n')

@@ -17,7 +17,7 @@ const email = 'canary-person@example.com'
 const password = 'canary-password-canary'
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-test('neither passwords, tokens, addresses nor names reach the log, also when a query or the product fails', async () => {
+test('neither passwords, tokens, addresses nor names reach the log, even when a query or the application fails', async () => {
   const { body, raw } = await t.anonymous.call(signUp, { body: { email, password } })
   const cookie = raw.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const person = createTestClient(t.app.http, body.token)
@@ -56,7 +56,7 @@ test('neither passwords, tokens, addresses nor names reach the log, also when a 
   expect(causes[0]?.stack).toContain('.ts:')
 })
 
-test('every answered request is one line with its route, status, duration and id, and without its URL', async () => {
+test('every completed request is one line with its route, status, duration and id, and without its URL', async () => {
   lines.length = 0
   const { raw } = await t.anonymous.raw('GET', '/api/shopify/products?q=canary-search')
   await expect.poll(() => entries().filter(({ msg }) => msg === 'request')).toHaveLength(1)

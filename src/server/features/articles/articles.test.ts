@@ -16,7 +16,7 @@ afterAll(() => t.close())
 const list = async () => (await admin.call(listArticles)).body.articles
 const rows = async () => (await t.app.database.pool.query('select * from article order by source_id')).rows
 
-test('CD-14.4 CD-14.6 CD-14.9 CD-14.16 two syncs leave the same rows, whole, and say how many they handled', async () => {
+test('CD-14.4 CD-14.6 CD-14.9 CD-14.16 two syncs leave the same complete rows, and return how many they handled', async () => {
   expect(await list()).toEqual([])
   expect((await admin.raw('POST', '/api/articles/sync')).body).toEqual({ message: 'Synced 4 articles' })
   expect((await admin.raw('GET', '/api/articles')).raw.json().articles).toHaveLength(4)
@@ -62,7 +62,7 @@ test('CD-14.16 a sync updates what changed, inserts what is new, and leaves the 
   for (const { id } of rest) expect(of(after, id)).toEqual(of(before, id))
 })
 
-test('CD-14.13 the list and the sync are for admins alone', async () => {
+test('CD-14.13 the list and the sync are for admins only', async () => {
   for (const role of ROLES.filter((role) => role !== 'admin')) {
     const person = await t.signUp(role)
     expect([role, (await person.call(listArticles)).status]).toEqual([role, 403])

@@ -78,7 +78,7 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   expect((await get(work.id)).updated_at).toBe(work.updated_at)
 })
 
-test('an analysis goes with the facts it was made from, and comes again from the new ones', async () => {
+test('an analysis is removed when its facts change, and created again from the new ones', async () => {
   const { id } = await analyzedWork(artist, (await uploadWork(artist)).id)
   const dimensions = JSON.stringify({ width: 30, height: 20, depth: null, unit: 'inches' })
   const changed = (await change(id, { dimensions })).body

@@ -58,7 +58,7 @@ test('CD-7.29 pictures are added, reordered, made primary, given alt text and re
   expect(idsOf(await read(id))).toEqual([second, first, third])
 })
 
-test('an arrangement names every picture once and one primary, or says so', async () => {
+test('an arrangement contains every picture once and one primary, or is refused with the reason', async () => {
   const { id, images } = await three()
   const [first, second, third] = images.map((image) => image.id) as [string, string, string]
   const foreign = (await three()).images[0]?.id as string
@@ -77,7 +77,7 @@ test('an arrangement names every picture once and one primary, or says so', asyn
   expect(idsOf(await read(id))).toEqual([first, second, third])
 })
 
-test('the last picture stays, also when two are removed at once; unknown ones answer 404', async () => {
+test('the last picture stays, also when two are removed concurrently; unknown ones get 404', async () => {
   const { id, images } = await three()
   const answers = await Promise.all(
     images.map((image) => artist.call(removeArtworkImage, { params: { id, image_id: image.id } })),
@@ -93,7 +93,7 @@ test('the last picture stays, also when two are removed at once; unknown ones an
   expect(unknown.status).toBe(404)
 })
 
-test('eleven pictures do not fit when two windows add at once', async () => {
+test('eleven pictures are refused when two windows add concurrently', async () => {
   const { id } = await uploadWork(artist, {}, await Promise.all(Array.from({ length: 8 }, () => samplePicture())))
   const pair = await Promise.all([samplePicture(), samplePicture()])
   const answers = await Promise.all([1, 2].map(() => artist.form(addArtworkImages, { params: { id }, files: pair })))
@@ -101,7 +101,7 @@ test('eleven pictures do not fit when two windows add at once', async () => {
   expect((await read(id)).images).toHaveLength(10)
 })
 
-test('someone else’s pictures are left alone', async () => {
+test('another user’s pictures cannot be changed', async () => {
   const { id, images } = await three()
   const calls = [
     other.form(addArtworkImages, { params: { id }, files: [await samplePicture()] }),

@@ -33,7 +33,7 @@ const listed = async () => (await t.anonymous.call(listPublishedArtworks, {})).b
 const products = async (): Promise<{ rows: { handle: string; listed: boolean }[] }> =>
   t.app.database.pool.query('select handle, listed from product order by id')
 
-test('AW-7.1 AW-7.4 AW-7.5 AW-5.12 AW-5.20 AW-1.29 a publish takes a draft into the store', async () => {
+test('AW-7.1 AW-7.4 AW-7.5 AW-5.12 AW-5.20 AW-1.29 publishing lists a draft in the store', async () => {
   const draft = await uploadWork(artist)
   expect([draft.status, draft.shopify_handle, draft.shopify_variant_id]).toEqual(['draft', null, null])
   const answer = await publish(draft.id, 1200)
@@ -46,7 +46,7 @@ test('AW-7.1 AW-7.4 AW-7.5 AW-5.12 AW-5.20 AW-1.29 a publish takes a draft into 
   expect((await t.anonymous.call(getArtwork, { params: { id: draft.id } })).status).toBe(200)
 })
 
-test('addresses of a draft expire, those of a published work stay', async () => {
+test('picture URLs of a draft expire, those of a published work do not', async () => {
   const { id } = await uploadWork(artist)
   expect((await readyWork(artist, id)).image_url).toMatch(/\?e=/)
   await publish(id)
@@ -101,7 +101,7 @@ test('AW-7.20 publishing again changes nothing, also when many publish at once',
   expect((await products()).rows).toHaveLength(before + 1)
 })
 
-test('a publish sent several times with its key is one, answered alike even after the work has left the shop', async () => {
+test('repeating a publish with its key has one effect and one response, even after the work has left the shop', async () => {
   const { id } = await uploadWork(artist)
   const before = (await products()).rows.length
   const send = (confirmedPrice: number) =>
@@ -162,7 +162,7 @@ describe('status', () => {
     }
   })
 
-  test('AW-7.36 published is not reached by a status call', async () => {
+  test('AW-7.36 the status endpoint cannot set published', async () => {
     const { id } = await uploadWork(artist)
     const before = (await products()).rows.length
     for (const from of ['draft', 'available'] as const) {
@@ -183,7 +183,7 @@ describe('status', () => {
     expect((await publish(id)).failure.code).toBe('status_not_allowed')
   })
 
-  test('leaving published unlists the work; publishing again asks the payment rule and keeps the handle', async () => {
+  test('leaving published unlists the work; publishing again checks the payment account and reuses the handle', async () => {
     const { id, shopify_handle: handle } = await publishWork(artist)
     const away = (await move(id, 'on_hold')).body
     expect([away.status, away.shopify_handle, away.public_url]).toEqual(['on_hold', null, null])
@@ -202,7 +202,7 @@ describe('status', () => {
   })
 })
 
-test('AW-7.45 deleting a published work takes its product, its pictures and its places along', async () => {
+test('AW-7.45 deleting a published work removes its product, its pictures and its places', async () => {
   const { id, shopify_handle: handle } = await publishWork(artist)
   const { image_url: address } = await readyWork(artist, id)
   const { rows } = await t.app.database.pool.query<{ id: string }>(

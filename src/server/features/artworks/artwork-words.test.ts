@@ -20,7 +20,7 @@ const facts = (given: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   ...given,
 })
 
-test('colors are called by plain names, the most dominant first', () => {
+test('colors have plain names, the most dominant first', () => {
   const named = (...palette: string[]) => colorWords(palette)?.names
   expect(named('#102a6b', '#f7d21e', '#1e7d3c')).toEqual(['dark blue', 'yellow', 'green'])
   expect(named('#101010', '#fdfdfd', '#888888')).toEqual(['black', 'white', 'gray'])
@@ -66,7 +66,7 @@ test('format and scale come from the stated size, in either unit, else the forma
   expect(tags({ width: 0, height: 0, picture: null })).toEqual([])
 })
 
-test('whatever the palette, there are words, none empty and none twice, and the same each time', () => {
+test('every palette gives words that are neither empty nor repeated, and the same each time', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(fc.array(hex, { maxLength: 5 }), (palette) => {

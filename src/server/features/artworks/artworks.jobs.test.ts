@@ -40,7 +40,7 @@ const housekeeping = (task: string, hours: number) => {
   return tasks.find(({ name }) => name === `housekeeping.${task}`)?.handle({})
 }
 
-test('the address of a picture being processed is the one that works afterwards, whatever its shape', async () => {
+test('the URL of a picture that is being processed works afterwards, whatever its shape', async () => {
   const shapes = [[200, 90], [321, 240], [1300, 400], [60, 9000], [2700, 30]] as const // biome-ignore format: pairs
   const files = await Promise.all(shapes.map(([width, height]) => samplePicture({ width, height })))
   const { id, images } = await uploadWork(artist, {}, files)
@@ -60,7 +60,7 @@ test('the address of a picture being processed is the one that works afterwards,
   await expect.poll(() => readdir(join(t.app.config.dataDir, 'uploads'))).toEqual([])
 })
 
-test('a removed picture’s files go', async () => {
+test('the files of a removed picture are deleted', async () => {
   const { id, images } = await uploadWork(artist, {}, [await samplePicture(), await samplePicture()])
   const address = (await readyWork(artist, id)).images[1]?.image_url
   expect(await served(address)).toBe(200)
@@ -69,7 +69,7 @@ test('a removed picture’s files go', async () => {
   await expect.poll(() => namesOf(images[0]?.id)).toContain('original')
 })
 
-test('files no work has are removed once they are a day old; all others stay', async () => {
+test('files that no work uses are removed once they are a day old; all others remain', async () => {
   const { images } = await uploadWork(artist)
   const old = uuidv7()
   const young = uuidv7()
@@ -113,7 +113,7 @@ const processing = async (work: Artwork) => {
   return { imageId }
 }
 
-test('a picture that cannot be made is tried again and failed in the end; its folder is emptied each time', async () => {
+test('a picture that cannot be processed is retried and finally failed; its folder is emptied each time', async () => {
   const work = await uploadWork(artist)
   const job = await processing(work)
   const broken = jobsWith(() => Promise.reject(new WorkerError('timeout', 'too slow')))
@@ -126,7 +126,7 @@ test('a picture that cannot be made is tried again and failed in the end; its fo
   expect(await state()).toBe('failed')
 })
 
-test('a picture whose job was lost is made an hour later', async () => {
+test('a picture whose job was lost is processed an hour later', async () => {
   const work = await uploadWork(artist)
   await processing(work)
   await housekeeping('unfinished-pictures', 0)
@@ -134,7 +134,7 @@ test('a picture whose job was lost is made an hour later', async () => {
   expect((await readyWork(artist, work.id)).images[0]).toMatchObject({ state: 'ready' })
 })
 
-test('a work deleted while its picture is made leaves no file behind', async () => {
+test('a work that is deleted while its picture is processed leaves no file behind', async () => {
   const work = await uploadWork(artist)
   const { imageId } = await processing(work)
   const pool = jobsWith(async () => {

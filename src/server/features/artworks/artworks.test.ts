@@ -35,7 +35,7 @@ afterAll(() => t.close())
 
 const get = (reader: Pick<TestUser, 'call'>, id: string) => reader.call(getArtwork, { params: { id } })
 
-test('AW-5.1 AW-5.5 AW-5.6 AW-5.11 AW-5.12 AW-5.13 AW-5.14 AW-15.10 AW-1.26 CD-7.25 MS-13.2 an upload is kept as the caller’s draft', async () => {
+test('AW-5.1 AW-5.5 AW-5.6 AW-5.11 AW-5.12 AW-5.13 AW-5.14 AW-15.10 AW-1.26 CD-7.25 MS-13.2 an upload is stored as the caller’s draft', async () => {
   const answer = await artist.form(uploadArtwork, { fields: workFields(), files: [await samplePicture()] })
   expect(answer.status).toBe(201)
   const { body } = answer
@@ -73,7 +73,7 @@ test('AW-5.6 CD-7.19 a missing depth is null, `in` is inches, and malformed dime
   expect([broken.status, broken.failure.fields?.[0]?.field]).toEqual([400, 'dimensions'])
 })
 
-test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their addresses serve pictures', async () => {
+test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their URLs serve pictures', async () => {
   const files = [await samplePicture({ width: 800, height: 600 }), await samplePicture({ width: 640, height: 900 })]
   const { id, images, image_url: whileProcessing } = await uploadWork(artist, { title: 'Two Views' }, files)
   for (const image of images) {
@@ -101,7 +101,7 @@ test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their 
   expect((await t.app.http.inject({ url: `/media/artworks/${images[0]?.id}/original` })).statusCode).toBe(404)
 })
 
-test('CD-7.8 every medium is taken and nothing else', async () => {
+test('CD-7.8 every medium is accepted and nothing else', async () => {
   expect(MEDIUMS).toEqual([
     'oil',
     'acrylic',
@@ -169,7 +169,7 @@ test('AW-5.17 description, palette, price analysis and number of similar works a
   }
 })
 
-test('AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', async () => {
+test('AW-5.18 AW-5.19 the fields of the analysis are stored and returned, and may be absent', async () => {
   const { id, ...bare } = await uploadWork(artist)
   // Waits for the product's own analysis, so that it does not overwrite this one.
   await analyzedWork(artist, id)
@@ -204,7 +204,7 @@ test('AW-5.18 AW-5.19 what analysis adds is kept and returned; absent is fine', 
   expect(Array.isArray(body.color_palette)).toBe(true)
 })
 
-describe('whose it is', () => {
+describe('ownership', () => {
   const calls = (client: TestUser, id: string) => [
     client.form(updateArtwork, { params: { id }, fields: { title: 'Taken' } }),
     client.call(deleteArtwork, { params: { id } }),
@@ -213,7 +213,7 @@ describe('whose it is', () => {
     client.call(setArtworkSold, { params: { id }, body: { is_sold: true } }),
   ]
 
-  test('AW-1.41 AW-15.11 CD-7.26 MS-13.11 a draft of someone else answers 403 to every call and stays as it was', async () => {
+  test('AW-1.41 AW-15.11 CD-7.26 MS-13.11 another user’s draft gets 403 from every endpoint and stays unchanged', async () => {
     const { id } = await uploadWork(artist)
     const before = await get(artist, id)
     expect(before.status).toBe(200)
@@ -227,7 +227,7 @@ describe('whose it is', () => {
     expect(before.body).toMatchObject(after)
   })
 
-  test('AW-15.11 CD-7.26 an unknown work answers 404 to every call', async () => {
+  test('AW-15.11 CD-7.26 an unknown work gets 404 from every endpoint', async () => {
     const unknown = '019a0000-0000-7000-8000-000000000000'
     expect((await get(artist, unknown)).failure.code).toBe('artwork_not_found')
     for (const { status, failure } of await Promise.all(calls(artist, unknown)))
@@ -257,7 +257,7 @@ describe('whose it is', () => {
   })
 })
 
-test('AW-15.12 AW-1.27 CD-7.20 CD-7.21 CD-7.25 an edit changes the fields sent, keeps the pictures and ignores status and sold', async () => {
+test('AW-15.12 AW-1.27 CD-7.20 CD-7.21 CD-7.25 an edit changes the fields that are sent, not the pictures, and ignores status and sold', async () => {
   const { id, images } = await uploadWork(artist)
   const fields = { title: 'Harbour, Morning', status: 'published', is_sold: 'true' }
   const edited = await artist.form(updateArtwork, { params: { id }, fields })
@@ -272,7 +272,7 @@ test('AW-15.12 AW-1.27 CD-7.20 CD-7.21 CD-7.25 an edit changes the fields sent, 
   expect([empty.status, empty.failure.fields?.[0]?.field]).toEqual([400, 'title'])
 })
 
-test('AW-7.41 AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its files are gone', async () => {
+test('AW-7.41 AW-7.42 AW-1.28 a deleted work gets 404 and is in no list; its files are gone', async () => {
   const { id, images } = await uploadWork(artist)
   const { image_url: address } = await readyWork(artist, id)
   expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(200)
@@ -286,7 +286,7 @@ test('AW-7.41 AW-7.42 AW-1.28 a deleted work answers 404 and is on no list; its 
   await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
 })
 
-test('an upload sent several times with its key makes one work, with one set of files', async () => {
+test('repeating an upload with its key creates one work, with one set of files', async () => {
   const picture = await samplePicture()
   /** Pictures of the same name and length with different bytes; bytes after the end of a picture are ignored. */
   const endingWith = (byte: number) => ({ ...picture, bytes: Buffer.concat([picture.bytes, Buffer.of(byte)]) })
@@ -304,7 +304,7 @@ test('an upload sent several times with its key makes one work, with one set of 
   expect(await folders()).toBe(before + 1)
 })
 
-test('AW-3.41 AW-3.42 my works are an array of mine alone, newest first, in one query', async () => {
+test('AW-3.41 AW-3.42 my works are an array of my own works only, newest first, in one query', async () => {
   const [someone, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const ids: string[] = []
   for (const title of ['One', 'Two', 'Three']) {

@@ -54,7 +54,7 @@ test('five accounts that upload at once take turns with the picture worker', asy
   expect(new Set(order.slice(12))).toEqual(new Set([flood.id]))
 }, 60_000)
 
-test('beside a flood another person’s small upload is looked at and made at once', async () => {
+test('during a flood another user’s small upload is inspected and processed immediately', async () => {
   const [flood, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const floods = await Promise.all([uploadWork(flood, {}, heavy(10)), uploadWork(flood, {}, heavy(10))])
   const waiting = async () =>
@@ -66,7 +66,7 @@ test('beside a flood another person’s small upload is looked at and made at on
   expect(await waiting()).toBeGreaterThan(10)
 }, 60_000)
 
-test('uploads of one person wait their turn; when too many wait the next is refused with the way out, and accepted later', async () => {
+test('uploads of one user are queued; when the queue is full the next is refused with advice, and accepted later', async () => {
   const [artist, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const upload = async () => artist.form(uploadArtwork, { fields: workFields(), files: heavy(1) })
   const accepted = MAX_UPLOADS_AT_ONCE + MAX_UPLOADS_WAITING
@@ -84,7 +84,7 @@ test('uploads of one person wait their turn; when too many wait the next is refu
   expect((await upload()).status).toBe(201)
 }, 60_000)
 
-test('a queue of uploads has its bound', async () => {
+test('the queue of uploads is limited', async () => {
   const quota = createUploadQuota(t.app.database.pool, FACTOR)
   const owner = crypto.randomUUID()
   const released = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ test('a queue of uploads has its bound', async () => {
   expect(await quota.run(owner, async () => 'again')).toBe('again')
 })
 
-test('who has used up the megapixels of an hour is told when to come back; nobody else is touched', async () => {
+test('a user who has used the megapixels of an hour gets the time to wait; nobody else is affected', async () => {
   const [artist, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const quota = createUploadQuota(t.app.database.pool, FACTOR)
   await quota.run(artist.id, async (charge) => charge(FACTOR * MAX_MEGAPIXELS_PER_HOUR * 1_000_000))

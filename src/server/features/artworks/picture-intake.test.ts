@@ -27,14 +27,14 @@ const leftovers = async () => ({
 })
 const nothing = { works: 0, uploads: 0, originals: 0 }
 
-describe('files that are refused leave nothing', () => {
-  test('AW-15.10 CD-7.27 no image answers 400', async () => {
+describe('refused files leave nothing behind', () => {
+  test('AW-15.10 CD-7.27 no image gets 400', async () => {
     const { status, failure } = await upload({}, [])
     expect([status, failure.code, failure.fields?.[0]?.field]).toEqual([400, 'image_required', 'images'])
     expect(await leftovers()).toEqual(nothing)
   })
 
-  test('CD-18.5 CD-7.27 eleven images, and a hundred, answer 400 with the fixed text', async () => {
+  test('CD-18.5 CD-7.27 eleven images, and a hundred, get 400 with the fixed text', async () => {
     for (const count of [11, 100]) {
       const { status, failure } = await upload({}, await several(count))
       expect([status, failure.code, failure.error]).toEqual([400, 'too_many_images', 'Maximum 10 images allowed'])
@@ -43,7 +43,7 @@ describe('files that are refused leave nothing', () => {
     expect(await leftovers()).toEqual(nothing)
   })
 
-  test('CD-18.6 CD-7.27 one byte over 10485760 answers 413 with the file’s name', async () => {
+  test('CD-18.6 CD-7.27 one byte over 10485760 gets 413 with the file’s name', async () => {
     const files = [await samplePicture(), await pictureOfBytes(ARTWORK_IMAGES.maxBytes + 1, 'huge.jpg')]
     const { status, failure } = await upload({}, files)
     const message = 'File huge.jpg is too large. Maximum size is 10MB'
@@ -52,7 +52,7 @@ describe('files that are refused leave nothing', () => {
     expect(await leftovers()).toEqual(nothing)
   })
 
-  test('CD-7.27 ten files that are no pictures are all named at once, by content and not by name', async () => {
+  test('CD-7.27 ten files that are not pictures are all reported at once, judged by content and not by name', async () => {
     const files = await notPictures()
     expect(files).toHaveLength(10)
     const { status, failure } = await upload({}, files)
@@ -64,7 +64,7 @@ describe('files that are refused leave nothing', () => {
     expect(await leftovers()).toEqual(nothing)
   })
 
-  test('one wrong file among good ones refuses all, a file of another field too', async () => {
+  test('one invalid file, or a file of another field, makes the whole form refused', async () => {
     const [wrong] = await notPictures()
     const good = await samplePicture()
     expect((await upload({}, [good, wrong as TestFile, good])).failure.fields).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('files that are refused leave nothing', () => {
   })
 })
 
-test('CD-7.27 CD-7.12 CD-18.7 every field rule answers 400 naming the field', async () => {
+test('CD-7.27 CD-7.12 CD-18.7 every violated field rule gets 400 naming the field', async () => {
   const files = [await samplePicture()]
   const year = new Date().getFullYear()
   const wrong: [string, string, string][] = [
@@ -130,7 +130,7 @@ test('CD-7.27 CD-7.12 CD-18.7 every field rule answers 400 naming the field', as
   expect(await leftovers()).toEqual(nothing)
 })
 
-test('names no field may have, doubled fields and nulls are refused', async () => {
+test('invalid field names, repeated fields and nulls are refused', async () => {
   for (const name of ['__proto__', 'constructor']) {
     const { status, failure } = await upload({ ...workFields(), ...JSON.parse(`{"${name}":"x"}`) }, [
       await samplePicture(),
@@ -144,7 +144,7 @@ test('names no field may have, doubled fields and nulls are refused', async () =
   expect([status, failure.fields?.[0]?.field]).toEqual([400, 'body'])
 })
 
-test('CD-18.5 CD-18.6 ten images are taken, one of exactly 10485760 bytes among them; an eleventh is not', async () => {
+test('CD-18.5 CD-18.6 ten images are accepted, including one of exactly 10485760 bytes; an eleventh is not', async () => {
   const files = [...(await several(9)), await pictureOfBytes(ARTWORK_IMAGES.maxBytes, 'just-right.jpg')]
   const { id, images } = await uploadWork(artist, {}, files)
   expect(images).toHaveLength(10)

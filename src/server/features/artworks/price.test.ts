@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centsOf, confirmedPrice, moneyOf } from './price.ts'
 
-test('CD-18.7 an amount is cents or nothing', () => {
+test('CD-18.7 an amount is in cents or null', () => {
   const amounts = [[0, 0], ['120.5', 12_050], [120.5, 12_050], [' 7 ', 700], [10_000_000, 1_000_000_000]] as const // biome-ignore format: pairs
   for (const [amount, cents] of amounts) expect([amount, centsOf(amount)]).toEqual([amount, cents])
   const wrong = [-1, 'x', 10.999, '10.999', '', Number.NaN, Infinity, 1e21, 10_000_000.01, '1e3', '0x10', '1,200', '-0'] // biome-ignore format: one line

@@ -21,7 +21,7 @@ const published = async () => {
 }
 const served = async (url: string) => (await t.app.http.inject({ url })).statusCode
 
-test('a picture answers while its work is published, not after, and at once when it is published again', async () => {
+test('a picture is served while its work is published, not afterwards, and immediately when it is published again', async () => {
   const { id, address } = await published()
   await artist.call(setArtworkStatus, { params: { id }, body: { status: 'draft' } })
   expect(await served(address)).toBe(404)
@@ -32,7 +32,7 @@ test('a picture answers while its work is published, not after, and at once when
   expect(await served(address)).toBe(200)
 })
 
-test('a picture that was just asked for is asked about again after half a minute, and costs no query until then', async () => {
+test('a picture that was just requested is checked again after half a minute, and costs no query until then', async () => {
   const [kept, deleted] = [await published(), await published()]
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)

@@ -42,7 +42,7 @@ test('works published in the same moment are not lost between pages', async () =
   expect(second.next_cursor).toBeNull()
 })
 
-test('a search looks at title, description and artist, and takes % and _ as they are', async () => {
+test('a search covers title, description and artist, and treats % and _ literally', async () => {
   const found = async (q: string) => (await page({ q })).items.map(({ title }) => title)
   expect(await found('blue')).toEqual(['Blue Hour'])
   expect(await found('100%')).toEqual(['Harbour 100%'])

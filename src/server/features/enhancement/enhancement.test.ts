@@ -25,7 +25,7 @@ const usesOf = async (ownerId: string) =>
     )
   ).rows
 
-test('AW-12.6 the answer has a non-empty text in enhanced, for every section and every role', async () => {
+test('AW-12.6 the response has a non-empty text in enhanced, for every section and every role', async () => {
   for (const section of ENHANCE_SECTIONS) {
     const { status, body } = await ask(artist, { content: CONTENT, section })
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ test('AW-12.12 any section but the four is refused with 400 naming the field, as
   expect((await ask(artist, { content: 'x'.repeat(10_000), section: 'bio' })).status).toBe(200)
 })
 
-test('only who is signed in and has an account may ask', async () => {
+test('only signed-in users with an account may request an enhancement', async () => {
   expect((await t.anonymous.call(enhanceProfile, { body: { content: CONTENT, section: 'bio' } })).status).toBe(401)
   const stranger = await t.signUp(null)
   expect((await ask(stranger, { content: CONTENT, section: 'bio' })).failure.code).toBe('account_not_found')
@@ -74,7 +74,7 @@ test('AW-12.13 without a text helper the call fails with 503 and a readable erro
   }
 })
 
-describe('with a helper of the test', () => {
+describe('with a text helper of the test', () => {
   const lines: string[] = []
   const serviceWith = (
     enhance: TextHelper['enhance'],
@@ -110,7 +110,7 @@ describe('with a helper of the test', () => {
     expect(await usesOf(other.id)).toEqual([{ calls: 2, characters: 24 }])
   })
 
-  test('a failure is reported plainly, costs nothing, and no word of the text is logged', async () => {
+  test('a failure is reported plainly, is not counted, and no word of the text is logged', async () => {
     const failing = async (thrown: Error, code: string, status: number) => {
       const one = await caller()
       const service = serviceWith(() => Promise.reject(thrown))
@@ -127,7 +127,7 @@ describe('with a helper of the test', () => {
     expect(lines.join('\n')).not.toContain('SECRET')
   })
 
-  test('a helper that never answers is left after the time limit', async () => {
+  test('a helper that never responds is abandoned after the time limit', async () => {
     const never: TextHelper['enhance'] = (_request, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new TextHelperError('timeout', 'nobody waits any more')))

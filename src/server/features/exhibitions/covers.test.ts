@@ -52,7 +52,7 @@ const coversWith = (fetchPicture: (address: string) => Promise<Buffer>) =>
     fetchPicture,
   })
 
-test('a cover of another host has an address of ours, one of ours stays as it is', async () => {
+test('a cover on another host gets a URL of this server, and one on this server keeps its URL', async () => {
   const own = `${t.app.config.publicUrl}/media/a.webp`
   expect((await create(own)).cover_url).toBe(own)
   const { id, image_url, cover_url } = await create(FAR)
@@ -130,7 +130,7 @@ test('requests beyond the queue are not found, and this server never fetches a p
   expect(asked).not.toContain(own)
 })
 
-test('what is no picture, or cannot be read, is no cover, and its host is left alone for a while', async () => {
+test('a file that is not a readable picture is not used as a cover, and its host is not contacted again for a while', async () => {
   let asked = 0
   const answers = [async () => Buffer.from('<svg onload="alert(1)"/>'), async () => Promise.reject(new Error('gone'))]
   for (const answer of answers) {

@@ -45,7 +45,7 @@ const hang = (owner: TestUser, id: string, artwork_ids: string[]) =>
 const picturesOf = (shown: Pick<Exhibition, 'covers'> | undefined) =>
   shown?.covers.map(({ images }) => images[0]?.image_url)
 
-test('AW-9.10 AW-9.11 AW-9.18 create answers 201 with the stored exhibition, a draft', async () => {
+test('AW-9.10 AW-9.11 AW-9.18 create returns 201 with the stored exhibition, a draft', async () => {
   const { status, body } = await artist.call(createExhibition, { body: fields })
   expect(status).toBe(201)
   expect(Object.keys(body).toSorted()).toEqual(KEYS.toSorted())
@@ -73,7 +73,7 @@ test('AW-9.3 the list holds only the caller’s exhibitions, newest first', asyn
   expect((await t.anonymous.call(myExhibitions)).status).toBe(401)
 })
 
-test('AW-9.21 update answers 200 with the stored exhibition, and takes it back to draft as well', async () => {
+test('AW-9.21 update returns 200 with the stored exhibition, and can also unpublish it', async () => {
   const made = await create(artist)
   const { status, body } = await put(artist, made.id, { title: 'High Tide', image_url: 'https://example.com/tide.jpg' })
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ test('AW-9.21 update answers 200 with the stored exhibition, and takes it back t
   })
 })
 
-test('AW-9.28 the end may be the day of the start and not before it, on create and on update', async () => {
+test('AW-9.28 the end may be on the day of the start but not before it, on create and on update', async () => {
   const sameDay = await artist.call(createExhibition, { body: { ...fields, end_date: fields.start_date } })
   expect(sameDay.status).toBe(201)
   const wrong = await artist.call(createExhibition, { body: { ...fields, end_date: '2026-11-30' } })

@@ -31,7 +31,7 @@ const publishShow = async (artist: TestUser, title: string) => {
   return (await artist.call(updateExhibition, { params: { id: body.id }, body: { status: 'published' } })).body
 }
 
-test('AW-1.33 AW-10.6 AW-10.17 publishing answers the address of the gallery, absolute and the same every time', async () => {
+test('AW-1.33 AW-10.6 AW-10.17 publishing returns the URL of the gallery, absolute and the same every time', async () => {
   const artist = await t.signUp('artist', 'Ana Reyes')
   expect((await artist.call(galleryState)).body).toEqual({
     published: false,
@@ -74,7 +74,7 @@ test('the gallery lists published works, sold ones marked, never drafts, and the
   expect((await galleryOf(slugOf(url))).body.works.map(({ title }) => title)).toContain('Renamed')
 })
 
-test('a gallery nobody published, one taken down and an unknown address answer alike; only artists have one', async () => {
+test('unpublished and unknown galleries get the same response; only artists have a gallery', async () => {
   const artist = await t.signUp('artist', 'Cem Aydin')
   const { url } = (await artist.call(publishGallery)).body
   expect((await galleryOf(slugOf(url))).status).toBe(200)

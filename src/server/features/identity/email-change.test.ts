@@ -3,11 +3,9 @@ import {
   cancelEmailChange,
   confirmEmailChange,
   emailChange,
-  reauthenticate,
   refreshToken,
   requestEmailChange,
   resendEmailChange,
-  signIn,
   signUp,
   updatePassword,
   verifyToken,
@@ -15,7 +13,6 @@ import {
 import { MESSAGES } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
-import { createTestClient } from '#server/testing/test-client.ts'
 import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
 
 let world: IdentityWorld
@@ -24,15 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.t.close())
 
-let asked = 0
-const newEmail = () => `new.address${(asked += 1)}@example.com`
+let addresses = 0
+const newEmail = () => `new.address${(addresses += 1)}@example.com`
 const confirm = (code: string) => world.t.anonymous.call(confirmEmailChange, { body: { code } })
 const codeTo = (email: string, atLeast = 1) => world.linkCode('confirm-email', email, atLeast)
-const signsIn = async (email: string) =>
-  (await world.t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })).status === 200
 
 test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and only once its mailbox confirms it', async () => {
-  const { t, clock, device, mailTo } = world
+  const { t, clock, device, mailTo, reauthenticated } = world
   const { email, id } = await t.signUp('artist')
   const phone = await device(email)
   const laptop = await device(email)
@@ -41,8 +36,7 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
 
   clock.pass(301)
   expect((await phone.call(requestEmailChange, { body })).failure.code).toBe('recent_login_required')
-  const { body: again } = await phone.call(reauthenticate, { body: { password: TEST_PASSWORD } })
-  const fresh = createTestClient(t.app.http, again.token)
+  const fresh = await reauthenticated(phone)
 
   const requested = await fresh.call(requestEmailChange, { body })
   expect(requested.status).toBe(200)
@@ -50,13 +44,13 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
   expect((await phone.call(emailChange)).body).toEqual(requested.body)
   expect((await mailTo(email))[0]?.text).toContain(`change the email address of your account to ${wanted}`)
   // Nothing changes before the confirmation.
-  expect([await signsIn(email), await signsIn(wanted)]).toEqual([true, false])
+  expect([await world.canSignIn(email), await world.canSignIn(wanted)]).toEqual([true, false])
   expect((await laptop.call(verifyToken)).body).toMatchObject({ email })
 
   const code = await codeTo(wanted)
   const confirmed = await confirm(code)
   expect([confirmed.status, confirmed.body]).toEqual([200, { uid: id, email: wanted }])
-  expect([await signsIn(email), await signsIn(wanted)]).toEqual([false, true])
+  expect([await world.canSignIn(email), await world.canSignIn(wanted)]).toEqual([false, true])
   expect((await phone.call(emailChange)).body).toEqual({ pending: null })
   expect((await phone.call(getProfile)).body.email).toBe(wanted)
   expect((await mailTo(email, 2))[0]?.text).toContain(`changed to ${wanted}`)
@@ -71,7 +65,7 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
   })
 })
 
-test('a link is not followed by being looked at: only a POST of its code confirms', async () => {
+test('opening a link confirms nothing: only a POST of its code does', async () => {
   const { t } = world
   const user = await t.signUp(null)
   const wanted = newEmail()
@@ -79,11 +73,11 @@ test('a link is not followed by being looked at: only a POST of its code confirm
   const code = await codeTo(wanted)
   expect((await t.anonymous.raw('GET', `/api/identity/email-change/confirm?code=${code}`)).status).not.toBe(200)
   await t.anonymous.raw('GET', `/confirm-email?code=${code}`)
-  expect(await signsIn(wanted)).toBe(false)
+  expect(await world.canSignIn(wanted)).toBe(false)
   expect((await confirm(code)).status).toBe(200)
 })
 
-test('a pending change is sent again, replaced and cancelled; links of before stop working', async () => {
+test('a pending change is sent again, replaced and cancelled; earlier links stop working', async () => {
   const { t } = world
   const user = await t.signUp(null)
   const stranger = await t.signUp(null)
@@ -103,7 +97,7 @@ test('a pending change is sent again, replaced and cancelled; links of before st
   for (const code of [replaced, before]) expect((await confirm(code)).status).toBe(400)
   expect((await user.call(cancelEmailChange)).status).toBe(200)
   expect((await confirm(resent)).status).toBe(400)
-  expect(await signsIn(user.email)).toBe(true)
+  expect(await world.canSignIn(user.email)).toBe(true)
 })
 
 test('a link ends after 24 hours, and with a new password', async () => {
@@ -122,7 +116,7 @@ test('a link ends after 24 hours, and with a new password', async () => {
   expect((await confirm(endedCode)).failure.code).toBe('invalid_action_code')
 })
 
-test('CD-4.17 an address that is none, the own one, or of somebody else is refused, also where it was taken since', async () => {
+test('CD-4.17 an invalid address, the current one, or one of another account is refused, also if it was taken in the meantime', async () => {
   const { t } = world
   const user = await t.signUp(null)
   const taken = await t.signUp(null)
@@ -134,10 +128,10 @@ test('CD-4.17 an address that is none, the own one, or of somebody else is refus
   expect((await request(contested)).status).toBe(200)
   await t.anonymous.call(signUp, { body: { email: contested, password: TEST_PASSWORD } })
   expect((await confirm(await codeTo(contested))).failure.code).toBe('email_in_use')
-  expect(await signsIn(user.email)).toBe(true)
+  expect(await world.canSignIn(user.email)).toBe(true)
 })
 
-test('CD-4.21 where the profile cannot follow, the identity keeps the old address, too', async () => {
+test('CD-4.21 if the profile cannot be updated, the identity keeps the old address, too', async () => {
   const { t } = world
   const user = await t.signUp('artist')
   const wanted = newEmail()
@@ -146,11 +140,11 @@ test('CD-4.21 where the profile cannot follow, the identity keeps the old addres
   await pool.query(`alter table user_profile add constraint refused check (email <> '${wanted}')`)
   expect((await confirm(await codeTo(wanted))).status).toBe(500)
   await pool.query('alter table user_profile drop constraint refused')
-  expect([await signsIn(user.email), await signsIn(wanted)]).toEqual([true, false])
+  expect([await world.canSignIn(user.email), await world.canSignIn(wanted)]).toEqual([true, false])
   expect((await user.call(getProfile)).body.email).toBe(user.email)
 })
 
-test('of two confirmations of one link at once, one works', async () => {
+test('of two concurrent confirmations of one link, one succeeds', async () => {
   const user = await world.t.signUp('artist')
   const wanted = newEmail()
   await user.call(requestEmailChange, { body: { email: wanted } })
@@ -159,7 +153,7 @@ test('of two confirmations of one link at once, one works', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('one address is sent three links an hour, whoever asks', async () => {
+test('one address receives three links an hour, whoever requests them', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
   try {
     const [one, other] = [await strict.signUp(null), await strict.signUp(null)]

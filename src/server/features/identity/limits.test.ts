@@ -51,7 +51,7 @@ test('wrong passwords from ten other addresses do not lock the owner out, neithe
   expect((await attempt(email, TEST_PASSWORD, { ip: '10.2.0.1', cookie: laptop.mark })).status).toBe(200)
 })
 
-test('attempts spread over many addresses meet a limit that all strangers share, and a known browser does not', async () => {
+test('attempts from many addresses reach a limit that all strangers share; a known browser does not share it', async () => {
   const { t, device, resetCode } = world
   const { email } = await t.signUp(null)
   const laptop = await device(email)
@@ -70,7 +70,7 @@ test('attempts spread over many addresses meet a limit that all strangers share,
   expect((await attempt(email, body.password, { cookie: cookieOf(reset, DEVICE_COOKIE) })).status).toBe(200)
 })
 
-test('a known browser is known for its own account only, by a mark nobody can make, and has ten attempts like others', async () => {
+test('a known browser is known for its own account only, by a mark that cannot be forged, and has ten attempts like others', async () => {
   const { t, device, clock } = world
   const { email } = await t.signUp(null)
   const other = await t.signUp(null)
@@ -92,7 +92,7 @@ test('a known browser is known for its own account only, by a mark nobody can ma
   expect(cookieOf(known, DEVICE_COOKIE)).toBe('')
 })
 
-test('the mark of a known browser is HttpOnly and SameSite=Strict, says nothing of the person, and stays after log-out', async () => {
+test('the mark of a known browser is HttpOnly and SameSite=Strict, reveals nothing about the user, and remains after log-out', async () => {
   const { t } = world
   const { email } = await t.signUp(null)
   const signedIn = await attempt(email, TEST_PASSWORD)
@@ -124,7 +124,7 @@ test('right passwords are not counted', async () => {
   for (let round = 0; round < 12; round += 1) expect((await attempt(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-test('asking for the current password has a count of its own in each session', async () => {
+test('confirming the current password is counted separately in each session', async () => {
   const { t, device } = world
   const { email } = await t.signUp(null)
   const [phone, laptop] = [await device(email), await device(email)]
@@ -137,7 +137,7 @@ test('asking for the current password has a count of its own in each session', a
   expect((await attempt(email, TEST_PASSWORD, { cookie: phone.mark })).status).toBe(200)
 })
 
-test('behind a proxy the address it saw counts, whatever a caller said before it', async () => {
+test('behind a proxy the address that it saw counts, whatever the caller claimed before', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   try {
     const ask = async (round: number, forwarded: string) => {

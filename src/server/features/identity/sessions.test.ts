@@ -61,9 +61,7 @@ test('under https the cookie is Secure and bound to its host', async () => {
 
 /** A signed-in device, and whether its session is still active. */
 const signedIn = async () => {
-  const { t, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
+  const { email, phone } = await world.signUpWithDevices()
   return { email, cookie: phone.cookie, isActive: async () => (await phone.call(verifyToken)).status === 200 }
 }
 /** The effect of a response on the cookie: the new value, 'cleared', or 'unchanged'. */
@@ -96,7 +94,7 @@ test('CD-17.10 refreshing rotates the token; one that comes back after its succe
   expect((await refresh(other.cookie)).status).toBe(200)
 })
 
-test('a lost answer signs nobody out: for 30 seconds the old token leads to the same successor', async () => {
+test('a lost response signs nobody out: for 30 seconds the old token returns the same successor', async () => {
   const { cookie, isActive } = await signedIn()
   const lost = await refresh(cookie)
   world.clock.pass(OVERLAP_SECONDS - 1)
@@ -107,7 +105,7 @@ test('a lost answer signs nobody out: for 30 seconds the old token leads to the 
   expect(await isActive()).toBe(true)
 })
 
-test('ten answers lost one after the other leave the session and one successor', async () => {
+test('after ten lost responses the session and one successor remain', async () => {
   const { cookie, isActive } = await signedIn()
   const effects = []
   for (let reload = 0; reload < 10; reload += 1) effects.push(effectOf(await refresh(cookie)))
@@ -116,7 +114,7 @@ test('ten answers lost one after the other leave the session and one successor',
   expect(await isActive()).toBe(true)
 })
 
-test('two refreshes at once with one cookie both succeed and set the same cookie, ten times of ten', async () => {
+test('two concurrent refreshes with one cookie both succeed and set the same cookie, ten times out of ten', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { cookie, isActive } = await signedIn()
     const pair = await Promise.all([refresh(cookie), refresh(cookie)])
@@ -169,38 +167,33 @@ test('a successor is stored as a hash only, and does not follow from the token a
   expect(createHash('sha256').update(value).digest('base64url')).not.toBe(successor)
 })
 
-test('a refresh keeps the sign-in time, and ends after thirty quiet days', async () => {
-  const { t, clock, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
+test('a refresh preserves the sign-in time, and the cookie expires after thirty days without use', async () => {
+  const { clock } = world
+  const { phone } = await world.signUpWithDevices()
   clock.pass(29 * 86_400)
-  const kept = await refresh(phone.cookie)
-  expect(kept.status).toBe(200)
-  expect(decodeJwt(kept.body.token).auth_time).toBe(decodeJwt(phone.token).auth_time)
+  const renewed = await refresh(phone.cookie)
+  expect(renewed.status).toBe(200)
+  expect(decodeJwt(renewed.body.token).auth_time).toBe(decodeJwt(phone.token).auth_time)
   clock.pass(30 * 86_400 + 1)
-  const late = await refresh(cookieOf(kept))
+  const late = await refresh(cookieOf(renewed))
   expect([late.status, effectOf(late)]).toEqual([401, 'cleared'])
 })
 
-test('a refresh is answered to our own pages only', async () => {
-  const { t, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
+test('a refresh is accepted from our own pages only', async () => {
+  const { phone } = await world.signUpWithDevices()
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
     expect((await refresh(phone.cookie, { origin })).status).toBe(403)
   const published = await refresh(phone.cookie, { origin: 'http://localhost:3000' })
   expect(published.status).toBe(200)
   const reached = await refresh(cookieOf(published), { origin: 'http://192.168.1.20:3000', host: '192.168.1.20:3000' })
   expect(reached.status).toBe(200)
-  expect((await t.anonymous.call(refreshToken)).status).toBe(401)
+  expect((await world.t.anonymous.call(refreshToken)).status).toBe(401)
   expect((await refresh('gesso_refresh=unknown')).status).toBe(401)
 })
 
 test('AW-15.3 CD-17.9 logging out ends the session at once, and succeeds with and without one', async () => {
   const { t, clock, device } = world
-  const { email } = await t.signUp(null)
-  const phone = await device(email)
-  const laptop = await device(email)
+  const { email, phone, laptop } = await world.signUpWithDevices()
   const out = await phone.call(signOut, {}, { cookie: phone.cookie })
   expect(out.status).toBe(200)
   expect(out.body).toEqual({ ok: true })

@@ -72,7 +72,7 @@ const notRefused = async (tokens: Record<string, string>) => {
   return others
 }
 
-test('CD-17.10 the ID token is ES256, names its key, its kind and its session, and lives ten minutes', () => {
+test('CD-17.10 the ID token is ES256, names its key, its type and its session, and is valid for ten minutes', () => {
   expect(decodeProtectedHeader(user.token)).toEqual({ alg: 'ES256', typ: 'JWT', kid })
   expect(claims).toMatchObject({
     sub: user.id,
@@ -88,7 +88,7 @@ test('CD-17.10 the ID token is ES256, names its key, its kind and its session, a
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(600)
 })
 
-test('AW-15.1 AW-15.4 CD-17.10 forged and altered tokens are refused alike, whatever is wrong with them', async () => {
+test('AW-15.1 AW-15.4 CD-17.10 forged and altered tokens get the same refusal, whatever is wrong with them', async () => {
   const [header = '', body = '', signature = ''] = user.token.split('.')
   const none = encoded({ alg: 'none', typ: 'JWT', kid })
   const hs256 = encoded({ alg: 'HS256', typ: 'JWT', kid })
@@ -131,7 +131,7 @@ test('AW-15.1 AW-15.4 CD-17.10 forged and altered tokens are refused alike, what
   ).toEqual({})
 })
 
-test('tokens by our own key that are not for this are refused alike', async () => {
+test('tokens signed with our own key for another purpose get the same refusal', async () => {
   const other = decodeJwt((await world.t.signUp(null)).token)
   const now = Math.floor(Date.now() / 1000)
   expect(
@@ -156,7 +156,7 @@ test('tokens by our own key that are not for this are refused alike', async () =
   expect((await answersTo(await signed({}))).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('AW-15.4 CD-17.10 a token is valid until its ten minutes are over, and refreshing makes a new one', async () => {
+test('AW-15.4 CD-17.10 a token is valid for ten minutes, and refreshing returns a new one', async () => {
   const { t, clock, device } = world
   const { id, email } = await t.signUp(null)
   const phone = await device(email)
@@ -176,7 +176,7 @@ test('AW-15.4 CD-17.10 a token is valid until its ten minutes are over, and refr
   expect((await client.call(verifyToken)).status).toBe(200)
 })
 
-test('a token of a disabled account is refused at once', async () => {
+test('a token of a disabled account is refused immediately', async () => {
   const { t } = world
   const { db } = t.app.database
   const { id, token } = await t.signUp(null)

@@ -39,7 +39,7 @@ const stored = async () => {
   return rows[0]
 }
 
-test('CD-11.1 the answer holds the three counts, and whether the caller liked and saved it', async () => {
+test('CD-11.1 the response has the three counts, and whether the caller liked and saved it', async () => {
   for (const person of [artist, visitor, await t.signUp('curator')]) await like(person)
   await comment(visitor, 'Fine')
   await comment(visitor, 'Very fine')
@@ -51,7 +51,7 @@ test('CD-11.1 the answer holds the three counts, and whether the caller liked an
   ])
 })
 
-test('CD-11.5 liked and saved speak about the caller, nobody has neither, and no cache keeps the answer', async () => {
+test('CD-11.5 liked and saved are those of the caller, both false for a visitor, and no cache stores the response', async () => {
   await like(visitor)
   const counts = { likes_count: 1, comments_count: 0, shares_count: 0, saved: false }
   for (const [who, liked] of [
@@ -73,7 +73,7 @@ test('CD-11.5 liked and saved speak about the caller, nobody has neither, and no
   expect((await asked(visitor)).status).toBe(200)
 })
 
-test('CD-11.7 the first call likes and adds one, the second takes it back', async () => {
+test('CD-11.7 the first call likes and adds one, the second removes the like', async () => {
   await like(artist)
   expect((await like(visitor)).body).toEqual({ liked: true, likesCount: 2 })
   expect((await like(visitor)).body).toEqual({ liked: false, likesCount: 1 })
@@ -93,7 +93,7 @@ test('CD-11.17 simultaneous likes leave at most one per user, counted exactly, a
   for (const { body } of answers) expect(body.likesCount).toBeGreaterThanOrEqual(0)
 })
 
-test('CD-11.12 CD-11.13 a share by link or by the system’s sheet counts, another way is refused', async () => {
+test('CD-11.12 CD-11.13 a share by link or by the system’s share sheet counts, any other method is refused', async () => {
   const share = (shareMethod: unknown) => t.anonymous.call(recordShare, { body: { ...item(), shareMethod } as never })
   expect((await share('native')).body).toEqual({ shares_count: 1 })
   const second = await share('link')
@@ -102,7 +102,7 @@ test('CD-11.12 CD-11.13 a share by link or by the system’s sheet counts, anoth
   expect((await countsFor(t.anonymous)).body.shares_count).toBe(2)
 })
 
-test('CD-11.16 another kind of item is refused; an unknown or unpublished one answers 404', async () => {
+test('CD-11.16 another kind of item is refused; an unknown or unpublished one gets 404', async () => {
   const draft = await uploadWork(artist)
   const { body: show } = await artist.call(createExhibition, {
     body: { title: 'Soon', description: 'A show', start_date: '2026-12-01', end_date: '2026-12-02', location: 'Here' },
@@ -167,7 +167,7 @@ test('a like, a comment and a share at the moment of deletion leave nothing behi
   expect((await like(visitor)).status).toBe(404)
 })
 
-test('CD-12.4 CD-12.5 a comment is stored, returned whole, and counted', async () => {
+test('CD-12.4 CD-12.5 a comment is stored, returned completely, and counted', async () => {
   const { status, body } = await comment(visitor, '  Lovely blues.  ')
   expect(status).toBe(201)
   expect(Object.keys(body).toSorted()).toEqual(['comment', 'commentsCount'])
@@ -184,7 +184,7 @@ test('CD-12.4 CD-12.5 a comment is stored, returned whole, and counted', async (
   expect(await stored()).toMatchObject({ comments: 5, counted: [0, 5] })
 })
 
-test('CD-12.1 CD-12.3 pages of ten, newest first; together they hold every comment', async () => {
+test('CD-12.1 CD-12.3 pages of ten, newest first; together they contain every comment', async () => {
   const made: string[] = []
   for (let number = 1; number <= 23; number += 1)
     made.push((await comment(visitor, `Number ${number}`)).body.comment.id)
@@ -202,7 +202,7 @@ test('CD-12.1 CD-12.3 pages of ten, newest first; together they hold every comme
   expect((await t.anonymous.raw('GET', `/api/social/comments/artwork/${work.id}?page=0`)).status).toBe(400)
 })
 
-test('CD-12.7 CD-12.8 a blank comment is refused; 1000 characters are taken and 1001 are not', async () => {
+test('CD-12.7 CD-12.8 a blank comment is refused; 1000 characters are accepted and 1001 are not', async () => {
   for (const blank of ['', '   ', '\n\t ']) {
     const refused = await comment(visitor, blank)
     expect([refused.status, refused.failure.fields?.[0]?.field]).toEqual([400, 'content'])
@@ -243,7 +243,7 @@ describe('the works somebody likes', () => {
     expect(await titlesFor(one)).toEqual([work.title, 'Second', 'Third'])
   })
 
-  test('only works anyone may see are in it, and of works alone', async () => {
+  test('it contains only artworks, and only those that anyone may see', async () => {
     const one = await t.signUp('collector')
     const [kept, gone, hidden] = (await publishAll('Kept', 'Gone', 'Hidden')) as [Artwork, Artwork, Artwork]
     await likeAll(one, [kept, gone, hidden])
@@ -253,7 +253,7 @@ describe('the works somebody likes', () => {
     expect((await pageFor(one, { limit: 1 })).next_cursor).toBeNull()
   })
 
-  test('somebody who likes nothing has an empty list; a cursor of no list is refused', async () => {
+  test('a user who likes nothing has an empty list; an invalid cursor is refused', async () => {
     const one = await t.signUp('gallery')
     expect(await pageFor(one)).toEqual({ items: [], next_cursor: null })
     const refused = await one.call(likedWorks, { query: { cursor: 'abc' } })

@@ -19,12 +19,12 @@ const ready = async () => {
 }
 const fine = { database: 'ok', storage: 'ok' }
 
-test('the process says that it lives', async () => {
+test('the liveness endpoint responds', async () => {
   const { statusCode, headers, payload } = await get('/livez')
   expect([statusCode, headers['cache-control'], JSON.parse(payload)]).toEqual([200, 'no-store', { status: 'ok' }])
 })
 
-test('AW-16.6 ready answers 200 while everything works, and 503 naming the storage while it is down', async () => {
+test('AW-16.6 ready returns 200 while everything works, and 503 naming the storage while it is down', async () => {
   expect(await ready()).toEqual([200, { status: 'ready', parts: fine }])
   const { dataDir } = t.app.config
   await rename(dataDir, `${dataDir}-away`)
@@ -36,7 +36,7 @@ test('AW-16.6 ready answers 200 while everything works, and 503 naming the stora
   expect((await ready())[0]).toBe(200)
 })
 
-test('AW-16.6 a database that fails, or never answers, makes the process not ready within seconds', async () => {
+test('AW-16.6 a database that fails, or never responds, makes the process not ready within seconds', async () => {
   const working = { dataFolder: t.app.config.dataDir }
   const silent = await checkReadiness({ ...working, databaseAlive: () => new Promise(() => undefined) })
   expect(silent).toEqual({ ready: false, parts: { ...fine, database: 'failing' } })
@@ -47,7 +47,7 @@ test('AW-16.6 a database that fails, or never answers, makes the process not rea
   })
 })
 
-test('metrics count answers by route pattern and status, and name nobody', async () => {
+test('metrics count responses by route pattern and status, and contain no personal data', async () => {
   const person = await t.signUp('collector', 'Canary Person')
   await t.anonymous.call(listProducts, { query: { q: 'canary-search' } })
   await person.raw('GET', `/api/artworks/${person.id}`)
@@ -62,7 +62,7 @@ test('metrics count answers by route pattern and status, and name nobody', async
   for (const word of ['canary', 'Canary', person.id, person.email]) expect(payload).not.toContain(word)
 })
 
-test('metrics answer this machine, or whoever shows the token; a proxy on this machine calls for somebody else', async () => {
+test('metrics are served to this machine or with the token; a proxy on this machine does not count', async () => {
   const guarded = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-operator' } })
   const ask = async (app: TestApp, from: string, headers: Record<string, string> = {}) =>
     (await app.app.http.inject({ url: '/metrics', remoteAddress: from, headers })).statusCode
@@ -87,7 +87,7 @@ const everyRef = (value: unknown): string[] => {
   return [...own, ...Object.values(value).flatMap(everyRef)]
 }
 
-test('the OpenAPI document has every endpoint once, with its parameters, body, answer and errors', async () => {
+test('the OpenAPI document has every endpoint once, with its parameters, body, response and errors', async () => {
   const { statusCode, headers, payload } = await get('/docs/api/openapi.json')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   const document = JSON.parse(payload) as OpenApiDocument

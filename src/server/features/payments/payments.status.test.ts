@@ -25,7 +25,7 @@ describe('AW-11.17 the status follows the facts of the provider', () => {
     expect(statusOfFacts({ ...submitted, disabledReason: 'rejected.other' })).toBe('restricted'))
   test('AW-11.17 charges and payouts enabled are active', () => expect(statusOfFacts(enabled)).toBe('active'))
 
-  test('nothing but charges and payouts together opens an account', () => {
+  test('only charges and payouts together make an account active', () => {
     const booleans = [true, false]
     for (const detailsSubmitted of booleans)
       for (const chargesEnabled of booleans)
@@ -58,7 +58,7 @@ const row: AccountRow = {
   updatedAt: new Date(),
 }
 
-test('AW-11.3 only the five statuses pass', () => {
+test('AW-11.3 only the five statuses are valid', () => {
   expect(PAYMENT_STATUSES).toEqual(['not_connected', 'active', 'pending', 'incomplete', 'restricted'])
   for (const status of PAYMENT_STATUSES) expect(paymentStatus.parse(status)).toBe(status)
   for (const other of ['', 'Active', 'enabled', 'unknown', null, undefined, 1, ['active']]) {
@@ -72,7 +72,7 @@ test('a reserved row without an account shows as not connected', () => {
   expect(presentAccount(reserved, 12, true)).toEqual(presentAccount(null, 12, true))
 })
 
-test('an account nobody can confirm opens nothing', () => {
+test('an account that cannot be confirmed permits nothing', () => {
   const unknown = presentUnknown(presentAccount(row, 12, true))
   expect(unknown).toMatchObject({
     status: 'pending',
@@ -84,7 +84,7 @@ test('an account nobody can confirm opens nothing', () => {
     expect(presentUnknown(presentAccount({ ...row, status }, 12, true)).status).toBe(status)
 })
 
-test('AW-17.15 no code has a commission rate of its own; it is the number it was given', () => {
+test('AW-17.15 no code has a commission rate of its own; it uses the configured one', () => {
   const source = fileURLToPath(new URL('../../../', import.meta.url))
   const files = globSync('{contract,server/features,server/providers,web}/**/*.{ts,tsx}', { cwd: source }).filter(
     (file) => !/\.(test|conformance|samples)\.tsx?$/.test(file),

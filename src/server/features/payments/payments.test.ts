@@ -64,7 +64,7 @@ test('AW-11.1 AW-11.2 AW-11.3 CD-16.6 the status has its keys and starts as not 
   expect((await t.anonymous.call(getAccountStatus)).status).toBe(401)
 })
 
-test('AW-11.10 CD-16.9 CD-16.12 the link needs a token, takes no payload, and makes one account however often it is asked for', async () => {
+test('AW-11.10 CD-16.9 CD-16.12 the link requires a token, takes no payload, and creates one account however often it is requested', async () => {
   expect((await t.anonymous.call(createAccountLink)).status).toBe(401)
   const artist = await t.signUp('artist')
   expect((await artist.raw('POST', '/api/stripe/connect/account-link', { account: 'acct_other' })).status).toBe(400)
@@ -79,7 +79,7 @@ test('AW-11.10 CD-16.9 CD-16.12 the link needs a token, takes no payload, and ma
   expect(await statusOf(artist)).toMatchObject({ status: 'incomplete', detailsSubmitted: false })
 })
 
-test('ten links at once make one account', async () => {
+test('ten concurrent links create one account', async () => {
   const artist = await t.signUp('artist')
   const links = await Promise.all(Array.from({ length: 10 }, () => artist.call(createAccountLink)))
   expect(links.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -105,7 +105,7 @@ test('AW-11.15 the account is the caller’s own, stable, and nobody else’s', 
   expect(await statusOf(one)).toEqual(mine)
 })
 
-test('AW-11.18 AW-11.3 CD-16.6 without keys an account walks through every state in test mode', async () => {
+test('AW-11.18 AW-11.3 CD-16.6 without keys an account reaches every state in test mode', async () => {
   const artist = await t.signUp('artist')
   expect(await statusOf(artist)).toMatchObject({ status: 'not_connected', testMode: true })
   const walk = async (button: Parameters<typeof walkOnboarding>[2]) => {
@@ -127,7 +127,7 @@ test('AW-11.18 AW-11.3 CD-16.6 without keys an account walks through every state
   expect(await walk('restrict')).toEqual({ status: 'restricted', detailsSubmitted: true, ...off })
 })
 
-test('AW-15.15 the commission rate is a number everyone may read and only an admin may change', async () => {
+test('AW-15.15 the commission rate is a number that everyone may read and only an admin may change', async () => {
   const [artist, admin] = [await t.signUp('artist'), await t.signUp('admin')]
   expect((await t.anonymous.call(getCommissionRate)).body).toEqual({ commissionRate: 15 })
   const change = (user: typeof artist, commissionRate: unknown) =>
@@ -143,7 +143,7 @@ test('AW-15.15 the commission rate is a number everyone may read and only an adm
   await change(admin, 15)
 })
 
-test('AW-15.16 AW-15.17 AW-15.19 schedule, dashboard and session need an account, the dashboard an active one', async () => {
+test('AW-15.16 AW-15.17 AW-15.19 schedule, dashboard and session require an account, the dashboard an active one', async () => {
   const artist = await t.signUp('artist')
   const endpoints = [getPayoutSchedule, createDashboardLink, createAccountSession]
   for (const endpoint of endpoints) {
@@ -192,7 +192,7 @@ test('AW-15.18 synchronising makes a change at the provider visible and stores i
   expect((await t.anonymous.call(syncAccountStatus)).status).toBe(401)
 })
 
-test('ten synchronisations at once all answer the truth', async () => {
+test('ten concurrent synchronisations all return the current state', async () => {
   const artist = await t.signUp('artist')
   await walkOnboarding(t, artist)
   await atTheProvider((await statusOf(artist)).accountId, { disabledReason: 'rejected.fraud' })
@@ -226,7 +226,7 @@ test('a status the provider cannot confirm is not active, and reading it reports
   }
 })
 
-test('a provider that fails to answer leaves no second account behind', async () => {
+test('a provider that fails to respond leaves no second account behind', async () => {
   const lost = await signUpAs('sandbox-lost-reply')
   expect((await lost.call(createAccountLink)).status).toBe(502)
   expect((await statusOf(lost)).status).toBe('not_connected')
@@ -244,7 +244,7 @@ test('a provider that fails to answer leaves no second account behind', async ()
   expect((await statusOf(unlinked)).status).toBe('incomplete')
 })
 
-test('a lost event is made up for by synchronising, as the page does on return', async () => {
+test('synchronising makes up for a lost event, as the page does on return', async () => {
   const artist = await signUpAs('sandbox-fail-webhook')
   const path = await onboardingPath(artist)
   expect((await sendOnboarding(t, path, 'complete')).statusCode).toBe(303)

@@ -67,7 +67,7 @@ const changes = async () =>
   (await recorder.all()).filter((event) => event.type === 'payment-account.changed' && event.userId === artist.id)
     .length
 
-test('a signed event takes effect at once: an account that leaves active opens nothing any more', async () => {
+test('a signed event takes effect immediately: an account that is no longer active permits nothing', async () => {
   expect(await statusNow()).toBe('active')
   const before = await changes()
   const body = eventFor(accountId)
@@ -77,7 +77,7 @@ test('a signed event takes effect at once: an account that leaves active opens n
   expect(await changes()).toBe(before + 1)
 })
 
-test('forged events answer 400 and change nothing', async () => {
+test('forged events get 400 and change nothing', async () => {
   const body = eventFor(accountId)
   const good = signature(body)
   const [timestamp, mac] = good.split(',') as [string, string]
@@ -137,13 +137,13 @@ test('twenty copies of an event at once have one effect', async () => {
   expect(await changes()).toBe(before + 1)
 })
 
-test('many events at once, in any order, end in what the provider says', async () => {
+test('concurrent events in any order lead to the provider’s state', async () => {
   const bodies = Array.from({ length: 12 }, () => eventFor(accountId, { data: { object: { charges_enabled: true } } }))
   await Promise.all(bodies.map((body) => deliver(body, signature(body))))
   expect(await statusNow()).toBe('restricted')
 })
 
-test('events of no account, of an unknown one or of an unknown kind change nothing', async () => {
+test('events without an account, of an unknown account or of an unknown type change nothing', async () => {
   const rows = () => t.app.database.db.select().from(paymentAccount)
   const before = await rows()
   for (const body of [
@@ -155,7 +155,7 @@ test('events of no account, of an unknown one or of an unknown kind change nothi
   expect(await rows()).toEqual(before)
 })
 
-test('an event whose account cannot be read is not remembered, so that it is sent again', async () => {
+test('an event whose account cannot be read is not recorded, so that it is sent again', async () => {
   const { db } = t.app.database
   const email = (address: string) =>
     db.update(sandboxPaymentAccount).set({ email: address }).where(eq(sandboxPaymentAccount.id, accountId))

@@ -29,7 +29,7 @@ const check = async (country: string, change: Partial<TypedAddress> = {}) =>
     await postalRules(country),
   )
 
-test('right addresses of the ten countries have no problem, states by letters or by name', async () => {
+test('valid addresses of the ten countries have no problems, with states by letters or by name', async () => {
   for (const country of Object.keys(RIGHT)) expect([country, await check(country)]).toEqual([country, []])
   for (const state of ['Alabama', 'alabama', ' al ']) expect(await check('US', { state })).toEqual([])
 })
@@ -46,7 +46,7 @@ test('a postal code of another state, and a state that does not exist', async ()
   ])
 })
 
-test('a postal code of no such form', async () => {
+test('a postal code of the wrong form', async () => {
   for (const [country, postal_code, message] of [
     ['US', '8014', '“8014” is not a ZIP code of the United States.'],
     ['DE', '1011', '“1011” is not a postal code of Germany.'],
@@ -56,7 +56,7 @@ test('a postal code of no such form', async () => {
     expect(await check(country, { postal_code })).toEqual([{ field: 'postal_code', kind: 'wrong', message }])
 })
 
-test('what is missing differs by country', async () => {
+test('required fields differ by country', async () => {
   const empty = { name: '', address_line1: '', city: '', state: '', postal_code: ' ' }
   const fields = async (country: string) => (await check(country, empty)).map(({ field, kind }) => `${kind} ${field}`)
   expect(await fields('US')).toEqual([
@@ -70,7 +70,7 @@ test('what is missing differs by country', async () => {
   expect((await check('US', { city: '' }))[0]?.message).toBe('City is missing.')
 })
 
-test('a country nobody has rules for, and one whose states are written in another script, get no false advice', async () => {
+test('a country without rules, and one whose states are written in another script, get no false advice', async () => {
   expect(await check('QQ', { city: 'Anywhere' })).toEqual([])
   expect(await check('JP', { city: 'Minato', state: 'Tokyo', postal_code: '105-0011' })).toEqual([])
 })

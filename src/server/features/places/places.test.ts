@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('towns are suggested to people who are signed in', async () => {
+test('towns are suggested to signed-in users', async () => {
   const { status, body } = await artist.call(suggestPlaces, { query: { q: 'hudson, ny', country: 'US', limit: 1 } })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -25,7 +25,7 @@ test('towns are suggested to people who are signed in', async () => {
   expect([many.status, many.failure.fields?.map(({ field }) => field)]).toEqual([400, ['limit']])
 })
 
-test('an address is checked, and nothing of it is stored or refused', async () => {
+test('an address is checked, and none of it is stored or refused', async () => {
   const address = {
     name: 'Ada',
     address_line1: '',
@@ -45,7 +45,7 @@ test('an address is checked, and nothing of it is stored or refused', async () =
   expect((await t.anonymous.call(checkAddress, { body: address })).status).toBe(401)
 })
 
-test('where Google suggests, or nobody, this server has no such address; an address is judged all the same', async () => {
+test('with Google or without suggestions this server has no such endpoint; addresses are checked all the same', async () => {
   for (const [env, adapter] of [
     [{ PLACES_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'a-key' }, 'google'],
     [{ PLACES_PROVIDER: 'none' }, 'none'],

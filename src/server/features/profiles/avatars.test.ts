@@ -22,7 +22,7 @@ const padded = async (bytes: number): Promise<TestFile> => {
   return { ...picture, bytes: Buffer.concat([picture.bytes, Buffer.alloc(bytes - picture.bytes.byteLength)]) }
 }
 
-test('AW-15.9 CD-6.7 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field and count are told apart', async () => {
+test('AW-15.9 CD-6.7 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type, field and count are distinguished', async () => {
   const user = await t.signUp('artist')
   for (const format of ['png', 'jpeg'] as const) {
     const { status, body } = await user.form(uploadAvatar, { files: [await pictureOf(format)] })
@@ -61,7 +61,7 @@ test('AW-15.9 CD-6.7 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type,
   expect((await user.form(uploadAvatar, { files: [await padded(MAX)] })).status).toBe(200)
 })
 
-test('AW-15.9 what is served is an upright square WebP of 512 pixels without metadata, at a new address every time', async () => {
+test('AW-15.9 the avatar is served as an upright square WebP of 512 pixels without metadata, at a new URL every time', async () => {
   const user = await t.signUp('artist')
   const source = await samplePicture({ width: 800, height: 400 })
   const located = await sharp(source.bytes)

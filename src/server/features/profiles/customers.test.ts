@@ -16,7 +16,7 @@ afterAll(async () => {
 const customers = async (t: TestApp, email: string) =>
   (await t.app.database.pool.query('select id, user_id, email, name from shop_customer where email = $1', [email])).rows
 
-test('CD-1.10 CD-1.19 AW-15.6 a sync makes one customer, a repeat updates the same one', async () => {
+test('CD-1.10 CD-1.19 AW-15.6 a sync creates one customer, and a repeat updates it', async () => {
   const user = await production.signUp('collector', 'Ana Ruiz')
   const first = await user.call(syncUser)
   expect(first.status).toBe(200)
@@ -28,7 +28,7 @@ test('CD-1.10 CD-1.19 AW-15.6 a sync makes one customer, a repeat updates the sa
   ])
 })
 
-test('CD-1.19 calls at the same time make one customer, and one known by email is taken over', async () => {
+test('CD-1.19 concurrent calls create one customer, and an existing one with the same email is reused', async () => {
   const user = await production.signUp('collector')
   const answers = await Promise.all([1, 2, 3].map(() => user.call(syncUser)))
   expect(new Set(answers.map(({ body }) => body.customer_id)).size).toBe(1)
@@ -41,7 +41,7 @@ test('CD-1.19 calls at the same time make one customer, and one known by email i
   expect((await known.call(syncUser)).body.customer_id).toBe(id)
 })
 
-test('CD-1.19 a failed sync answers a body with error', async () => {
+test('CD-1.19 a failed sync returns a body with error', async () => {
   const user = await production.signUp('collector')
   await user.call(syncUser)
   // Another customer has the address the user changes to.
@@ -62,7 +62,7 @@ test('CD-1.19 a failed sync answers a body with error', async () => {
   expect((await (await production.signUp(null)).call(syncUser)).failure.code).toBe('account_not_found')
 })
 
-test('AW-15.8 dev-sync answers in development and is absent in production', async () => {
+test('AW-15.8 dev-sync exists in development and not in production', async () => {
   const user = await development.signUp('collector')
   const { status, body } = await user.call(devSyncUser)
   expect([status, body.success]).toEqual([200, true])

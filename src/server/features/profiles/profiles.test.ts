@@ -26,7 +26,7 @@ const initialise = (user: TestUser, body: Record<string, unknown>) => user.raw('
 const ownNames = (user: TestUser) => ({ name: 'Ana Ruiz', email: user.email, role: 'artist', firebase_uid: user.id })
 
 describe('initialise', () => {
-  test('CD-1.8 CD-1.18 AW-15.2 answers 201 with the profile, a repeat 200 with the same one and the same role', async () => {
+  test('CD-1.8 CD-1.18 AW-15.2 returns 201 with the profile, and 200 with the same profile and role on repeat', async () => {
     const user = await t.signUp(null)
     const first = await initialise(user, ownNames(user))
     expect(first.status).toBe(201)
@@ -45,7 +45,7 @@ describe('initialise', () => {
     expect((await initialise(admin, { ...ownNames(admin), role: 'admin' })).status).toBe(400)
   })
 
-  test('CD-1.18 calls at the same time make one profile', async () => {
+  test('CD-1.18 concurrent calls create one profile', async () => {
     const user = await t.signUp(null)
     const answers = await Promise.all([1, 2, 3, 4].map(() => initialise(user, ownNames(user))))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '201'])
@@ -83,7 +83,7 @@ describe('initialise', () => {
     expect(await stored(other)).toEqual(before)
   })
 
-  test('CD-2.10 CD-2.11 initialise-if-needed makes a profile from the token without a role, and leaves a known one as it is', async () => {
+  test('CD-2.10 CD-2.11 initialise-if-needed creates a profile from the token without a role, and leaves an existing one unchanged', async () => {
     const user = await t.signUp(null)
     expect((await user.call(getProfile)).failure).toMatchObject({ code: 'account_not_found' })
     const made = await user.call(initializeIfNeeded)
@@ -99,7 +99,7 @@ describe('initialise', () => {
   // AW-15.7 creates a missing profile "as collector", CD-2.11 with "role empty". Both hold: no role is stored until the
   // user chooses one on the account page (CD-T16), and until then every rule and screen treats the user as a collector
   // (AW-1.25). See docs/decisions/003-role-of-a-new-account.md.
-  test('AW-15.7 initialise-if-needed makes a new user a collector to every rule, and answers an existing one as they are', async () => {
+  test('AW-15.7 initialise-if-needed makes a new user a collector to every rule, and returns an existing profile unchanged', async () => {
     const [user, collector] = [await t.signUp(null), await t.signUp('collector')]
     const made = await user.raw('POST', '/api/users/initialize-if-needed')
     expect([made.status, resolveRole((made.body as Profile).role)]).toEqual([200, 'collector'])
@@ -123,7 +123,7 @@ describe('initialise', () => {
     }
   })
 
-  test('an address comes from the name, is unique, never a reserved word and stays when the name changes', async () => {
+  test('a slug is derived from the name, is unique, is never a reserved word and stays when the name changes', async () => {
     const slugs = []
     for (const name of ['Łucja Åström-O’Neill', 'Łucja Åström-O’Neill', 'lucja astrom oneill', 'Admin', '田中', '田中'])
       slugs.push((await stored(await t.signUp('artist', name))).slug)
@@ -142,7 +142,7 @@ describe('initialise', () => {
 })
 
 describe('the profile', () => {
-  test('AW-4.5 GET and PUT /users/profile answer 200 with the fields, 401 without a token and 404 before there is one', async () => {
+  test('AW-4.5 GET and PUT /users/profile return 200 with the fields, 401 without a token and 404 before there is a profile', async () => {
     const user = await t.signUp('artist')
     expect((await user.call(putProfile, { body: { bio: 'Oil on linen.' } })).body.bio).toBe('Oil on linen.')
     expect((await t.anonymous.call(getProfile)).status).toBe(401)
@@ -152,7 +152,7 @@ describe('the profile', () => {
     expect((await nobody.call(putProfile, { body: { bio: '' } })).status).toBe(404)
   })
 
-  test('AW-1.24 whatever a normal account sends as its role, its profile answers no value but those of the enum', async () => {
+  test('AW-1.24 whatever a normal account sends as its role, its profile returns only values of the enum', async () => {
     const values = [...ROLES, 'foo', '', 'ARTIST', ' artist', 'owner', 7, true, null, ['artist'], { role: 'artist' }]
     const user = await t.signUp('artist')
     const writes: [method: string, path: string, body: (role: unknown) => object][] = [
@@ -179,7 +179,7 @@ describe('the profile', () => {
     expect(raw.payload).not.toContain('foo')
   })
 
-  test('AW-4.10 AW-4.14 CD-5.15 the answer holds every field', async () => {
+  test('AW-4.10 AW-4.14 CD-5.15 the response contains every field', async () => {
     const body = await stored(await t.signUp('artist', 'Ana Ruiz'))
     const names =
       'name role bio artist_resume artist_statement curator_statement commission_rate gallery_statement gallery_hours location website social_links email_preferences avatar_url shipping_name shipping_phone shipping_address_line1 shipping_address_line2 shipping_city shipping_state shipping_postal_code shipping_country email instagram facebook twitter tiktok avatar'
@@ -190,7 +190,7 @@ describe('the profile', () => {
     expect(body).toMatchObject({ name: 'Ana Ruiz', role: 'artist' })
   })
 
-  test('AW-4.4 AW-4.11 AW-4.12 AW-4.13 AW-4.18 what a PUT holds is what a GET returns, and nothing else changes', async () => {
+  test('AW-4.4 AW-4.11 AW-4.12 AW-4.13 AW-4.18 a GET returns what a PUT sent, and nothing else changes', async () => {
     const user = await t.signUp('artist')
     const fresh = await stored(user)
     expect(fresh.shipping_country).toBe('US')
@@ -236,7 +236,7 @@ describe('the profile', () => {
     })
   })
 
-  test('a link is stored whole, whatever client left its beginning out', async () => {
+  test('a link is stored completely, even if the client omitted the scheme', async () => {
     const user = await t.signUp('artist')
     const body = {
       website: 'ana.example',
@@ -254,7 +254,7 @@ describe('the profile', () => {
     expect([long.status, long.failure.fields?.[0]?.field]).toEqual([400, 'instagram'])
   })
 
-  test('a resume that is not structured becomes the plain text and leaves the structured one alone', async () => {
+  test('an unstructured resume becomes the plain text and leaves the structured one unchanged', async () => {
     const user = await t.signUp('artist')
     const resume = JSON.stringify({ awards: [] })
     await user.call(putProfile, { body: { artist_resume: resume } })
@@ -291,7 +291,7 @@ describe('the profile', () => {
     expect(await stored(user)).toMatchObject({ role: 'artist', is_admin: false })
   })
 
-  test('AW-4.25 AW-4.27 a profile save leaves the gallery’s texts and the mail preferences alone', async () => {
+  test('AW-4.25 AW-4.27 saving a profile does not change the gallery’s texts or the mail preferences', async () => {
     const user = await t.signUp('gallery')
     const preferences = { newsletters: false, artworkUpdates: true, exhibitionNotices: false, marketingEmails: true }
     await user.call(updateUser, { body: { email_preferences: preferences } })
@@ -334,7 +334,7 @@ describe('the profile', () => {
 })
 
 describe('update', () => {
-  test('CD-4.17 CD-4.28 CD-4.31 CD-4.32 name, email or preferences alone; wrong ones are refused', async () => {
+  test('CD-4.17 CD-4.28 CD-4.31 CD-4.32 name, email or preferences can change separately; invalid ones are refused', async () => {
     const user = await t.signUp('collector')
     const fresh = await stored(user)
     const preferences = { newsletters: true, artworkUpdates: true, exhibitionNotices: true, marketingEmails: false }
@@ -359,7 +359,7 @@ describe('update', () => {
     expect((await t.anonymous.call(updateUser, { body: { name: 'x' } })).status).toBe(401)
   })
 
-  test('CD-4.31 the email follows the identity’s, also where another profile still carries the address', async () => {
+  test('CD-4.31 the email follows the identity’s, even if another profile still has the address', async () => {
     const [first, second] = [await t.signUp('artist'), await t.signUp('collector')]
     const foreign = await second.call(updateUser, { body: { email: first.email } })
     expect([foreign.status, foreign.failure.code]).toEqual([403, 'identity_mismatch'])

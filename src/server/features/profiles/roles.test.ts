@@ -17,7 +17,7 @@ const roleOf = async (user: TestUser) => (await user.call(getProfile)).body.role
 const administration = async (user: TestUser) => (await user.call(getProfile)).body.is_admin
 
 describe('choosing a role', () => {
-  test('CD-3.9 AW-1.39 every one of the four can be chosen from every other and from none', async () => {
+  test('CD-3.9 AW-1.39 each of the four roles can be chosen from every other and from none', async () => {
     const user = await t.signUp(null)
     await user.call(initializeIfNeeded)
     for (const to of SELF_SERVICE_ROLES) {
@@ -31,7 +31,7 @@ describe('choosing a role', () => {
     }
   })
 
-  test('CD-3.11 CD-3.12 CD-4.11 AW-15.5 the role is stored, answered and seen by the next call; 400 outside the four, 401 without a token', async () => {
+  test('CD-3.11 CD-3.12 CD-4.11 AW-15.5 the role is stored, returned and visible to the next request; 400 outside the four, 401 without a token', async () => {
     const user = await t.signUp('collector')
     const { status, body } = await user.call(updateRole, { body: { role: 'artist' } })
     expect([status, body.role, body.id]).toEqual([200, 'artist', user.id])
@@ -96,7 +96,7 @@ describe('administration', () => {
     expect((await two.call(adminSetRole, { params: { id: two.id }, body: { role: 'artist' } })).status).toBe(409)
   })
 
-  test('CD-3.17 of two last admins who step down at the same time one stays', async () => {
+  test('CD-3.17 of the last two admins who step down at the same time one remains', async () => {
     await t.app.database.pool.query('update user_profile set is_admin = false, role = $1 where is_admin', ['collector'])
     const [one, two] = [await t.signUp('admin'), await t.signUp('admin')]
     const answers = await Promise.all([choose(one, 'artist'), choose(two, 'artist')])

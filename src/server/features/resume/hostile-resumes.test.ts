@@ -91,7 +91,7 @@ const abandoned = async (user: TestUser, bytes: Buffer, claimed: number, leave: 
 const untilWaiting = () => vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { timeout: 15_000 })
 const untilGone = () => vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 15_000 })
 
-test('whoever goes away leaves no file: neither in the middle of sending nor while it is read; nobody else may open one', async () => {
+test('a disconnected client leaves no file, neither while sending nor while it is read; nobody else may open one', async () => {
   const user = await t.signUp('artist')
   await abandoned(user, fixtureBytes('long.pdf'), 1000, async () => {
     await untilWaiting()
@@ -105,7 +105,7 @@ test('whoever goes away leaves no file: neither in the middle of sending nor whi
   expect((await upload(user, fixtureBytes('minimal.pdf'))).status).toBe(200)
 }, 60_000)
 
-test('a stored resume with thousands of lists in one another is answered as the text it is', async () => {
+test('a stored resume with thousands of nested lists is returned as text', async () => {
   const user = await t.signUp('artist')
   const nestedBy = (lists: number) => `{"awards":[{"title":"Prize","more":${'['.repeat(lists)}${']'.repeat(lists)}}]}`
   const stored = async (lists: number) => {
@@ -121,7 +121,7 @@ test('a body that never ends holds its connection and its file for half an hour 
   expect(t.app.http.server.requestTimeout).toBe(30 * 60_000)
 })
 
-test('twenty uploads at once keep nobody else waiting, and one person has two of them at most', async () => {
+test('twenty concurrent uploads delay nobody else, and one user has at most two of them', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, () => t.signUp('artist')))
   const bomb = bombs['500,000 elements that never end']?.() ?? Buffer.alloc(0)
   const done = new AbortController()

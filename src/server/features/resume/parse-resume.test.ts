@@ -53,7 +53,7 @@ describe('the fixtures', () => {
     expect(inventions(resume, text)).toEqual([])
   })
 
-  test('resumes nobody looked at lose little and gain nothing', async () => {
+  test('resumes that the parser was not tuned on lose little and gain nothing', async () => {
     const scores = []
     for (const name of BLIND) {
       const { resume, text } = await reader.read(fixturePath(name))
@@ -180,7 +180,7 @@ describe('layouts', () => {
     ])
   })
 
-  test('contact lines, statements and parts that are none of the six belong to no section', () => {
+  test('contact lines, statements and other sections belong to none of the six', () => {
     const text = [
       'Ana Ruiz',
       'ana@example.com',
@@ -248,7 +248,7 @@ describe('any text', () => {
     )
   })
 
-  test('long lines of one kind take no time', () => {
+  test('long repetitive lines take no time', () => {
     for (const piece of ['a ', '2019 ', '(', '“', ', ', '- ', '2019–', 'May ', '1.'])
       for (const head of ['Exhibitions\n', '']) {
         const from = performance.now()
@@ -257,7 +257,7 @@ describe('any text', () => {
       }
   })
 
-  test('more entries than a profile can store are cut at the end', () => {
+  test('entries beyond what a profile can store are omitted', () => {
     const resume = {
       ...emptyResume(),
       awards: Array.from({ length: 3000 }, (_, at) => ({ title: `${at} ${'x'.repeat(90)}` })),

@@ -49,7 +49,7 @@ const lockedDocx = (): Buffer => {
 }
 
 describe('upload', () => {
-  test('AW-8.66 AW-8.67 AW-8.68 a PDF in the field resume is answered with six lists and its text, and nothing is stored', async () => {
+  test('AW-8.66 AW-8.67 AW-8.68 a PDF in the field resume returns six lists and its text, and nothing is stored', async () => {
     const user = await t.signUp('artist')
     const { status, body } = await upload(user, fileOf('minimal.pdf'))
     expect(status).toBe(200)
@@ -110,7 +110,7 @@ describe('upload', () => {
     expect((await user.form(elsewhere, { files: [fileOf('minimal.pdf')] })).status).toBe(400)
   })
 
-  test('locked, broken and scanned files, and bombs, are told apart and take nothing down', async () => {
+  test('locked, broken and scanned files, and bombs, are distinguished and do no harm', async () => {
     const user = await t.signUp('artist')
     const bomb = docxOf([], [{ name: 'word/document.xml', bytes: Buffer.alloc(80 * 1024 * 1024, 0x20) }])
     const liar = docxOf([], [{ name: 'word/document.xml', bytes: Buffer.alloc(80 * 1024 * 1024, 0x20), claimed: 4096 }])
@@ -135,7 +135,7 @@ describe('upload', () => {
     expect((await upload(user, fileOf('french.docx'))).status).toBe(200)
   })
 
-  test('who has no profile yet is told so', async () => {
+  test('a user without a profile gets a message that says so', async () => {
     const user = await t.signUp(null)
     for (const { status, failure } of [
       await user.call(getResume),
@@ -147,7 +147,7 @@ describe('upload', () => {
 })
 
 describe('the stored resume', () => {
-  test('AW-8.7 AW-8.9 what the profile stores is what both GETs answer', async () => {
+  test('AW-8.7 AW-8.9 both GETs return what the profile stores', async () => {
     const user = await t.signUp('artist')
     const resume = lists({ awards: [{ title: 'Rome Prize', startDate: '2019', jury: 'kept' }, 'Plain text'] })
     await user.call(putProfile, { body: { resume: JSON.stringify(resume), resume_text: 'Rome Prize\n2019' } })
@@ -159,13 +159,13 @@ describe('the stored resume', () => {
     expect((await stored(user)).structured_data).toEqual(emptyResume())
   })
 
-  test('what cannot be read as a resume is answered as the text it is', async () => {
+  test('a stored value that is not a resume is returned as text', async () => {
     const user = await t.signUp('artist')
     await user.call(putProfile, { body: { resume: '{"awards": "one"}' } })
     expect((await stored(user)).structured_data).toBe('{"awards": "one"}')
   })
 
-  test('every write is counted, and one that knows an older resume is refused and changes nothing', async () => {
+  test('every write increases the revision, and one based on an older revision is refused and changes nothing', async () => {
     const user = await t.signUp('artist')
     const put = (body: Record<string, unknown>) => user.call(putProfile, { body })
     expect((await put({ bio: 'Paints.' })).body.resume_revision).toBe(0)
@@ -179,7 +179,7 @@ describe('the stored resume', () => {
     expect((await stored(user)).revision).toBe(2)
   })
 
-  test('a write that replaces the text keeps what it replaced, and restore swaps the two as often as asked', async () => {
+  test('a write that replaces the text saves the previous resume, and each restore swaps the two', async () => {
     const user = await t.signUp('artist')
     const [old, made] = [lists({ awards: ['Old Prize'] }), lists({ education: ['New School'] })]
     const put = (body: Record<string, unknown>) => user.call(putProfile, { body })
@@ -214,7 +214,7 @@ describe('the stored resume', () => {
     expect((await stored(user)).structured_data).toEqual(edited)
   })
 
-  test('an empty resume is nothing to keep, and one person never restores another one’s', async () => {
+  test('an empty resume is not saved for restoring, and nobody restores another user’s', async () => {
     const [user, other] = [await t.signUp('artist'), await t.signUp('artist')]
     await user.call(putProfile, { body: { resume: JSON.stringify(emptyResume()) } })
     await user.call(putProfile, { body: { resume_text: 'First' } })

@@ -66,7 +66,7 @@ const tokens = async () =>
   Number((await t.app.database.pool.query('select count(*) from identity_one_time_code')).rows[0].count)
 
 describe('the start', () => {
-  test('AW-1.49 answers authUrl for a shop, and nothing for what is no shop', async () => {
+  test('AW-1.49 returns authUrl for a shop, and nothing for an invalid shop', async () => {
     const { body } = await t.anonymous.call(shopLogin, { query: { shop } })
     const page = new URL(body.authUrl)
     expect(page.searchParams.get('shop')).toBe(shop)
@@ -77,7 +77,7 @@ describe('the start', () => {
     expect((await t.anonymous.raw('GET', '/api/shopify/login')).status).toBe(400)
   })
 
-  test('the sandbox says what it is, offers both answers, and serves nobody else’s return address', async () => {
+  test('the sandbox says what it is, offers both choices, and redirects to no other return URL', async () => {
     const { body } = await t.anonymous.call(shopLogin, { query: { shop } })
     const page = new URL(body.authUrl)
     const shown = await t.app.http.inject({ url: page.pathname + page.search })
@@ -99,7 +99,7 @@ describe('the sandbox', () => {
   const shownTo = (page: URL, { cookie }: Browser) =>
     t.app.http.inject({ url: page.pathname + page.search, headers: { cookie } })
 
-  test('a second browser that names a connected shop is refused and signed in as nobody', async () => {
+  test('a second browser that names a connected shop is refused and not signed in', async () => {
     const [mine, others, fresh] = [newBrowser(), newBrowser(), newBrowser()]
     const name = 'south-light.myshopify.com'
     const owner = await t.signUp('artist')
@@ -125,7 +125,7 @@ describe('the sandbox', () => {
     expect((await (await signInWith(back.body.firebaseToken)).call(login)).body.uid).toBe(owner.id)
   })
 
-  test('of two browsers that name a new shop at once, one gets it', async () => {
+  test('of two browsers that name a new shop concurrently, one gets it', async () => {
     const pages = await Promise.all([1, 2].map(() => pageOf(t.anonymous, 'contested.myshopify.com')))
     const answers = await Promise.all(pages.map((page) => approve(page, newBrowser())))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 403])
@@ -140,7 +140,7 @@ describe('the sandbox', () => {
   })
 })
 
-test('an installation for people has no sandbox that would sign anyone in as any shop', async () => {
+test('a production installation has no sandbox that would sign anyone in as any shop', async () => {
   const production = await startTestApp({
     env: {
       PRESET: 'production',
@@ -162,7 +162,7 @@ test('an installation for people has no sandbox that would sign anyone in as any
 })
 
 describe('the callback', () => {
-  test('AW-1.51 signed out it answers firebaseToken and shopDomain, for a new account at first and the same one later', async () => {
+  test('AW-1.51 signed out it returns firebaseToken and shopDomain, for a new account at first and the same one later', async () => {
     const first = await finish(t.anonymous, await begin(t.anonymous))
     expect([first.status, first.body]).toEqual([200, { firebaseToken: expect.any(String), shopDomain: shop }])
     const owner = await signInWith(first.body.firebaseToken)
@@ -218,7 +218,7 @@ describe('the callback', () => {
     expect(await tokens()).toBe(before)
   })
 
-  test('AW-1.55 a callback sent twice at once succeeds once', async () => {
+  test('AW-1.55 of two concurrent callbacks one succeeds', async () => {
     const begun = await begin(t.anonymous)
     const answers = await Promise.all([finish(t.anonymous, begun), finish(t.anonymous, begun)])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400'])

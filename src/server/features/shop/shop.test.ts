@@ -56,7 +56,7 @@ test('CD-10.4 CD-10.5 CD-10.17 a published work appears in the catalogue, a draf
   expect(body.more.map(({ artwork_id }) => artwork_id)).not.toContain(work.id)
 })
 
-test('CD-10.17 pages hold limit products, newest first, without gap or repeat, and q narrows them', async () => {
+test('CD-10.17 pages have limit products, newest first, without gaps or repeats, and q filters them', async () => {
   for (const number of [1, 2, 3]) await publishWork(artist, { title: `Page Study ${number}` })
   const all = (await products({ limit: 100 })).products.map(({ title }) => title)
   expect(all.slice(0, 3)).toEqual(['Page Study 3', 'Page Study 2', 'Page Study 1'])
@@ -74,7 +74,7 @@ test('CD-10.17 pages hold limit products, newest first, without gap or repeat, a
   expect((await t.anonymous.raw('GET', '/api/shopify/products?limit=101')).status).toBe(400)
 })
 
-test('search finds stems, beginnings, artist, medium and description, and follows an edit', async () => {
+test('search finds stems, prefixes, artist, medium and description, and reflects edits', async () => {
   const work = await publishWork(artist, {
     title: 'Lanterns',
     description: 'Drifting over the water.',
@@ -107,7 +107,7 @@ test('AW-7.28 a sold artwork is not available in the store until it is marked av
   expect(await available()).toBe(true)
 })
 
-test('CD-10.15 an unknown handle, or one no longer published, answers 404 Artwork Not Found', async () => {
+test('CD-10.15 an unknown handle, or one no longer published, gets 404 Artwork Not Found', async () => {
   const unknown = await productOf('nobody-knows-it')
   expect(unknown.status).toBe(404)
   expect(unknown.failure).toMatchObject({ code: 'artwork_not_found', error: 'Artwork Not Found' })
@@ -119,7 +119,7 @@ test('CD-10.15 an unknown handle, or one no longer published, answers 404 Artwor
   expect(await search('taken down')).toEqual([])
 })
 
-test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interactions, its pictures too; its handle is never given again', async () => {
+test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interactions, and so are its pictures; its handle is never reused', async () => {
   const { id } = await publishWork(artist, { title: 'Short Life' })
   const work = await readyWork(artist, id)
   const picture = async () => (await t.app.http.inject({ url: work.image_url ?? '' })).statusCode
@@ -146,7 +146,7 @@ test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interact
   expect(namesake.shopify_handle).toBe('short-life-zoe-angstrom-2')
 })
 
-test('works of one title published at once get handles of their own', async () => {
+test('works with the same title that are published concurrently get different handles', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => publishWork(artist, { title: 'Twin' })))
   expect(new Set(made.map(({ shopify_handle }) => shopify_handle)).size).toBe(4)
 })

@@ -70,7 +70,7 @@ test('the range is in order, holds the quartiles and, being an estimate, is whol
   )
 })
 
-test('the order of the comparables means nothing', () => {
+test('the order of the comparables does not matter', () => {
   fc.assert(
     fc.property(
       anyWorks.chain((works) => fc.tuple(fc.constant(works), fc.shuffledSubarray(works, { minLength: works.length }))),
@@ -115,7 +115,7 @@ test('confidence rises with evidence and falls with the spread of prices', () =>
   expect(widening).toEqual(widening.toSorted((a, b) => b - a))
 })
 
-test('fewer than three comparables give no price, and neither does a work without a size or medium', () => {
+test('there is no price with fewer than three comparables, or for a work without size or medium', () => {
   for (const works of [[], priced(1000), priced(1000, 1200)])
     expect(appraise(subject, works)).toMatchObject({ range: null, stats: null, confidence: 0, count: works.length })
   expect(appraise({ ...subject, width: 0 }, priced(1000, 1000, 1000)).range).toBeNull()
@@ -123,7 +123,7 @@ test('fewer than three comparables give no price, and neither does a work withou
   expect(appraise(subject, priced(1000, 1000, 1000)).range).toEqual({ min: 100_000, max: 100_000 })
 })
 
-test('what is too large, too small or of another kind is no comparable; the search widens only while it has to', () => {
+test('works that are too large, too small or of another kind are not comparable; the search widens only as far as necessary', () => {
   const far = [
     work({ area: 1700 }),
     work({ area: 90 }),
@@ -159,7 +159,7 @@ test('a price follows the side of a work, in inches or centimeters', () => {
   expect(appraise({ ...subject, width: 50.8, height: 50.8, unit: 'cm' }, works).quartiles?.low).toBeCloseTo(100_000, 3)
 })
 
-test('one wild price moves the estimate hardly, and one seller with many works does not set it', () => {
+test('one extreme price hardly changes the estimate, and one seller with many works does not determine it', () => {
   const calm = priced(900, 950, 1000, 1000, 1000, 1050, 1100, 1100)
   const { range } = appraise(subject, calm)
   expect(range?.max).toBeLessThanOrEqual(110_000)
@@ -168,7 +168,7 @@ test('one wild price moves the estimate hardly, and one seller with many works d
   expect(appraise(subject, [...calm, ...flood]).quartiles?.low).toBeLessThan(120_000)
 })
 
-test('however many works one seller has, alone they make no high confidence', () => {
+test('the works of one seller alone never give high confidence, however many they are', () => {
   const alone = (ownerId: string, count: number) =>
     appraise(
       subject,
@@ -179,7 +179,7 @@ test('however many works one seller has, alone they make no high confidence', ()
   expect(alone('me', 100)).toBeGreaterThan(alone('me', 4))
 })
 
-test('the artist’s own prices weigh more', () => {
+test('the artist’s own prices have more weight', () => {
   const others = priced(1000, 1000, 1000, 1000, 1000, 1000)
   const dear = (ownerId: string) => [1, 2].map(() => work({ ownerId, priceCents: 300_000 }))
   const middle = (works: Comparable[]) => {

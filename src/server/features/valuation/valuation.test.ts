@@ -52,7 +52,7 @@ const list = async (given: Listed = {}): Promise<string> => {
 }
 const body = { medium: 'photography', width: 20, height: 30, year_created: 2024 } as const
 
-test('AW-15.13 an estimate comes from comparable listed works, and says so when there is too little to go by', async () => {
+test('AW-15.13 an estimate is based on comparable listed works, and says when there are too few', async () => {
   const ask = (more: object = {}) => artist.call(estimatePrice, { body: { ...body, ...more } })
   const none = await ask()
   expect(none.status).toBe(200)
@@ -128,7 +128,7 @@ test('a work is estimated as it is stored, what is typed comes first, and it nev
   expect(latest?.request).toMatchObject({ medium: 'digital', dimensions: { width: 7, height: 7, unit: 'inches' } })
 })
 
-test('another’s draft is not found, an unknown work neither; a public one may be asked about', async () => {
+test('another user’s draft and an unknown work are not found; a public work can be estimated', async () => {
   const hidden = await list({ status: 'draft' })
   const shown = await list()
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('another’s draft is not found, an unknown work neither; a public one may 
   expect((await sellers[0]?.call(estimatePrice, { body: { artwork_id: shown } }))?.status).toBe(200)
 })
 
-test('what cannot be estimated is refused with the field that is wrong', async () => {
+test('a work that cannot be estimated is refused with the field that is wrong', async () => {
   const fields = async (given: object) => {
     const { status, failure } = await artist.call(estimatePrice, { body: given as never })
     return [status, failure.fields?.map(({ field }) => field)]
@@ -156,7 +156,7 @@ test('what cannot be estimated is refused with the field that is wrong', async (
   expect((await visitor.call(estimatePrice, { body })).failure.code).toBe('account_not_found')
 })
 
-test('AW-15.14 earlier estimates are kept, newest first, page by page, each for who asked alone', async () => {
+test('AW-15.14 earlier estimates are listed newest first, page by page, for the user who requested them only', async () => {
   const asker = await t.signUp('collector')
   const history = async (query: { cursor?: string; limit?: number } = {}) =>
     (await asker.call(valuationHistory, { query })).body
@@ -192,7 +192,7 @@ test('an estimate outlives the work it was for', async () => {
   expect(latest).toMatchObject({ id, artwork_id: null })
 })
 
-test('a question reads the newest works by index and answers at most 200, those of the artist first', async () => {
+test('an estimate reads the newest works by index and considers at most 200, those of the artist first', async () => {
   const { db } = t.app.database
   const values = Array.from({ length: 2600 }, (_, at) => ({
     ownerId: sellers[at % 4]?.id as string,

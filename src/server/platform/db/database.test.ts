@@ -37,7 +37,7 @@ test('terminated connections fail only their own transactions; the process survi
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a request whose connection is terminated answers 503 with Retry-After, and the next one succeeds', async () => {
+test('a request whose connection is terminated gets 503 with Retry-After, and the next one succeeds', async () => {
   const artist = await t.signUp('artist')
   const { pool } = t.app.database
   const blocker = await pool.connect()

@@ -88,7 +88,7 @@ test('the server that a killed process left behind is adopted, and its stale loc
   expect(await query(running.url, 'select body from note')).toEqual([{ body: 'kept' }])
 })
 
-test('a second starter is refused by name while the first one lives, and may join on request', async () => {
+test('a second process is refused with the id of the first while that one runs, and may join on request', async () => {
   const first = starterProcess(folder)
   await line(first, 'ready')
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(new DataFolderInUseError(folder, first.pid ?? 0))
@@ -103,7 +103,7 @@ test('a second starter is refused by name while the first one lives, and may joi
   expect((await start()).adopted).toBe(true)
 })
 
-test('of two starters in the same instant exactly one wins', async () => {
+test('of two processes that start in the same instant exactly one wins', async () => {
   const results = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)])
   const won = results.filter((result) => result.status === 'fulfilled')
   onTestFinished(async () => {
@@ -124,7 +124,7 @@ test.each([
   expect(await query(running.url, 'select body from note')).toEqual([{ body: 'kept' }])
 })
 
-test('a server process that dies is started again on the same address', async () => {
+test('a server process that dies is restarted at the same address', async () => {
   const running = await start()
   const path = join(folder, 'cluster', 'postmaster.pid')
   const pid = () => Number.parseInt(readFileSync(path, 'utf8'), 10)

@@ -38,7 +38,7 @@ const postgresProcesses = async (): Promise<number[]> => {
   return [Number(main), ...rows.map(({ pid }) => pid)]
 }
 
-test('a frozen Postgres answers 503 in time to reads and writes, and everything works again once it goes on', {
+test('with a frozen Postgres reads and writes get 503 in time, and everything works again once it continues', {
   timeout: 60_000,
 }, async () => {
   const ask = (at: number) =>

@@ -5,7 +5,7 @@ import { isReachable } from './unprivileged-account.ts'
 
 const STRANGER = { uid: 54_321, gid: 54_321 }
 
-test('another account reaches a folder only when every folder above lets it pass', () => {
+test('another account reaches a folder only if it may traverse every folder above', () => {
   const top = mkdtempSync('/tmp/gesso-reach-')
   onTestFinished(() => rmSync(top, { recursive: true }))
   const inner = join(top, 'inner')

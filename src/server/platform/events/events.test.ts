@@ -91,7 +91,7 @@ test('listeners of every process are notified at commit, and never of an event t
   await expect.poll(() => heard).toEqual([['committed'], ['committed']])
 })
 
-test('the emitting process notifies its listeners before the answer, also when the request fails afterwards', async () => {
+test('the emitting process notifies its listeners before the response, even if the request fails afterwards', async () => {
   const process = await start()
   const heard: string[] = []
   process.events.listen(

@@ -9,7 +9,7 @@ const at = (moment: Date): ReturnType<typeof createAddressSigner> => createAddre
 const query = (address: string): Record<string, string> =>
   Object.fromEntries(new URL(address, 'https://files.example').searchParams)
 
-test('an address without expiry is short, stable and stays good', () => {
+test('a URL without expiry is short, stable and remains valid', () => {
   const address = at(noon).sign('/files/art/1/640.avif')
   expect(address).toMatch(/^\/files\/art\/1\/640\.avif\?s=[\w-]{22}$/)
   expect(at(new Date(0)).sign('/files/art/1/640.avif')).toBe(address)
@@ -17,7 +17,7 @@ test('an address without expiry is short, stable and stays good', () => {
   expect(at(century).verify('/files/art/1/640.avif', query(address))).toEqual({ ok: true, expiresAt: null })
 })
 
-test('an expiry is rounded up to the next full hour plus one, alike for all within an hour', () => {
+test('an expiry is rounded up to the next full hour plus one, so that it is the same within an hour', () => {
   const early = at(noon).sign('/draft.webp', new Date('2026-11-20T12:00:01Z'))
   expect(at(noon).sign('/draft.webp', new Date('2026-11-20T12:59:59Z'))).toBe(early)
   expect(at(noon).sign('/draft.webp', new Date('2026-11-20T13:00:00Z'))).toBe(early)
@@ -27,7 +27,7 @@ test('an expiry is rounded up to the next full hour plus one, alike for all with
   expect(at(expiresAt).verify('/draft.webp', query(early))).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('any other path, expiry, secret or spelling is wrong', () => {
+test('any other path, expiry, secret or spelling is invalid', () => {
   const signer = at(noon)
   const { e = '', s = '' } = query(signer.sign('/draft.webp', new Date('2026-11-20T13:00:00Z')))
   expect(signer.verify('/draft.webp', { e, s }).ok).toBe(true)
@@ -59,14 +59,14 @@ test('any other path, expiry, secret or spelling is wrong', () => {
   expect(createAddressSigner(randomBytes(32)).verify('/draft.webp', { e, s })).toEqual({ ok: false, reason: 'wrong' })
 })
 
-test('refuses a short secret, a path that is not one, and a moment that is none', () => {
+test('rejects a short secret, an invalid path and an invalid time', () => {
   expect(() => createAddressSigner(randomBytes(31))).toThrow(RangeError)
   for (const path of ['files/a', '', '/a?b', '/a#b', '/a b', '/a\n'])
     expect(() => at(noon).sign(path)).toThrow(TypeError)
   expect(() => at(noon).sign('/a', new Date(Number.NaN))).toThrow(TypeError)
 })
 
-test('the widths of one picture share a signature; everything else beside them has its own', () => {
+test('the widths of one picture share a signature; everything else has its own', () => {
   const signer = at(noon)
   const parameters = query(signer.sign('/files/a/640.avif'))
   for (const path of ['/files/a/320.avif', '/files/a/640.webp', '/files/a/2560.webp'])

@@ -89,7 +89,7 @@ const nameAfter = async (sent: string): Promise<unknown> => {
   return (body['files'] as unknown as { filename: string }[] | undefined)?.[0]?.filename ?? body
 }
 
-describe('a good form', () => {
+describe('a valid form', () => {
   test('returns fields, and private files on disk until they are disposed of', async () => {
     const { status, body } = await post(
       form(field('title', 'Dusk — 夕'), file('one.jpg', 'first'), field('price', '12'), file('two.jpg', 'second!')),
@@ -137,7 +137,7 @@ describe('a good form', () => {
   })
 })
 
-describe('names are for display only', () => {
+describe('file file names are for display only', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
     ['..\\..\\boot.ini', 'boot.ini'],
@@ -156,14 +156,14 @@ describe('names are for display only', () => {
     expect(await nameAfter(sent)).toBe(shown)
   })
 
-  test('a name of 4 kB keeps its extension and no half character', async () => {
+  test('a name of 4 kB is cut between characters and keeps its extension', async () => {
     expect(await nameAfter(`${'n'.repeat(4096)}.jpeg`)).toBe(`${'n'.repeat(195)}.jpeg`)
     const emoji = (await nameAfter(`x${'🎨'.repeat(1000)}.jpg`)) as string
     expect([emoji.length <= 200, emoji.isWellFormed(), emoji.endsWith('🎨.jpg')]).toEqual([true, true, true])
   })
 })
 
-describe('a refused form leaves nothing and says which field', () => {
+describe('a refused form leaves no file and names the field', () => {
   const picture = file('picture.jpg', 'x'.repeat(100_000))
   test.each<[string, number, object, Part[]]>([
     [
@@ -207,7 +207,7 @@ describe('a refused form leaves nothing and says which field', () => {
     expect(await post(form(...parts))).toMatchObject({ status, body: { name: 'UploadError', ...error } })
   })
 
-  test('a field of exactly the limit is taken', async () => {
+  test('a field of exactly the limit is accepted', async () => {
     expect((await post(form(field('title', 'é'.repeat(500))))).status).toBe(200)
   })
 
@@ -225,7 +225,7 @@ describe('a refused form leaves nothing and says which field', () => {
     })
   })
 
-  test('a body far over all limits is refused unread', async () => {
+  test('a body far over all limits is refused without being read', async () => {
     const head = { 'content-type': type, 'content-length': String(500 * megabyte) }
     const answer = await app.inject({ method: 'POST', url: '/', headers: head, payload: form(picture) })
     expect([answer.statusCode, ['body_too_large', 'FST_ERR_CTP_BODY_TOO_LARGE'].includes(answer.json().code)]).toEqual([

@@ -14,7 +14,7 @@ test.each([
 ])('%s is counted as %s', (ip, key) => expect(addressKey(ip)).toBe(key))
 
 test.each(['unknown', '', '1', '127.1', '203.0.113.7:4711', '_hidden'])(
-  'a forwarded %j is no address, so the socket is counted',
+  'a forwarded %j is not an address, so the socket’s address is counted',
   (ip) => {
     const socket = { remoteAddress: '198.51.100.2' } as FastifyRequest['socket']
     expect(clientAddress({ ip, socket })).toBe('198.51.100.2')
@@ -29,7 +29,7 @@ test.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])('%s is this mac
     expect(request(address, { host })).toBe(true)
 })
 
-test('another machine, another name and a proxy on this machine are not this machine', () => {
+test('another machine, another host name and a proxy on this machine do not count as this machine', () => {
   for (const address of ['192.168.1.4', '10.0.0.1', '::2', '::ffff:10.0.0.1', '', undefined])
     expect(request(address, { host: 'localhost' })).toBe(false)
   for (const host of ['gesso.example', 'localhost.example', '10.0.0.1', ''])

@@ -75,7 +75,7 @@ const run = (handle: (once: Once<Made>) => Promise<Made>, key: string) => {
 const things = async () => Number((await t.app.database.pool.query('select count(*) from thing')).rows[0].count)
 const recordsOf = (key: string) => t.app.database.db.select().from(idempotency).where(eq(idempotency.key, key))
 
-test('an attempt that dies between its commit and its answer is answered at its repeat, and not done again', async () => {
+test('an attempt that dies between its commit and its response is answered on retry without being executed again', async () => {
   const [key, before] = [randomUUID(), await things()]
   const dying = run(async (once) => {
     await makeIn(once)()
@@ -87,7 +87,7 @@ test('an attempt that dies between its commit and its answer is answered at its 
   expect(await things()).toBe(before + 1)
 })
 
-test('an answer that breaks its contract takes its effect with it', async () => {
+test('a response that violates its contract rolls its transaction back', async () => {
   for (const key of [randomUUID(), '']) {
     const before = await things()
     await expect(run((once) => makeIn(once)('one'), key)).rejects.toThrow(
@@ -106,7 +106,7 @@ test('a handler of an idempotent endpoint that does not use `once` fails, with a
     )
 })
 
-test('without a key each call is carried out, and nothing is stored', async () => {
+test('without a key every request is executed, and nothing is stored', async () => {
   const before = await things()
   expect((await run((once) => makeIn(once)(1), '')).body).toEqual({ made: 1 })
   expect((await run((once) => makeIn(once)(2), '')).body).toEqual({ made: 2 })

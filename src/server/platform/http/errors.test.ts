@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 const json = { 'content-type': 'application/json' }
 
-test('CD-17.12 unknown routes, bad JSON and oversize bodies answer 404, 400 and 413 in the form of every error', async () => {
+test('CD-17.12 unknown routes, bad JSON and oversize bodies get 404, 400 and 413 in the common form of errors', async () => {
   const cases: [number, string, string, string, (string | undefined)?][] = [
     [404, 'not_found', 'GET', '/api/nothing-here'],
     [404, 'not_found', 'POST', '/api'],

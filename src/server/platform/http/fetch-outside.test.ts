@@ -37,7 +37,7 @@ test.each([
   '2a00:1450:4001:81b::200e',
 ])('%s is a public host', (address) => expect(isPublicAddress(address)).toBe(true))
 
-test('this machine is never contacted, whatever it is called', async () => {
+test('this machine is never contacted, under any name', async () => {
   const { port, requested } = await listen((_request, response) => response.end('secret'))
   const names = [
     '127.0.0.1',
@@ -65,7 +65,7 @@ test('other ports are not contacted', async () => {
   await expect(fetchOutside('http://93.184.216.34:6379/')).rejects.toThrow('port 6379 is not allowed')
 })
 
-test('a file is read whole, after redirects that are allowed as well', async () => {
+test('a file is read completely, also after allowed redirects', async () => {
   const { port, address } = await listen((request, response) => {
     if (request.url === '/b.jpg') return response.end('a picture')
     return response.writeHead(302, { location: '/b.jpg' }).end()
@@ -74,7 +74,7 @@ test('a file is read whole, after redirects that are allowed as well', async () 
   expect((await fetchOutside(`${address}/a.jpg`, rules)).toString()).toBe('a picture')
 })
 
-test('a redirect to a closed address, an endless one, a failure and too many bytes are refused', async () => {
+test('redirects to a forbidden address, endless redirects, failures and too many bytes are refused', async () => {
   const { port, address } = await listen((request, response) => {
     if (request.url === '/inside') return response.writeHead(302, { location: `http://10.0.0.1:${port}/` }).end()
     if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end()

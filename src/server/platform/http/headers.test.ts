@@ -4,7 +4,7 @@ import { pageHeaders } from './headers.ts'
 const policy = (withGooglePlaces: boolean) =>
   String(pageHeaders(["'sha256-abc='"], { secure: true, withGooglePlaces })['content-security-policy'])
 
-test('a page allows no other host, except Google with a key for its places', () => {
+test('a page allows no other host, except Google’s when places have a key', () => {
   const closed = policy(false)
   expect(closed).not.toMatch(/https?:/)
   expect(closed).toMatch(/trusted-types default$/)

@@ -30,7 +30,7 @@ const countOf = async (title: string) =>
   (await t.app.database.db.select().from(exhibition).where(eq(exhibition.title, title))).length
 const recordsOf = (key: string) => t.app.database.db.select().from(idempotency).where(eq(idempotency.key, key))
 
-test('one key twenty times at once has one effect, and every repeat the first answer', async () => {
+test('twenty concurrent requests with one key have one effect and the same response', async () => {
   const key = randomUUID()
   const body = { ...show, title: 'Twenty at once' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, body)))
@@ -147,7 +147,7 @@ test('repeats wait for a running first attempt, then are asked to retry, however
   expect((await pool.query('select at from effect_slow')).rows).toEqual([{ at: 1 }])
 })
 
-test('a first attempt that was slow before its transaction returns the answer of its repeat', async () => {
+test('a first attempt that was slow before its transaction returns the response of its retry', async () => {
   const guard = createIdempotency(t.app.database.db)
   const attempt = attemptOf(artist.id)
   const ran: string[] = []

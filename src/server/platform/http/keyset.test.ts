@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('pages of a list stay whole while works are published and removed between them', async () => {
+test('pages of a list stay complete while works are published and removed between requests', async () => {
   const makers = createObjectMakers(t)
   const publish = async () => (await makers.artwork?.(artist.id, true))?.key ?? ''
   const there: string[] = []

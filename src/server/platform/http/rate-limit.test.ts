@@ -23,7 +23,7 @@ const stopClock = () => {
   return { set: (seconds: number) => vi.setSystemTime(start + seconds * 1000) }
 }
 
-test('one call more than an address may make answers 429 with the seconds to wait, however they come', async () => {
+test('one request more than an address may make gets 429 with the seconds to wait, in sequence or concurrently', async () => {
   const clock = stopClock()
   const ask = () => t.anonymous.call(requestPasswordReset, { body: { email: 'nobody@example.com' } })
   const most = requestPasswordReset.limit?.max ?? 0
@@ -42,7 +42,7 @@ test('one call more than an address may make answers 429 with the seconds to wai
   expect((await ask()).status).toBe(200)
 })
 
-test('a limit by user counts each user alone, and one route never counts for another', async () => {
+test('a limit by user counts each user separately, and one route never counts for another', async () => {
   const [one, other] = [await t.signUp('artist'), await t.signUp('artist')]
   const most = createAccountLink.limit?.max ?? 0
   for (let at = 0; at < most; at += 1) expect((await one.call(createAccountLink)).status).toBe(200)
@@ -53,7 +53,7 @@ test('a limit by user counts each user alone, and one route never counts for ano
 
 const rule: LimitRule = { by: 'ip', max: 20, windowSeconds: 60 }
 
-test('all processes count together, and who is over the limit is refused without asking Postgres again', async () => {
+test('all processes count together, and a key over its limit is refused without querying Postgres again', async () => {
   const clock = stopClock()
   const database = openDatabase(t.app.config.databaseUrl as string, { log: t.app.log })
   const sent = vi.spyOn(database.pool, 'query')
@@ -108,7 +108,7 @@ test('the addresses of one IPv6 network count together, and an IPv4 address is t
   expect([await ask('192.0.2.44'), await ask('::ffff:192.0.2.44')]).toEqual([429, 429])
 })
 
-test('a forwarded value that is no address counts for the socket', async () => {
+test('a forwarded value that is not an address counts for the socket’s address', async () => {
   const proxied = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   try {
     const ask = async (forwarded: string) => {

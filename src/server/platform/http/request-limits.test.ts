@@ -42,11 +42,11 @@ const send = async (lines: string[], body: string) => {
   return { answer: await answer, ms: performance.now() - start }
 }
 
-test('the limits are those that the product states', () => {
+test('the limits are the documented ones', () => {
   expect(REQUEST_LIMITS).toMatchObject({ bodyMs: 30_000, uploadMs: 1_800_000, headersMs: 15_000 })
 })
 
-test('a JSON body that does not end is answered 408, long before an upload would be', async () => {
+test('a JSON body that does not end gets 408, long before an upload would', async () => {
   for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
     const { answer, ms } = await send(['Content-Type: application/json', length], '5\r\n{"ema\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
@@ -93,14 +93,14 @@ test('a refused upload that continues to send is disconnected', async () => {
   expect(performance.now() - start).toBeLessThan(UPLOAD_MS)
 })
 
-test('headers that do not end are answered 408', async () => {
+test('headers that do not end get 408', async () => {
   const socket = await open()
   const answer = text(socket)
   socket.write('GET /livez HTTP/1.1\r\nHost: local')
   expect(await answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('connections over the limit are closed, and there is room again when one has ended', async () => {
+test('connections over the limit are closed, and a new one is accepted when another has ended', async () => {
   const sockets = await Promise.all(Array.from({ length: 4 }, open))
   const refused = await open()
   expect(await text(refused)).toBe('')

@@ -50,7 +50,7 @@ const get = async (url: string, headers: Record<string, string> = {}, method: 'G
   app.inject({ method, url, headers })
 const timesMade = async (url: string): Promise<number> => (await get(url)).json<Made>().at
 
-test('readers of an address get one answer, made as nobody, with headers that let proxies take a crowd', async () => {
+test('readers of a URL share one response, created without a user, with headers that let proxies cache it', async () => {
   await start()
   const personal = { cookie: 'a=1', authorization: 'Bearer x', host: 'evil.example' }
   const answers = await Promise.all([get('/public/a', personal), get('/public/a'), get('/public/a')])
@@ -66,7 +66,7 @@ test('readers of an address get one answer, made as nobody, with headers that le
   expect([other.payload, other.headers.etag]).toEqual(['private', undefined])
 })
 
-test('each encoding has a validator of its own, and who shows it gets 304', async () => {
+test('each encoding has its own validator, and a client that sends it gets 304', async () => {
   await start()
   const readers = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
   const etags = new Set<string>()
@@ -95,7 +95,7 @@ test('each encoding has a validator of its own, and who shows it gets 304', asyn
   expect(both.headers['content-encoding']).toBe('br')
 })
 
-test('an event drops what was made of its tags and nothing else', async () => {
+test('an event drops the responses with its tags and nothing else', async () => {
   await start()
   const [ada, bo, list] = ['/public/ada?tags=artist:1', '/public/bo?tags=artist:2', '/public/list?tags=artworks']
   for (const url of [ada, bo, list]) await get(url)
@@ -124,7 +124,7 @@ test('a reader after an event never gets a response that was started before it',
   }
 })
 
-test('an event that does not touch what is being made leaves it worth caching', async () => {
+test('a response that is being created is cached if no event affects it', async () => {
   await start()
   const url = '/public/a?wait=1&tags=artist:1'
   const before = get(url)
@@ -135,7 +135,7 @@ test('an event that does not touch what is being made leaves it worth caching', 
   expect(await timesMade(url)).toBe(1)
 })
 
-test('a failure goes to those who wait for it and is not cached here', async () => {
+test('a failure is sent to all waiting readers and is not cached here', async () => {
   await start()
   const url = '/public/a?status=500'
   for (const { statusCode, headers } of await Promise.all([get(url), get(url)])) {
@@ -145,7 +145,7 @@ test('a failure goes to those who wait for it and is not cached here', async () 
   expect([await timesMade(url), await timesMade(url)]).toEqual([2, 3])
 })
 
-test('proxies may cache a 404, in place of the page that was there', async () => {
+test('proxies may cache a 404 in place of the previous page', async () => {
   await start()
   const { headers } = await get('/public/a?status=404')
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=1', vary: 'accept-encoding' })
@@ -153,7 +153,7 @@ test('proxies may cache a 404, in place of the page that was there', async () =>
   expect([await timesMade('/public/a?status=404'), headers.etag]).toEqual([2, undefined])
 })
 
-test('zero seconds cache nothing', async () => {
+test('with zero seconds nothing is cached', async () => {
   await start(0)
   expect([await timesMade('/public/a'), await timesMade('/public/a')]).toEqual([1, 2])
 })

@@ -76,7 +76,7 @@ test('where PUBLIC_URL is https, every response has Strict-Transport-Security', 
   expect(raw.headers['strict-transport-security']).toBeUndefined()
 })
 
-test('no other origin is allowed by CORS, whatever it calls itself', async () => {
+test('CORS allows no other origin, whatever the request claims', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
     const { raw } = await artist.raw('GET', '/api/users/profile', undefined, { origin })
     expect(raw.headers['access-control-allow-origin']).toBeUndefined()

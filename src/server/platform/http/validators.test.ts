@@ -44,7 +44,7 @@ const objectOf = async (endpoint: Endpoint, makers: ReturnType<typeof createObje
   return (await made) ?? null
 }
 
-test('AW-2.2 AW-2.11 every read answers JSON with an ETag, and 304 with an empty body to whoever shows it', async () => {
+test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty body to a client that sends it', async () => {
   const asked: string[] = []
   for (const endpoint of reads()) {
     const first = await read(endpoint)
@@ -65,7 +65,7 @@ test('AW-2.2 AW-2.11 every read answers JSON with an ETag, and 304 with an empty
   expect(asked.length).toBeGreaterThan(reads().length - 5)
 })
 
-test('AW-2.11 after a change the old validator answers 200 with what is there now', async () => {
+test('AW-2.11 after a change the old validator gets 200 with the current data', async () => {
   const before = await artist.call(getProfile)
   const header = { 'if-none-match': String(before.raw.headers.etag) }
   expect((await artist.call(getProfile, {}, header)).status).toBe(304)
@@ -80,7 +80,7 @@ test('AW-2.11 after a change the old validator answers 200 with what is there no
   expect([again.status, again.body.title]).toEqual([200, 'Harbour at Dawn'])
 })
 
-test('AW-2.11 browsers and proxies send lists and weak validators; they count as well', async () => {
+test('AW-2.11 lists and weak validators, as browsers and proxies send them, are accepted', async () => {
   const first = await t.anonymous.call(listProducts)
   const etag = String(first.raw.headers.etag)
   for (const header of [`W/${etag}`, `"other", ${etag}`, '*'])
@@ -122,7 +122,7 @@ test('only public responses may be cached, the same for everyone; all others are
   expect((await artist.raw('GET', '/api/nothing-here')).raw.headers['cache-control']).toBe('no-store')
 })
 
-test('HEAD answers the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET and no body', async () => {
   const whole = await t.anonymous.raw('GET', '/api/shopify/products')
   const { raw } = await t.anonymous.raw('HEAD', '/api/shopify/products')
   expect([raw.statusCode, raw.payload]).toEqual([200, ''])

@@ -64,7 +64,7 @@ afterAll(async () => {
 const get = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await t.anonymous.raw(method, url, undefined, { accept: 'text/html', ...headers })).raw
 
-test('a page is drawn for the public address, whatever host the caller names', async () => {
+test('a page is rendered for the public URL, whatever host the request names', async () => {
   for (const host of ['evil.example', 'a b', '[', 'evil.example:99999', 'me@evil.example', '%00', '../x', 'a\\b'])
     for (const url of ['/dashboard', '/gallery/ada', '/gallery/ada?x=1']) {
       const { statusCode, payload } = await get(url, { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'ftp' })
@@ -73,7 +73,7 @@ test('a page is drawn for the public address, whatever host the caller names', a
     }
 })
 
-test('a request for something that is no path finds nothing', async () => {
+test('a request whose target is not a path finds nothing', async () => {
   const origin = await t.app.http.listen({ host: '127.0.0.1', port: 0 })
   for (const target of ['http://evil.example/gallery/ada', '*', 'gallery/ada']) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -85,7 +85,7 @@ test('a request for something that is no path finds nothing', async () => {
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a page lets its own inline scripts run and no other, and carries no mark of them', async () => {
+test('a page allows its own inline scripts only, and does not contain their mark', async () => {
   for (const url of ['/gallery/ada', '/dashboard', '/nothing-here']) {
     const { headers, payload } = await get(url)
     const [, scripts = ''] = /script-src ([^;]*)/.exec(String(headers['content-security-policy'])) ?? []
@@ -95,7 +95,7 @@ test('a page lets its own inline scripts run and no other, and carries no mark o
   }
 })
 
-test('a public page is drawn once for everybody, at its address alone; every other page for each request', async () => {
+test('a public page is rendered once for everyone, by its URL only; every other page for each request', async () => {
   const personal = { cookie: 'gesso_refresh=1', authorization: 'Bearer a.b.c', 'user-agent': 'somebody' }
   const first = await get('/gallery/once', personal)
   expect(first.payload).toContain('[]')
@@ -114,7 +114,7 @@ test('a public page is drawn once for everybody, at its address alone; every oth
   }
 })
 
-test('a like, a comment and a share of what a page counts are on it for the next reader', async () => {
+test('a like, a comment and a share appear in the counts of a page for the next reader', async () => {
   const artist = await t.signUp('artist')
   await activatePayouts(t, artist)
   const { id } = await publishWork(artist)
@@ -131,7 +131,7 @@ test('a like, a comment and a share of what a page counts are on it for the next
   }
 })
 
-test('who asks for the head of a page gets what the page says of itself, and draws a public one once', async () => {
+test('HEAD of a page returns the headers of the page, and renders a public one once', async () => {
   for (const url of ['/gallery/head', '/dashboard']) {
     const head = await get(url, {}, 'HEAD')
     const { headers } = await get(url)
@@ -146,7 +146,7 @@ test('who asks for the head of a page gets what the page says of itself, and dra
   expect((await get('/gallery/head')).payload).toBe((await get('/gallery/head')).payload)
 })
 
-test('a page goes in the encoding its reader takes, whether it is cached or not', async () => {
+test('a page is sent in the encoding that its reader accepts, whether it is cached or not', async () => {
   const readers = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync }
   for (const url of [`/gallery/${'long'.repeat(300)}`, `/nothing-here/${'long'.repeat(300)}`])
     for (const [encoding, read] of Object.entries(readers)) {
@@ -160,7 +160,7 @@ test('a page goes in the encoding its reader takes, whether it is cached or not'
   expect((await get('/gallery/l%C3%A9a')).payload).toContain('/gallery/léa')
 })
 
-test('a body on a GET is no second request, whether the answer is cached or not', async () => {
+test('a body on a GET is not read as a second request, whether the response is cached or not', async () => {
   const origin = t.app.http.listeningOrigin || (await t.app.http.listen({ host: '127.0.0.1', port: 0 }))
   const body = 'GET /api/nothing-here HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('CD-2.20 the outbox page shows the mail with working links and runs nothing of its content', async () => {
+test('CD-2.20 the outbox page shows the mail with working links and runs none of its content', async () => {
   expect((await t.anonymous.raw('GET', '/dev/outbox')).raw.payload).toContain('No mail yet.')
   await t.app.database.db.insert(mailOutbox).values({
     to: '"><script>alert(1)</script>@example.com',

@@ -92,7 +92,7 @@ describe('inspect', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   const notImages: Record<string, string | Uint8Array> = {
     'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>',
     'page.png': '<!doctype html><html><script>alert(1)</script></html>',
@@ -118,7 +118,7 @@ describe('refusals', () => {
     await expect(pool.inspect(file, mine)).rejects.toMatchObject({ code: 'truncated' })
   })
 
-  test('a picture of 20 000 x 20 000 pixels in a few kilobytes is refused at once', async () => {
+  test('a picture of 20 000 x 20 000 pixels in a few kilobytes is rejected immediately', async () => {
     const bomb = blankPng(20_000, 20_000)
     expect(bomb.length).toBeLessThan(100_000)
     const file = await write('bomb.png', bomb)
@@ -128,13 +128,13 @@ describe('refusals', () => {
     expect(performance.now() - from).toBeLessThan(2000)
   })
 
-  test('a file that is not there fails', async () => {
+  test('a missing file fails', async () => {
     await expect(pool.inspect(join(folder, 'absent'), mine)).rejects.toMatchObject({ code: 'failed' })
   })
 })
 
 describe('derive', () => {
-  test('makes AVIF and WebP of every width it has and one JPEG, and nothing larger', async () => {
+  test('derives AVIF and WebP of every width up to its own and one JPEG, and nothing larger', async () => {
     const out = await emptyFolder('derived')
     const { files } = await pool.derive(await write('wide.jpg', await noise(1500, 1000).jpeg().toBuffer()), out, mine)
     expect(files.map((file) => file.name)).toEqual([
@@ -151,7 +151,7 @@ describe('derive', () => {
     }
   })
 
-  test('the AVIF of a grid is at most 60 000 bytes, also of a picture full of detail', async () => {
+  test('the AVIF for a grid has at most 60 000 bytes, even for a picture full of detail', async () => {
     const detailed = await noise(250, 250).resize(1400, 1400, { kernel: 'cubic' }).png().toBuffer()
     const asLarger = await sharp(detailed).resize({ width: 640 }).avif({ quality: 50, effort: 0 }).toBuffer()
     expect(asLarger.byteLength).toBeGreaterThan(60_000)
@@ -164,18 +164,18 @@ describe('derive', () => {
     )
   })
 
-  test('keeps the own width of a picture smaller than every width', async () => {
+  test('uses the picture’s own width if it is smaller than every width', async () => {
     const { files } = await pool.derive(await write('small.png', blankPng(200, 100)), await emptyFolder('small'), mine)
     expect(files.map((file) => file.name)).toEqual(['200.avif', '200.webp', '200.jpg'])
   })
 
-  test('holds a very tall picture to what the formats can carry', async () => {
+  test('limits a very tall picture to what the formats support', async () => {
     const { files } = await pool.derive(await write('tall.png', blankPng(400, 40_000)), await emptyFolder('tall'), mine)
     expect(files[0]).toMatchObject({ width: 81 })
     for (const file of files) expect(file.height).toBeLessThanOrEqual(8192)
   })
 
-  test('stands a turned photograph upright and keeps no metadata', async () => {
+  test('rotates a photograph upright and removes metadata', async () => {
     const turned = noise(600, 400).withExifMerge({
       IFD0: { Artist: 'someone', ImageDescription: 'secret words' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
@@ -210,7 +210,7 @@ describe('derive', () => {
     }
   })
 
-  test('16 bits, grey, see-through and CMYK pictures come out as plain sRGB', async () => {
+  test('pictures with 16 bits, grey, transparency or CMYK become plain sRGB', async () => {
     const variants = {
       deep: await noise(400, 300, '#aa0000').toColourspace('rgb16').png().toBuffer(),
       grey: await noise(400, 300).greyscale().png().toBuffer(),
@@ -237,7 +237,7 @@ describe('derive', () => {
 })
 
 describe('share picture', () => {
-  test('hangs works at one scale over the name, under 150 kB, with no metadata', async () => {
+  test('shows works at one scale above the name, under 150 kB, without metadata', async () => {
     const outFile = join(folder, 'share.jpg')
     const share = (name: string, works = 3): ReturnType<PicturePool['composeShare']> =>
       pool.composeShare(
@@ -269,7 +269,7 @@ describe('share picture', () => {
 })
 
 describe('the pool', () => {
-  test('a killed worker costs its own job only', async () => {
+  test('a killed worker fails only its own task', async () => {
     const out = await emptyFolder('killed')
     const large = await write('large.jpg', await noise(3000, 2000).jpeg().toBuffer())
     const lost = pool.derive(large, out, mine)
@@ -282,13 +282,13 @@ describe('the pool', () => {
     expect(pool.load().pids).not.toContain(pid)
   })
 
-  test('a picture over its time is given up and the next one is served', async () => {
+  test('a picture that exceeds its time limit is abandoned, and the next one is processed', async () => {
     const hasty = createPicturePool({ workers: 1, timeoutMs: 1 })
     await expect(hasty.derive(sample('jpeg'), folder, mine)).rejects.toMatchObject({ code: 'timeout' })
     await hasty.close()
   })
 
-  test('refuses more than may wait, and everything once closed', async () => {
+  test('rejects tasks beyond the queue limit, and all tasks once closed', async () => {
     const small = createPicturePool({ workers: 1, maxWaiting: 1 })
     const first = small.inspect(sample('jpeg'), mine)
     const second = small.inspect(sample('png'), mine)
@@ -302,7 +302,7 @@ describe('the pool', () => {
     await expect(small.inspect(sample('jpeg'), mine)).rejects.toMatchObject({ code: 'failed' })
   })
 
-  test('lets an idle worker go and starts another', async () => {
+  test('stops an idle worker and starts another', async () => {
     const brief = createPicturePool({ workers: 1, idleMs: 1 })
     await brief.inspect(sample('jpeg'), mine)
     await expect.poll(() => brief.load().pids).toEqual([])
@@ -310,7 +310,7 @@ describe('the pool', () => {
     await brief.close()
   })
 
-  test('work leaves the event loop of this process free', async () => {
+  test('work does not block the event loop of this process', async () => {
     const large = join(folder, 'busy.jpg')
     await copyFile(await write('photo.jpg', await noise(3000, 2000).jpeg().toBuffer()), large)
     const out = await emptyFolder('busy')

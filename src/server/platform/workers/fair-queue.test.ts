@@ -22,18 +22,18 @@ test('owners take turns, and each one’s tasks keep their order', () => {
   expect(takeAll(filled('a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('what somebody waits for goes first, by turns as well', () => {
+test('urgent tasks run first, with owners taking turns as well', () => {
   expect(takeAll(filled('a1', 'b1', 'a2!', 'a3!', 'b2!', 'a4'))).toEqual(['a2!', 'b2!', 'a3!', 'a1', 'b1', 'a4'])
 })
 
-test('an owner who comes back waits behind those who are there', () => {
+test('an owner who returns is queued behind the others', () => {
   const { queue } = filled('a1', 'b1', 'c1')
   expect(queue.take()?.name).toBe('a1')
   queue.push({ name: 'a2', owner: 'a', urgent: false })
   expect(takeAll({ queue, tasks: [] })).toEqual(['b1', 'c1', 'a2'])
 })
 
-test('a task taken out is gone, and its owner’s others stay', () => {
+test('a removed task does not run, and its owner’s other tasks remain', () => {
   const { queue, tasks } = filled('a1', 'a2', 'b1')
   queue.remove(tasks[0] as Named)
   queue.remove(tasks[2] as Named)

@@ -53,7 +53,7 @@ export const filesConformance = (
     const keysBelow = async (prefix: string): Promise<string[]> =>
       (await Array.fromAsync(files.list(prefix))).map((file) => file.key).toSorted()
 
-    test('stores bytes, a stream and a file alike, and tells size and digest', async () => {
+    test('stores bytes, a stream and a file in the same way, and returns size and digest', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'files-'))
       const path = join(folder, 'source')
       await writeFile(path, 'some content')
@@ -68,7 +68,7 @@ export const filesConformance = (
       for (const kind of ['bytes', 'stream', 'path']) expect(await read(`kinds/${kind}.txt`)).toBe('some content')
     })
 
-    test('gives size and time with the content, and null for what is not there', async () => {
+    test('returns size and time with the content, and null for a missing file', async () => {
       const before = Date.now()
       await files.put('one/file.bin', Buffer.alloc(3_000_000, 7))
       const found = await files.get('one/file.bin')
@@ -80,12 +80,12 @@ export const filesConformance = (
       expect(await files.get('one/file.bin/below')).toBeNull()
     })
 
-    test('keeps an empty file', async () => {
+    test('stores an empty file', async () => {
       expect((await files.put('empty/file', Buffer.alloc(0))).size).toBe(0)
       expect(await read('empty/file')).toBe('')
     })
 
-    test('replaces a file whole; a reader that began before keeps the old content', async () => {
+    test('replaces a file atomically; a reader that started before gets the old content', async () => {
       await files.put('replace/file', Buffer.from('old'))
       const begun = await files.get('replace/file')
       await files.put('replace/file', Buffer.from('newer'))
@@ -93,7 +93,7 @@ export const filesConformance = (
       expect(await read('replace/file')).toBe('newer')
     })
 
-    test('a source that fails leaves what was there', async () => {
+    test('a source that fails leaves the stored file unchanged', async () => {
       await files.put('broken/file', Buffer.from('old'))
       async function* failing(): AsyncGenerator<Buffer> {
         yield Buffer.from('half of the new')
@@ -105,13 +105,13 @@ export const filesConformance = (
       expect(await keysBelow('broken/')).toEqual(['broken/file'])
     })
 
-    test('writers of one key at once leave one of their contents, whole', async () => {
+    test('concurrent writers of one key leave the complete content of one of them', async () => {
       const contents = Array.from({ length: 8 }, (_, at) => String(at).repeat(200_000))
       await Promise.all(contents.map((content) => files.put('race/file', Buffer.from(content))))
       expect(contents).toContain(await read('race/file'))
     })
 
-    test('lists what is below a prefix with its size', async () => {
+    test('lists the files below a prefix with their sizes', async () => {
       for (const key of ['tree/a', 'tree/b/c', 'tree/b/d.webp', 'treehouse']) await files.put(key, Buffer.from(key))
       expect(await keysBelow('tree/')).toEqual(['tree/a', 'tree/b/c', 'tree/b/d.webp'])
       expect(await keysBelow('tree/b/')).toEqual(['tree/b/c', 'tree/b/d.webp'])
@@ -122,7 +122,7 @@ export const filesConformance = (
       expect(first?.modified).toBeInstanceOf(Date)
     })
 
-    test('removes one file or everything below a prefix, and what is not there in silence', async () => {
+    test('removes one file or everything below a prefix, and ignores missing files', async () => {
       for (const key of ['gone/a', 'gone/b/c', 'gone/b/d']) await files.put(key, Buffer.from(key))
       await files.remove('gone/a')
       await files.remove('gone/b')

@@ -42,7 +42,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   http.inject({ method, url, headers })
 
-test('a permanent address gives the whole file, which a browser keeps for ever and a proxy for half a minute, with a type of ours and headers that let nothing run', async () => {
+test('a permanent URL returns the whole file, which browsers cache permanently and proxies for half a minute, with our own content type and headers that prevent scripts', async () => {
   const { statusCode, headers, rawPayload } = await get(addressOf(key))
   expect(statusCode).toBe(200)
   expect(rawPayload.equals(bytes)).toBe(true)
@@ -60,7 +60,7 @@ test('a permanent address gives the whole file, which a browser keeps for ever a
   expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, '200000', ''])
 })
 
-test('an expiring address is private and ends', async () => {
+test('an expiring URL is private and expires', async () => {
   const address = addressOf(key, new Date('2026-11-20T12:30:00Z'))
   expect((await get(address)).headers['cache-control']).toBe('private, max-age=3600')
   now = new Date('2026-11-20T13:59:00Z')
@@ -70,7 +70,7 @@ test('an expiring address is private and ends', async () => {
   now = noon
 })
 
-test('a wrong or missing signature, another file, and a file that is gone answer 404 alike', async () => {
+test('a wrong or missing signature, another file, and a removed file all return 404', async () => {
   const address = addressOf(key)
   const bodies = []
   for (const url of [
@@ -88,7 +88,7 @@ test('a wrong or missing signature, another file, and a file that is gone answer
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('a file that is public no more answers 404 under its permanent address, also to whom has it, and 200 under an expiring one', async () => {
+test('a file that is no longer public returns 404 at its permanent URL, even to a client that has it, and 200 at an expiring one', async () => {
   const { etag } = (await get(addressOf(key))).headers
   taken.add(key)
   for (const headers of [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }]) {
@@ -100,7 +100,7 @@ test('a file that is public no more answers 404 under its permanent address, als
   expect((await get(addressOf(key))).statusCode).toBe(200)
 })
 
-test('what the browser has is not sent again', async () => {
+test('a file that the browser already has is not sent again', async () => {
   const { etag } = (await get(addressOf(key))).headers
   for (const known of [String(etag), `W/${etag}`, `"x", ${etag}`, '*']) {
     const { statusCode, payload, headers } = await get(addressOf(key), { 'if-none-match': known })
@@ -109,7 +109,7 @@ test('what the browser has is not sent again', async () => {
   expect((await get(addressOf(key), { 'if-none-match': '"x"' })).statusCode).toBe(200)
 })
 
-test('a range gives exactly its bytes', async () => {
+test('a range request returns exactly its bytes', async () => {
   const cases: [string, number, number][] = [
     ['bytes=0-0', 0, 0],
     ['bytes=10-99', 10, 99],

@@ -64,7 +64,7 @@ test('a gate runs a number of tasks concurrently, queues a number and rejects th
   expect(await gate(async () => 'still open')).toBe('still open')
 })
 
-test('what is sealed opens with its key only, unchanged', () => {
+test('sealed data opens with its key only, unchanged', () => {
   const key = new Uint8Array(32).fill(1)
   const sealed = seal({ d: 'secret' }, key)
   expect(unseal(sealed, key)).toEqual({ d: 'secret' })

@@ -57,7 +57,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.checkPassword(email, PASSWORD)).not.toBeNull()
     })
 
-    test('a password is right, wrong, or of an unknown account', async () => {
+    test('a password is right, wrong, or belongs to an unknown account', async () => {
       const created = await account()
       expect(await identity.checkPassword(created.email.toUpperCase(), PASSWORD)).toEqual(created)
       for (const wrong of [PASSWORD.toUpperCase(), `${PASSWORD} `, '', PASSWORD.slice(1)])
@@ -65,12 +65,12 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.checkPassword('nobody@example.com', PASSWORD)).toBeNull()
     })
 
-    test('letters typed on different keyboards make one password', async () => {
+    test('the same letters typed on different keyboards are the same password', async () => {
       const created = await identity.createAccount('letters@example.com', 'cafe\u0301 au lait \u{1F3A8}')
       expect(await identity.checkPassword(created.email, 'caf\u00e9 au lait \u{1F3A8}')).not.toBeNull()
     })
 
-    test('a session grants a token that says whose it is, for a while', async () => {
+    test('a session grants a token that identifies its user for a limited time', async () => {
       const { owner, grant } = await opened()
       expect(grant.account).toEqual(owner)
       const claims = await identity.verifyIdToken(grant.idToken)
@@ -121,7 +121,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.sessionOf(next?.refreshToken ?? '')).toBeNull()
     })
 
-    test('an active session tells whose it is, to its own account alone and until it is ended', async () => {
+    test('an active session identifies its user, to its own account only and until it is ended', async () => {
       const { owner, grant } = await opened()
       const stranger = await account()
       const { email, emailVerified } = owner
@@ -132,7 +132,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.activeSession(owner.id, grant.sessionId)).toBeNull()
     })
 
-    test('a refresh token whose successor was spent ends its session', async () => {
+    test('a refresh token whose successor was used ends its session', async () => {
       const { owner, grant, refreshToken } = await opened()
       const next = await identity.refresh(refreshToken)
       expect(await identity.refresh(next?.refreshToken ?? '')).not.toBeNull()
@@ -140,7 +140,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await isActive(owner.id, grant.sessionId)).toBe(false)
     })
 
-    test('an ended session gives nothing any more, and only its owner ends it', async () => {
+    test('an ended session grants nothing, and only its owner can end it', async () => {
       const { owner, grant, refreshToken } = await opened()
       const stranger = await account()
       expect(await identity.endSession(stranger.id, grant.sessionId)).toBe(false)
@@ -152,7 +152,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.renewSession(grant.sessionId)).toBeNull()
     })
 
-    test('a refresh token ends its session, and an unknown one nothing', async () => {
+    test('signing out with a refresh token ends its session; an unknown token ends nothing', async () => {
       const { owner, grant, refreshToken } = await opened()
       await identity.endSessionOf('unknown')
       await identity.endSessionOf(refreshToken)
@@ -176,7 +176,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect((await identity.renewSession(grant.sessionId))?.account.email).toBe('moved@example.com')
     })
 
-    test('an email somebody else has is refused, and nothing changes', async () => {
+    test('an email of another account is refused, and nothing changes', async () => {
       const { owner, grant } = await opened()
       const other = await identity.openSession(owner.id, DEVICE)
       const taken = await account()
@@ -184,7 +184,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await isActive(owner.id, other.sessionId)).toBe(true)
     })
 
-    test('a new email waits for its code, which verifies it and ends every session but the one that asked', async () => {
+    test('a new email is pending until its code verifies it and ends every session except the requesting one', async () => {
       const { owner, grant } = await opened()
       const other = await identity.openSession(owner.id, DEVICE)
       const code = await identity.requestEmailChange(owner.id, 'Waiting@Example.com', grant.sessionId, 60)
@@ -202,7 +202,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.confirmEmailChange(code)).toBeNull()
     })
 
-    test('a new email ends with its time, a later request, a new link, a cancellation and a new password', async () => {
+    test('a pending email ends when it expires, with a later request, a new link, a cancellation and a new password', async () => {
       const { owner, grant } = await opened()
       let asked = 0
       const request = () =>
@@ -247,7 +247,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.useCode(late, 'custom-token')).toBeNull()
     })
 
-    test('a reset sets the password, ends all sessions and shows that the mailbox is theirs', async () => {
+    test('a reset sets the password, ends all sessions and verifies the mailbox', async () => {
       const { owner, grant } = await opened()
       const code = await identity.createCode(owner.id, 'password-reset', 60)
       expect(await identity.resetPassword(code, 'another password')).toEqual({ ...owner, emailVerified: true })
@@ -256,7 +256,7 @@ export const identityConformance = (name: string, open: () => Promise<IdentityHa
       expect(await identity.checkPassword(owner.email, 'another password')).toMatchObject({ emailVerified: true })
     })
 
-    test('cleaning up takes nothing that is active', async () => {
+    test('cleaning up removes nothing that is active', async () => {
       const { owner, grant, refreshToken } = await opened()
       await identity.prune()
       expect(await isActive(owner.id, grant.sessionId)).toBe(true)

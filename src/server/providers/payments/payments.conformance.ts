@@ -30,7 +30,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
     const createAccount = (key = randomBytes(6).toString('hex')) =>
       payments.createAccount({ email: `${key}@example.com`, name: 'Ada Painter' }, `acct:${key}`)
 
-    test('has a name and says whether it is a test', () => {
+    test('has a name and states whether it is in test mode', () => {
       expect(payments.name).toMatch(/^[a-z-]+$/)
       expect(typeof payments.testMode).toBe('boolean')
     })
@@ -54,7 +54,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect((await createAccount()).id).not.toBe(accounts[0]?.id)
     })
 
-    test('onboarding links are addresses, a new one every time', async () => {
+    test('onboarding links are URLs, a new one every time', async () => {
       const { id } = await createAccount()
       const links = [
         await payments.createOnboardingLink(id, addresses),
@@ -82,7 +82,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(schedule.nextPayoutOn ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
     })
 
-    test('a restricted account says why', async () => {
+    test('a restricted account states the reason', async () => {
       const { id } = await createAccount()
       await subject.restrict(id)
       const account = await payments.fetchAccount(id)
@@ -90,7 +90,7 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(account.chargesEnabled && account.payoutsEnabled).toBe(false)
     })
 
-    test('an account it does not know is a failure of the provider', async () => {
+    test('an unknown account is a failure of the provider', async () => {
       const unknown = 'acct_0000000000000000'
       for (const call of [
         () => payments.fetchAccount(unknown),

@@ -67,7 +67,7 @@ describe('the pages of the sandbox', () => {
     return link
   }
 
-  test('AW-11.18 the onboarding page says it is a test, escapes what it shows, and runs no script', async () => {
+  test('AW-11.18 the onboarding page says that it is a test, escapes its content, and runs no script', async () => {
     const { body, headers, statusCode } = await t.app.http.inject(await onboardingPath(artist))
     expect(statusCode).toBe(200)
     expect(body).toContain('Test mode. No real money or identity is involved.')
@@ -115,7 +115,7 @@ describe('the pages of the sandbox', () => {
     expect(body).toContain('value="1"')
   })
 
-  test('a used or expired link leads to the refresh address and changes nothing', async () => {
+  test('a used or expired link redirects to the refresh URL and changes nothing', async () => {
     const other = await t.signUp('artist')
     const used = await onboardingPath(other)
     expect((await sendOnboarding(t, used, 'complete')).headers.location).toBe(
@@ -141,7 +141,7 @@ describe('the pages of the sandbox', () => {
     expect(answers.filter(({ headers }) => String(headers.location).endsWith('?return=1'))).toHaveLength(1)
   })
 
-  test('unknown links, and links of another page, are pages that say so', async () => {
+  test('unknown links, and links of another page, show a page that says so', async () => {
     const token = (await onboardingPath(artist)).split('/').at(-1)
     for (const path of [
       '/sandbox/payments/onboarding/unknown',

@@ -9,13 +9,13 @@ export const placesConformance = (name: string, open: () => PlacesProvider): voi
     const labels = async (q: string, country?: string) =>
       (await provider.suggest({ q, limit: 6, country })).map(({ label }) => label)
 
-    test('the likeliest town comes first, with what an address needs of it', async () => {
+    test('the likeliest town comes first, with everything that an address needs', async () => {
       const [first] = await provider.suggest({ q: 'Portlan', limit: 6 })
       expect(first).toMatchObject({ city: 'Portland', state: 'OR', country: 'US' })
       expect(first?.label).toBe('Portland, Oregon, United States')
     })
 
-    test('case and marks do not matter, and what follows says where', async () => {
+    test('case and diacritics do not matter, and words after the name narrow the search', async () => {
       expect((await labels('MONTREAL'))[0]).toBe('Montréal, Quebec, Canada')
       expect(await labels('hudson, new york')).toContain('Hudson, New York, United States')
       expect((await labels('portland me'))[0]).toBe('Portland, Maine, United States')
@@ -23,7 +23,7 @@ export const placesConformance = (name: string, open: () => PlacesProvider): voi
       expect((await labels('paris, tex'))[0]).toBe('Paris, Texas, United States')
     })
 
-    test('never more than asked for, nothing twice, and nothing where there is nothing', async () => {
+    test('never more than requested, no duplicates, and nothing when nothing matches', async () => {
       const many = await provider.suggest({ q: 'sa', limit: 10 })
       expect(many).toHaveLength(10)
       expect(new Set(many.map(({ label }) => label)).size).toBe(10)

@@ -27,7 +27,7 @@ test('the process starts with the first text and is stopped when idle', async ()
   await helper.close()
 })
 
-test('a text that takes too long has its process killed, and the next one gets a new process', async () => {
+test('the process of a text that takes too long is killed, and the next text gets a new one', async () => {
   const helper = createBuiltInTextHelper({ timeoutMs: 1 })
   await expect(helper.enhance(request, soon())).rejects.toMatchObject({ code: 'timeout' })
   await helper.close()
@@ -42,7 +42,7 @@ test('a process that crashes fails only its own text', async () => {
   await helper.close()
 })
 
-test('more texts than may wait are refused as busy', async () => {
+test('texts beyond the queue limit are rejected as busy', async () => {
   const helper = createBuiltInTextHelper({ maxWaiting: 1 })
   const taken = [helper.enhance(request, soon()), helper.enhance(request, soon())]
   await expect(helper.enhance(request, soon())).rejects.toMatchObject({ code: 'busy' })

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { signIn } from '#contract/identity.ts'
+import { reauthenticate, signIn } from '#contract/identity.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient, type TestAnswer, type TestClient } from '#server/testing/test-client.ts'
 
@@ -20,6 +20,11 @@ export interface IdentityWorld {
   t: TestApp
   clock: { now(): Date; pass(seconds: number): void }
   device(email: string, password?: string): Promise<Device>
+  /** A new user without a profile, signed in on two devices. */
+  signUpWithDevices(): Promise<{ id: string; email: string; phone: Device; laptop: Device }>
+  canSignIn(email: string, password?: string): Promise<boolean>
+  /** A client of the same session whose password was just confirmed. */
+  reauthenticated(device: TestClient): Promise<TestClient>
   /** Mails to an address, newest first, once there are at least this many. */
   mailTo(address: string, atLeast?: number): Promise<OutboxMail[]>
   /** The code of the newest link to a page, once there are at least this many mails. */
@@ -69,16 +74,29 @@ export const startIdentityWorld = async (env: Record<string, string> = {}): Prom
     return code
   }
 
+  const device: IdentityWorld['device'] = async (email, password = TEST_PASSWORD) => {
+    const answer = await t.anonymous.call(signIn, { body: { email, password } })
+    if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
+    const { token } = answer.body
+    const mark = cookieOf(answer, DEVICE_COOKIE)
+    return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(answer), mark }
+  }
+
   return {
     t,
     clock,
     mailTo,
-    async device(email, password = TEST_PASSWORD) {
-      const answer = await t.anonymous.call(signIn, { body: { email, password } })
-      if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
-      const { token } = answer.body
-      const mark = cookieOf(answer, DEVICE_COOKIE)
-      return { ...createTestClient(t.app.http, token), token, cookie: cookieOf(answer), mark }
+    device,
+    async signUpWithDevices() {
+      const { id, email } = await t.signUp(null)
+      return { id, email, phone: await device(email), laptop: await device(email) }
+    },
+    async canSignIn(email, password = TEST_PASSWORD) {
+      return (await t.anonymous.call(signIn, { body: { email, password } })).status === 200
+    },
+    async reauthenticated(client) {
+      const { body } = await client.call(reauthenticate, { body: { password: TEST_PASSWORD } })
+      return createTestClient(t.app.http, body.token)
     },
     linkCode,
     resetCode: (address, atLeast) => linkCode('reset-password', address, atLeast),

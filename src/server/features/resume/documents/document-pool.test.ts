@@ -79,7 +79,7 @@ describe('what a file is', () => {
   const xml = (name: string, text = '<x/>'): ZipEntry => ({ name, bytes: Buffer.from(text) })
   const codeOf = (bytes: Buffer): Promise<string> => typeOf(bytes).catch((error: { code: string }) => error.code)
 
-  test('is told by its content alone', async () => {
+  test('is recognized by its content only', async () => {
     expect(await codeOf(Buffer.from('%PDF-1.7\n'))).toBe('pdf')
     expect(await codeOf(docxOf(['text']))).toBe('docx')
     for (const text of ['', 'PK', 'GIF89a', '{\\rtf1}', '<html>', 'MZ\x90 %PDF-1.4', '\x7fELF %PDF-1.4'])
@@ -104,7 +104,7 @@ describe('what a file is', () => {
       expect([length, await codeOf(whole.subarray(0, length))]).toEqual([length, 'unreadable'])
   })
 
-  test('a zip whose directory others would read differently is refused', async () => {
+  test('a zip with an ambiguous directory is refused', async () => {
     // Offsets in the end record of the directory: disks, parts on this disk, parts, bytes, first byte.
     const altered = (more: ZipEntry[], alter: (bytes: Buffer, end: number) => void): Promise<string> => {
       const bytes = docxOf(['text'], more)

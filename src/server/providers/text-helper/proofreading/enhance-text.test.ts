@@ -14,7 +14,7 @@ const enhance = (content: string, section: EnhanceSection = 'artist_statement') 
   enhanceText({ content, section }, harper)
 const enhanced = async (content: string, section?: EnhanceSection) => (await enhance(content, section)).enhanced
 
-test('an artist’s statement is mended and says the same', async () => {
+test('an artist’s statement is corrected without changing its meaning', async () => {
   const answer = await enhance(
     'My work explore the the relationship between light and memory. i was born in Lisbon in 1984 and I have definately recieved a MFA from RISD.  There paintings was exibited at Galeria Zé dos Bois.',
   )
@@ -28,7 +28,7 @@ test('an artist’s statement is mended and says the same', async () => {
   expect(answer.note).toBeUndefined()
 })
 
-test('what is right stays, letter by letter, and counts no change', async () => {
+test('a correct text stays the same, letter by letter, and counts no changes', async () => {
   for (const right of [
     'I make large encaustic and gesso panels, sumi-e and giclée prints, mokuhanga and sgraffito.',
     'Ochre, madder and lampblack: three pigments I have ground for twenty years.',
@@ -55,13 +55,13 @@ test('the dialect of the author is preserved', async () => {
   expect(await enhanced('The color of the gray center is favored.')).toBe('The color of the gray center is favored.')
 })
 
-test('first and third person stay what they are', async () => {
+test('first and third person are preserved', async () => {
   expect(await enhanced('I paints boats. She paint boats. My name is Ana and her name is Ana.')).toContain(
     'My name is Ana and her name is Ana.',
   )
 })
 
-test('another language gets spacing and punctuation only, and is told so', async () => {
+test('another language gets spacing and punctuation only, and a note says so', async () => {
   const spanish = await enhance('La artista vive  y trabaja en Madrid ,y pinta el mar!!')
   expect(spanish.enhanced).toBe('La artista vive y trabaja en Madrid, y pinta el mar!')
   expect(spanish.note).toMatch(/does not look like English/)
@@ -70,13 +70,13 @@ test('another language gets spacing and punctuation only, and is told so', async
   expect(both.note).toMatch(/^Some paragraphs/)
 })
 
-test('a text that takes too long is answered half checked, and says so', async () => {
+test('a text that takes too long is returned partly checked, with a note that says so', async () => {
   const late = await enhanceText({ content: 'i have recieved the the prize.', section: 'bio' }, harper, 0)
   expect(late.enhanced).toBe('I have recieved the prize.')
   expect(late.note).toMatch(/checked in part/)
 })
 
-test('a text of one endless word, one endless sentence, or no words at all is answered', async () => {
+test('a text of one endless word, one endless sentence, or no words at all gets a result', async () => {
   const endless = `the ${'a'.repeat(9000)} is a honor`
   expect((await enhanced(endless)) === endless.replace('a honor', 'an honor')).toBe(true)
   const address = `I paint the https://a.example/${'x'.repeat(60)} the sea.`
@@ -128,7 +128,7 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-test('it never invents: every word is of the text, of the closed list, or one slip from a word of the text', async () => {
+test('it never invents: every word is from the text, from the closed list, or one typo away from a word of the text', async () => {
   const closed = new Set([...CLOSED_WORDS, ...MISSPELLINGS.values()])
   await fc.assert(
     fc.asyncProperty(someText, fc.constantFrom(...ENHANCE_SECTIONS), async (content, section) => {
@@ -144,7 +144,7 @@ test('it never invents: every word is of the text, of the closed list, or one sl
   )
 }, 60_000)
 
-test('it never loses: every number, name, address and title is there as often as before, in its order', async () => {
+test('it never loses: every number, name, address and title occurs as often as before, in the same order', async () => {
   const found = (text: string) =>
     facts
       .flatMap((fact) =>
@@ -163,7 +163,7 @@ test('it never loses: every number, name, address and title is there as often as
   )
 }, 60_000)
 
-test('it answers any input, and hardly changes its own output', async () => {
+test('it accepts any input, and hardly changes its own output', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), async (content) => {
       fc.pre(content.trim() !== '')

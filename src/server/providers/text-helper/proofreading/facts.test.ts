@@ -9,7 +9,7 @@ const said = (text: string) =>
     ]),
   )
 
-test('names are words with a capital and what ties them; a common word that begins a sentence is none', () => {
+test('names are capitalized words and the particles between them; a common word at the start of a sentence is not a name', () => {
   expect(said('Their show at Galeria Zé dos Bois was in Porto. An artist, I met Ana there.').names).toEqual([
     'Galeria',
     'Galeria Zé',
@@ -22,7 +22,7 @@ test('names are words with a capital and what ties them; a common word that begi
   expect(said('We saw The Long Tide at MoMA').names).toContain('The Long')
 })
 
-test('numbers, addresses and titles are found with what belongs to them', () => {
+test('numbers, addresses and titles are found with their units and suffixes', () => {
   const text =
     'In 2019-2021, 24x36 in., $1,200.50 and the 1990s: "The Long Tide", ‘Salt’, *Low Water*, «La mer» at www.a.art/x, b@c.org, @ines_p and #salt.'
   const { numbers, titles, addresses } = said(text)
@@ -31,7 +31,7 @@ test('numbers, addresses and titles are found with what belongs to them', () => 
   expect(addresses).toEqual(['www.a.art/x', 'b@c.org', '@ines_p', '#salt'])
 })
 
-test('another number, name, address or title is noticed, as is one that is gone or new', () => {
+test('a changed, missing or new number, name, address or title is noticed', () => {
   const text = 'Ana showed "Salt" in Porto in 2019, see ana.art.'
   for (const other of [
     text.replace('2019', '2018'),
@@ -48,7 +48,7 @@ test('another number, name, address or title is noticed, as is one that is gone 
   expect(keepsFacts('She paints; they sell it.', 'She paints. They sell it.')).toBe(true)
 })
 
-test('a new word is noticed unless it is a small one or one slip away', () => {
+test('a new word is noticed unless it is a small word or one typo away', () => {
   expect(addsNoWords('I paint boats', 'I paint boats and the sea')).toBe(false)
   expect(addsNoWords('I paint boats', 'I have been to paint boats')).toBe(true)
   expect(addsNoWords('I recieve wierd boats', 'I receive weird boats')).toBe(true)

@@ -10,7 +10,7 @@ import { agreementEdits, capitalEdits, repeatedWordEdits, splitEdits, wordingEdi
 
 const after = (rule: (text: string) => Edit[], text: string) => applyEdits(text, allowedEdits(text, rule(text), []))
 
-test('edits keep out of what is protected and out of one another', () => {
+test('edits do not overlap protected text or each other', () => {
   const edits: Edit[] = [
     { start: 0, end: 3, text: 'The', kind: 'spelling' },
     { start: 2, end: 5, text: 'x', kind: 'spelling' },
@@ -30,7 +30,7 @@ test('white space: single inside a line, none at its ends, one blank line betwee
   expect(after(spacingEdits, 'wait ... what, .5 mm')).toBe('wait ... what, .5 mm')
 })
 
-test('marks: doubled ones are made single, an ellipsis stays, English sets no space before a mark', () => {
+test('punctuation: doubled marks become single, an ellipsis stays, and English has no space before a mark', () => {
   expect(after(punctuationEdits, 'Yes!! Really?? Yes,, I paint;; so.. And... well.....')).toBe(
     'Yes! Really? Yes, I paint; so. And... well...',
   )
@@ -39,7 +39,7 @@ test('marks: doubled ones are made single, an ellipsis stays, English sets no sp
   expect(after(missingSpaceEdits, 'At 10:30, 1,200 U.S. e.g. ones')).toBe('At 10:30, 1,200 U.S. e.g. ones')
 })
 
-test('typography is made even only where the author mixes', () => {
+test('typography is made consistent only where the author mixes styles', () => {
   expect(after(typographyEdits, `It's "here" -- really...`)).toBe(`It's "here" -- really...`)
   expect(after(typographyEdits, `It’s John's “here” and "there" — or -- so… and...`)).toBe(
     'It’s John’s “here” and “there” — or — so… and…',
@@ -47,7 +47,7 @@ test('typography is made even only where the author mixes', () => {
   expect(after(typographyEdits, 'A “24" wide” thing')).toBe('A “24" wide” thing')
 })
 
-test('filler phrases are made plain, articles and capitals follow', () => {
+test('filler phrases are simplified, and articles and capitals adjusted', () => {
   const plain = (text: string, section: Parameters<typeof wordingEdits>[1] = 'bio') =>
     after((given) => wordingEdits(given, section), text)
   expect(plain('In order to paint, I wake in order to see a very unique sea.')).toBe(
@@ -61,7 +61,7 @@ test('filler phrases are made plain, articles and capitals follow', () => {
   expect(plain('The very uniqueness, in orderly rows.')).toBe('The very uniqueness, in orderly rows.')
 })
 
-test('a small word set twice goes; what may be meant stays', () => {
+test('a repeated small word is removed; a repetition that may be intended stays', () => {
   expect(after(repeatedWordEdits, 'The the sea and and of of\nof it')).toBe('The sea and of it')
   for (const meant of ['She had had enough that that year.', 'very, very blue', 'Is it? It is is not.'])
     expect(after(repeatedWordEdits, meant)).toBe(meant)
@@ -79,7 +79,7 @@ test('sentences begin with a capital; headings, abbreviations, addresses and nam
   expect(sentencesOf('One. Two of St. Ives! Three?').map(({ start }) => start)).toEqual([0, 5, 22])
 })
 
-test('an overlong sentence is cut at its only semicolon when a clause with its own subject follows', () => {
+test('an overlong sentence is split at its only semicolon when a clause with its own subject follows', () => {
   const left = 'Her palette changes with every season, with the moon over the bay and with the weather'
   const right = 'she says that the tides of the estuary taught her patience and the wind taught her speed.'
   const split = (text: string) => after((given) => splitEdits(given, 'bio'), text)
@@ -101,7 +101,7 @@ test('subject and verb agree at the beginning of a sentence; person is never cha
     expect(after(agreementEdits, right)).toBe(right)
 })
 
-test('a spelling is taken only when it is surely what was meant', () => {
+test('a spelling is corrected only when the intended word is certain', () => {
   expect(isSlip('recieved', 'received')).toBe(true)
   expect(isSlip('exibited', 'exhibited')).toBe(true)
   expect(isSlip('gesso', 'guess')).toBe(false)
@@ -116,7 +116,7 @@ test('a spelling is taken only when it is surely what was meant', () => {
   expect(after(misspellingEdits, 'Finaly a wierd, beautifull peice.')).toBe('Finaly a weird, beautiful piece.')
 })
 
-test('the language of a paragraph is told by its small words', () => {
+test('the language of a paragraph is recognized by its small words', () => {
   const of = {
     english: ['I paint boats and the sea.', 'a painter', 'Oil on canvas'],
     french: ['Elle vit et travaille à Paris, où elle peint la mer.'],
