@@ -374,6 +374,14 @@ test('AW-8.22 AW-8.29 where the resume is only looked at there is nothing to edi
     await expect(part.getByText('MFA Painting', { exact: true })).toBeVisible()
     await expect(part.getByText('Pollock Prize for Creativity, 2020', { exact: true })).toBeVisible()
     await expect(part.getByRole('heading', { level: 3 })).toHaveText(['Education', 'Exhibitions', 'Awards'])
+    // One line an entry, as in a printed CV (decision 023).
+    await expect(part.getByRole('listitem')).toHaveText([
+      '2012–2014 MFA Painting, Yale School of Art',
+      '2022 Light, Painting, Foundry Hall, Hudson, Award Year: 2023Eleven paintings of one room.',
+      'Pollock Prize for Creativity, 2020',
+    ])
+    await expect(part.locator('em')).toHaveText(['Light'])
+    await expect(part.locator('dt')).toHaveCount(0)
     await expect(part.locator('button, input, textarea, [role="tab"]')).toHaveCount(0)
   }
   await page.goto('/profile')

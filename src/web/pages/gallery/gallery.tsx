@@ -5,7 +5,7 @@ import { galleryJsonLd, galleryMeta } from '#web/features/gallery/gallery-facts.
 import { GalleryHero } from '#web/features/gallery/gallery-hero.tsx'
 import { GalleryWall, hasWall } from '#web/features/gallery/gallery-wall.tsx'
 import { GalleryWorks } from '#web/features/gallery/gallery-works.tsx'
-import { PublicResume } from '#web/features/resume/public-resume.tsx'
+import { PublicResume } from '#web/features/resume/resume-viewer.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { shownWork } from '#web/shared/shown-work.ts'
