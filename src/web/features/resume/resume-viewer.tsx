@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { RESUME_SECTIONS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type Resume, type ResumeSection, readResume } from '#contract/resume.ts'
-import { type CvLine, cvLinesOf } from './cv-line.ts'
+import { type CvLine, cvOf } from './cv.ts'
 import styles from './resume-viewer.module.css'
-import { entryCount, SECTION_TEXTS } from './sections.ts'
+import { entryCount } from './sections.ts'
 
 /** Sections whose titles are those of shows and publications, which are set in italics. */
 const ITALIC_TITLES: readonly ResumeSection[] = ['exhibitions', 'publications']
@@ -14,11 +13,11 @@ const ITALIC_TITLES: readonly ResumeSection[] = ['exhibitions', 'publications']
 export function ResumeViewer({ resume }: { resume: Resume }) {
   return (
     <div className={styles.viewer}>
-      {RESUME_SECTIONS.filter((section) => resume[section].length > 0).map((section) => (
-        <section key={section}>
-          <h3 className="h-tool-s">{SECTION_TEXTS[section].name}</h3>
+      {cvOf(resume).map(({ section, heading, lines }) => (
+        <section key={`${section} ${heading}`}>
+          <h3 className="h-tool-s">{heading}</h3>
           <ul className={styles.lines}>
-            {cvLinesOf(resume[section]).map((line, at) => (
+            {lines.map((line, at) => (
               <Line key={`${at} ${JSON.stringify(line.entry)}`} line={line} italic={ITALIC_TITLES.includes(section)} />
             ))}
           </ul>
@@ -29,13 +28,14 @@ export function ResumeViewer({ resume }: { resume: Resume }) {
 }
 
 function Line({ line, italic }: { line: CvLine; italic: boolean }) {
-  const { entry, years, title, details, description } = line
+  const { entry, years, author, title, details, description } = line
   const Title = italic && typeof entry !== 'string' ? 'em' : 'span'
   return (
     <li className={styles.line}>
       <span className={styles.years}>{years}</span>{' '}
       <div className={styles.text}>
         <p>
+          {author && `${author}, `}
           <Title className={Title === 'em' ? 'art-s' : undefined}>{title}</Title>
           {details.map((detail) => `, ${detail}`)}
         </p>

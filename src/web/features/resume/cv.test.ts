@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ResumeEntry } from '#contract/resume.ts'
-import { cvLineOf, cvLinesOf } from './cv-line.ts'
+import { emptyResume, type ResumeEntry } from '#contract/resume.ts'
+import { cvLineOf, cvOf } from './cv.ts'
 
 const printed = (entry: ResumeEntry) => {
   const { years, title, details } = cvLineOf(entry)
@@ -23,6 +23,35 @@ test('an entry is one line: years, title, and where', () => {
     '2018–Present',
     'Critic, Bard College',
   ])
+  expect(printed({ title: 'City Museum', collector: 'City Museum', location: 'Albany' })).toEqual([
+    '',
+    'City Museum, Albany',
+  ])
+})
+
+test('the author of a publication precedes its title', () => {
+  const { author, title, details } = cvLineOf({ title: 'Light', author: 'S. Lindholm', publisher: 'Canvas Quarterly' })
+  expect([author, title, ...details]).toEqual(['S. Lindholm', 'Light', 'Canvas Quarterly'])
+})
+
+test('entries are under the heading of their section, or of their own type', () => {
+  const resume = {
+    ...emptyResume(),
+    exhibitions: [
+      { title: 'One', type: 'Solo Exhibitions', date: '2020' },
+      { title: 'Two', type: 'Group Exhibitions' },
+      { title: 'Three', type: 'Solo Exhibitions', date: '2024' },
+      'Four',
+    ],
+    awards: ['Prize'],
+  }
+  expect(cvOf(resume).map(({ heading, lines }) => [heading, lines.map(({ title }) => title)])).toEqual([
+    ['Solo Exhibitions', ['Three', 'One']],
+    ['Group Exhibitions', ['Two']],
+    ['Exhibitions', ['Four']],
+    ['Awards', ['Prize']],
+  ])
+  expect(cvOf(resume)[0]?.lines[0]?.details).toEqual([])
 })
 
 test('dates within one year are that year, and a date without a year stays as it is', () => {
@@ -50,7 +79,7 @@ test('the newest line comes first: ongoing ones, then by their last year, and th
     { title: 'Ongoing', startDate: '2010', endDate: 'now' },
     { title: 'Also old', date: '2001' },
   ]
-  expect(cvLinesOf(entries).map(({ title }) => title)).toEqual([
+  expect(cvOf({ ...emptyResume(), awards: entries })[0]?.lines.map(({ title }) => title)).toEqual([
     'Ongoing',
     'Range',
     'Prize, 2020',
