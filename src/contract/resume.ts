@@ -1,22 +1,33 @@
 import { z } from 'zod'
 import { RESUME_FILE, type RESUME_SECTIONS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { ok } from './primitives.ts'
+import { line, ok, required, text } from './primitives.ts'
 
 export type ResumeSection = (typeof RESUME_SECTIONS)[number]
 
-/** The fields of the entry form (AW-8.35). Other fields of an entry are preserved (AW-8.49). */
-export const RESUME_FORM_FIELDS = [
-  'title',
-  'institution',
-  'location',
-  'startDate',
-  'endDate',
-  'description',
-  'ongoing',
-] as const
+/** Maximum characters of the fields of the entry form; entries read from a file can be long. */
+export const RESUME_ENTRY_MAX_LENGTHS = {
+  title: 1000,
+  institution: 1000,
+  location: 1000,
+  startDate: 100,
+  endDate: 100,
+  description: 10_000,
+} as const
 
-/** One line of a resume: a plain text, or labelled fields (AW-8.23, AW-8.24). */
+/** The entry form; title, institution and start date are required (AW-8.35, AW-8.36). */
+export const resumeEntryForm = z.object({
+  title: required(RESUME_ENTRY_MAX_LENGTHS.title, 'Enter a title.'),
+  institution: required(RESUME_ENTRY_MAX_LENGTHS.institution, 'Enter an institution.'),
+  location: line(RESUME_ENTRY_MAX_LENGTHS.location),
+  startDate: required(RESUME_ENTRY_MAX_LENGTHS.startDate, 'Enter a start date.'),
+  endDate: line(RESUME_ENTRY_MAX_LENGTHS.endDate),
+  description: text(RESUME_ENTRY_MAX_LENGTHS.description),
+  ongoing: z.boolean(),
+})
+export type ResumeEntryForm = z.infer<typeof resumeEntryForm>
+
+/** One entry of a resume: a plain text, or fields, of which those that the form does not have are preserved (AW-8.23, AW-8.24, AW-8.49). */
 export const resumeEntry = z.union([z.string(), z.record(z.string(), z.unknown())])
 export type ResumeEntry = z.infer<typeof resumeEntry>
 

@@ -174,8 +174,8 @@ test('two tabs at one resume: the second is joined with the first and says so, n
   await writeAward(page, 'From here')
   await expect.poll(async () => (await storedOf(artist)).structured_data.awards).toHaveLength(3)
   await writeAward(other, 'From there')
-  const joined = 'Your resume was changed in another tab or on another device. Both changes are kept.'
-  await expect(other.getByLabel('Notices').getByText(joined)).toBeVisible()
+  const merged = 'Your resume was changed in another tab or on another device. It now has both changes.'
+  await expect(other.getByLabel('Notices').getByText(merged)).toBeVisible()
   await expect(cards(other)).toHaveCount(4)
   expect((await storedOf(artist)).structured_data.awards).toMatchObject([
     'First',
@@ -189,7 +189,7 @@ test('two tabs at one resume: the second is joined with the first and says so, n
   await tab(page, 'Awards').click()
   await panel(page).getByRole('button', { name: 'Delete First' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByLabel('Notices').getByText(joined)).toBeVisible()
+  await expect(page.getByLabel('Notices').getByText(merged)).toBeVisible()
   expect((await storedOf(artist)).structured_data.awards).toMatchObject([
     'Second',
     { title: 'From there' },

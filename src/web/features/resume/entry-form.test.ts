@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { RESUME_FORM_FIELDS } from '#contract/resume.ts'
-import { EMPTY_FORM, type EntryForm, entryOf, formOf, isComplete } from './entry-form.ts'
+import { type ResumeEntryForm, resumeEntryForm } from '#contract/resume.ts'
+import { EMPTY_FORM, entryOf, formOf, isComplete } from './entry-form.ts'
 
-const MFA: EntryForm = {
+const MFA: ResumeEntryForm = {
   title: 'MFA Painting',
   institution: 'Yale School of Art',
   location: 'New Haven',
@@ -12,9 +12,9 @@ const MFA: EntryForm = {
   ongoing: false,
 }
 
-test('AW-8.35 AW-8.39 a saved entry has the seven fields; one that goes on has no end date', () => {
+test('AW-8.35 AW-8.39 a saved entry has the seven fields; an ongoing one has no end date', () => {
   expect(entryOf(MFA)).toEqual(MFA)
-  expect(Object.keys(entryOf(MFA)).toSorted()).toEqual([...RESUME_FORM_FIELDS].toSorted())
+  expect(Object.keys(entryOf(MFA)).toSorted()).toEqual(Object.keys(resumeEntryForm.shape).toSorted())
   const ongoing = entryOf({ ...MFA, ongoing: true }, { ...MFA, end_date: '2014' })
   expect(ongoing.ongoing).toBe(true)
   expect(ongoing).not.toHaveProperty('endDate')
@@ -22,7 +22,7 @@ test('AW-8.35 AW-8.39 a saved entry has the seven fields; one that goes on has n
   expect(formOf(ongoing)).toEqual({ ...MFA, endDate: '', ongoing: true })
 })
 
-test('AW-8.49 editing keeps the fields the form does not show; a plain text becomes the title', () => {
+test('AW-8.49 editing preserves the fields the form does not show; a plain text becomes the title', () => {
   const entry = { ...MFA, degree: 'MFA', publisher: 'Yale Press', index: 3, tags: ['a'] }
   expect(entryOf({ ...formOf(entry), title: 'MFA Painting and Printmaking' }, entry)).toEqual({
     ...entry,
@@ -37,7 +37,7 @@ test('AW-8.49 editing keeps the fields the form does not show; a plain text beco
   })
 })
 
-test('the institution is prefilled from its other names and the start from the date, and both names stay in step', () => {
+test('the institution is prefilled from its other names and the start from the date, and both names are written', () => {
   for (const name of ['venue', 'company', 'organization', 'publisher', 'collector'])
     expect(formOf({ title: 'Light', [name]: 'Foundry Hall' }).institution).toBe('Foundry Hall')
   expect(formOf({ institution: 'Own', venue: 'Other' }).institution).toBe('Own')
@@ -53,13 +53,16 @@ test('the institution is prefilled from its other names and the start from the d
   })
 })
 
-test('an end that is a word for now means that it goes on', () => {
+test('an end that is a word for now means ongoing', () => {
   expect(formOf({ title: 'Teaching', endDate: 'Present' })).toMatchObject({ endDate: '', ongoing: true })
   expect(formOf({ title: 'Teaching', endDate: '2020' })).toMatchObject({ endDate: '2020', ongoing: false })
 })
 
-test('an entry is complete with title, institution and start date, and spaces are none of them', () => {
+test('an entry is complete with title, institution and start date; spaces do not count', () => {
   expect(isComplete({ ...EMPTY_FORM, title: 'a', institution: 'b', startDate: '2019' })).toBe(true)
-  for (const field of ['title', 'institution', 'startDate'] as const)
+  for (const field of ['title', 'institution', 'startDate'] as const) {
     expect(isComplete({ ...MFA, [field]: '  ' })).toBe(false)
+    expect(resumeEntryForm.safeParse({ ...MFA, [field]: '  ' }).success).toBe(false)
+  }
+  expect(resumeEntryForm.safeParse(MFA).success).toBe(true)
 })

@@ -1,18 +1,8 @@
-import type { ResumeEntry } from '#contract/resume.ts'
+import type { ResumeEntry, ResumeEntryForm } from '#contract/resume.ts'
 
-/** An entry as its form holds it (AW-8.35). */
-export interface EntryForm {
-  title: string
-  institution: string
-  location: string
-  startDate: string
-  endDate: string
-  description: string
-  ongoing: boolean
-}
-export type EntryText = Exclude<keyof EntryForm, 'ongoing'>
+export type EntryTextField = Exclude<keyof ResumeEntryForm, 'ongoing'>
 
-export const EMPTY_FORM: EntryForm = {
+export const EMPTY_FORM: ResumeEntryForm = {
   title: '',
   institution: '',
   location: '',
@@ -23,10 +13,10 @@ export const EMPTY_FORM: EntryForm = {
 }
 
 /**
- * Where the text of a field may stand in an entry that was not made by this form: the first name that holds something
- * counts (AW T-28).
+ * The names under which an entry that was not written with this form may have the text of a field; the first one with a
+ * value counts (AW T-28).
  */
-export const SOURCES: Record<EntryText, readonly string[]> = {
+export const SOURCES: Record<EntryTextField, readonly string[]> = {
   title: ['title'],
   institution: ['institution', 'venue', 'company', 'organization', 'publisher', 'collector'],
   location: ['location'],
@@ -34,50 +24,49 @@ export const SOURCES: Record<EntryText, readonly string[]> = {
   endDate: ['endDate', 'end_date'],
   description: ['description'],
 }
-const TEXTS = Object.keys(SOURCES) as EntryText[]
-const STILL_GOING = /^(present|current|currently|now|ongoing|today)$/i
+const TEXT_FIELDS = Object.keys(SOURCES) as EntryTextField[]
+const PRESENT = /^(present|current|currently|now|ongoing|today)$/i
 
 type Fields = Record<string, unknown>
-const fieldsOf = (entry: ResumeEntry | undefined): Fields => (typeof entry === 'object' ? entry : {})
 
-/** A value of an entry in words; nothing is an empty text. */
-export const wordsOf = (value: unknown): string => {
+/** A value of an entry as text; empty for a missing one. */
+export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value === null || typeof value !== 'object') return ''
-  return Object.values(value).map(wordsOf).filter(Boolean).join(', ')
+  return Object.values(value).map(textOf).filter(Boolean).join(', ')
 }
 
-const sourceOf = (fields: Fields, field: EntryText): string | undefined =>
-  SOURCES[field].find((name) => wordsOf(fields[name]) !== '')
+const sourceOf = (fields: Fields, field: EntryTextField): string | undefined =>
+  SOURCES[field].find((name) => textOf(fields[name]) !== '')
 
-/** Whether an entry goes on: it says so, or its end is a word like 'Present'. */
-export const goesOn = (fields: Fields): boolean =>
-  fields.ongoing === true || SOURCES.endDate.some((name) => STILL_GOING.test(wordsOf(fields[name])))
+/** Whether an entry has not ended: it says so, or its end is a word such as 'Present'. */
+export const isOngoing = (fields: Fields): boolean =>
+  fields.ongoing === true || SOURCES.endDate.some((name) => PRESENT.test(textOf(fields[name])))
 
-/** What the form starts with; a plain text is a title (AW-8.31, AW-8.49). */
-export const formOf = (entry: ResumeEntry): EntryForm => {
+/** The initial values of the form; a plain text becomes the title (AW-8.31, AW-8.49). */
+export const formOf = (entry: ResumeEntry): ResumeEntryForm => {
   if (typeof entry === 'string') return { ...EMPTY_FORM, title: entry.trim() }
-  const texts = TEXTS.map((field) => [field, wordsOf(entry[sourceOf(entry, field) ?? field])])
-  const ongoing = goesOn(entry)
+  const texts = TEXT_FIELDS.map((field) => [field, textOf(entry[sourceOf(entry, field) ?? field])])
+  const ongoing = isOngoing(entry)
   return { ...EMPTY_FORM, ...Object.fromEntries(texts), ...(ongoing ? { endDate: '' } : {}), ongoing }
 }
 
-/** Title, institution and start date are required (AW-8.36, AW-8.37). */
-export const isComplete = ({ title, institution, startDate }: EntryForm): boolean =>
+/** Whether title, institution and start date are filled (AW-8.37). */
+export const isComplete = ({ title, institution, startDate }: ResumeEntryForm): boolean =>
   [title, institution, startDate].every((text) => text.trim() !== '')
 
 /**
- * The entry to store: the fields of the form over everything the entry had besides (AW-8.49). A field that was read from
- * another name, e.g. the institution from `venue`, is written to both, so that they never contradict each other. What
- * goes on has no end (AW-8.39).
+ * The entry to store: the fields of the form, and every other field the entry had before (AW-8.49). A field that was read
+ * from another name, such as the institution from `venue`, is written to both, so that they never contradict each other.
+ * An ongoing entry has no end date (AW-8.39).
  */
-export const entryOf = (form: EntryForm, original?: ResumeEntry): Fields => {
-  const before = fieldsOf(original)
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, form[field].trim()]))
-  const followed = TEXTS.map((field) => [sourceOf(before, field) ?? field, texts[field]])
-  const entry: Fields = { ...before, ...Object.fromEntries(followed), ...texts, ongoing: form.ongoing }
+export const entryOf = (form: ResumeEntryForm, original?: ResumeEntry): Fields => {
+  const before: Fields = typeof original === 'object' ? original : {}
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, form[field].trim()]))
+  const sources = Object.fromEntries(TEXT_FIELDS.map((field) => [sourceOf(before, field) ?? field, texts[field]]))
+  const entry: Fields = { ...before, ...sources, ...texts, ongoing: form.ongoing }
   if (!form.ongoing) return entry
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !SOURCES.endDate.includes(name)))
 }

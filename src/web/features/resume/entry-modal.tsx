@@ -1,99 +1,98 @@
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { MESSAGES } from '#contract/messages.ts'
-import type { ResumeSection } from '#contract/resume.ts'
-import { Button } from '#web/ui/button.tsx'
+import {
+  RESUME_ENTRY_MAX_LENGTHS,
+  type ResumeEntryForm,
+  type ResumeSection,
+  resumeEntryForm,
+} from '#contract/resume.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { type EntryForm, type EntryText, isComplete } from './entry-form.ts'
+import { type EntryTextField, isComplete } from './entry-form.ts'
 import styles from './resume.module.css'
-import { SECTION_WORDS } from './section-words.ts'
+import { SECTION_TEXTS } from './sections.ts'
 
 interface EntryModalProps {
   section: ResumeSection
-  /** An entry that exists is edited; else one is added. */
+  /** An existing entry is edited; otherwise one is added. */
   exists: boolean
-  initial: EntryForm
-  /** What the form starts with was typed before and never saved (AW-8.50). */
+  initial: ResumeEntryForm
+  /** The initial values were typed before and never saved (AW-8.50). */
   restored: boolean
-  /** Closed by the overlay, Escape or the cross: what was typed is not decided about. */
-  onLeave: (form: EntryForm) => void
+  /** Closed by the overlay, Escape or the cross: what was typed is neither saved nor discarded. */
+  onLeave: (form: ResumeEntryForm) => void
   onCancel: () => void
-  onSave: (form: EntryForm) => void
-  /** Where focus goes afterwards. */
+  onSave: (form: ResumeEntryForm) => void
+  /** Receives the focus afterwards. */
   finalFocus: RefObject<HTMLElement | null>
 }
 
 /** The window in which an entry is written (AW-8.30 to AW-8.40). */
 export function EntryModal({ section, exists, initial, restored, ...rest }: EntryModalProps) {
   const { onLeave, onCancel, onSave, finalFocus } = rest
-  const [form, setForm] = useState(initial)
-  const formId = useId()
-  const words = SECTION_WORDS[section]
-  const title = exists ? MESSAGES.resumeEditTitle(words.name) : MESSAGES.resumeAddTitle(words.name)
-  const text = (name: EntryText) => ({
-    name,
-    value: form[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: target.value })),
+  const form = useContractForm({
+    schema: resumeEntryForm,
+    values: initial,
+    // The window closes at once: the resume shows the change while it is being stored, and takes it back on a failure.
+    save: async (entry) => onSave(entry),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The window is drawn at the end of the page, yet React would hand its event to the profile's form around it.
-    event.stopPropagation()
-    if (isComplete(form)) onSave(form)
-  }
+  const { errorOf } = form
+  const isMissing = useWatch({ control: form.control, compute: (values) => !isComplete(values) })
+  const ongoing = useWatch({ control: form.control, name: 'ongoing' })
+  const formId = useId()
+  const texts = SECTION_TEXTS[section]
+  const title = exists ? MESSAGES.resumeEditTitle(texts.name) : MESSAGES.resumeAddTitle(texts.name)
+  const input = (name: EntryTextField) => ({
+    ...form.register(name),
+    autoComplete: 'off',
+    maxLength: RESUME_ENTRY_MAX_LENGTHS[name],
+  })
   return (
     <Modal
       open
-      onOpenChange={(open) => !open && onLeave(form)}
+      onOpenChange={(open) => !open && onLeave(form.getValues())}
       title={title}
       finalFocus={finalFocus}
       footer={
-        <>
-          <Button variant="quiet" onClick={onCancel}>
-            {MESSAGES.cancel}
-          </Button>
-          <Button type="submit" form={formId} disabled={!isComplete(form)}>
-            Save
-          </Button>
-        </>
+        <FormButtons
+          form={{ id: formId, busy: form.busy, blocked: isMissing }}
+          words={{ save: 'Save', busy: 'Saving...' }}
+          onCancel={onCancel}
+        />
       }
     >
-      <form id={formId} className={styles.form} aria-label={title} noValidate onSubmit={submit}>
+      <form id={formId} className={styles.form} aria-label={title} noValidate onSubmit={form.submit}>
         {restored && (
           <p className={`cap ${styles.wide}`} role="status">
-            What you typed before is back. Cancel drops it.
+            What you typed before is back. Cancel discards it.
           </p>
         )}
-        <Field label="Title" required helper={words.title} className={styles.wide}>
-          <TextInput {...text('title')} maxLength={300} />
+        <Field label="Title" required helper={texts.title} className={styles.wide} error={errorOf('title')}>
+          <TextInput {...input('title')} />
         </Field>
-        <Field label="Institution" required helper={words.institution}>
-          <TextInput {...text('institution')} maxLength={300} />
+        <Field label="Institution" required helper={texts.institution} error={errorOf('institution')}>
+          <TextInput {...input('institution')} />
         </Field>
-        <Field label="Location" helper="City and country.">
-          <TextInput {...text('location')} maxLength={300} />
+        <Field label="Location" helper="City and country." error={errorOf('location')}>
+          <TextInput {...input('location')} />
         </Field>
-        <Field label="Start Date" required helper="A year, or a month and a year.">
-          <TextInput {...text('startDate')} maxLength={60} />
+        <Field label="Start Date" required helper="A year, or a month and a year." error={errorOf('startDate')}>
+          <TextInput {...input('startDate')} />
         </Field>
-        {!form.ongoing && (
-          <Field label="End Date" helper="Leave empty for a single date.">
-            <TextInput {...text('endDate')} maxLength={60} />
+        {!ongoing && (
+          <Field label="End Date" helper="Leave empty for a single date." error={errorOf('endDate')}>
+            <TextInput {...input('endDate')} />
           </Field>
         )}
-        <Checkbox
-          className={styles.wide ?? ''}
-          label={MESSAGES.resumeOngoing}
-          name="ongoing"
-          checked={form.ongoing}
-          onChange={({ target }) => setForm((now) => ({ ...now, ongoing: target.checked }))}
-        />
-        <Field label="Description" className={styles.wide}>
-          <TextArea {...text('description')} rows={4} maxLength={4000} />
+        <Checkbox className={styles.wide ?? ''} label={MESSAGES.resumeOngoing} {...form.register('ongoing')} />
+        <Field label="Description" className={styles.wide} error={errorOf('description')}>
+          <TextArea {...input('description')} rows={4} />
         </Field>
       </form>
     </Modal>

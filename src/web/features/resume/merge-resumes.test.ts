@@ -21,17 +21,17 @@ test('where both changed the same entry both versions stay, and the same change 
   expect(merged(['a', 'b'], ['b'], ['b'])).toEqual(['b'])
 })
 
-test('an edit outweighs a removal, so that nothing written is lost', () => {
+test('an edit takes precedence over a removal, so that nothing written is lost', () => {
   expect(merged(['a', 'b'], ['b'], ['A', 'b'])).toEqual(['A', 'b'])
   expect(merged(['a', 'b'], ['A', 'b'], ['b'])).toEqual(['A', 'b'])
 })
 
-test('fields in another order are the same entry, equal entries stay as many as there were', () => {
+test('fields in another order are the same entry, equal entries stay as many as they were', () => {
   expect(merged([{ title: 'a', date: '1' }], [{ date: '1', title: 'a' }], [])).toEqual([])
   expect(merged(['a', 'a'], ['a', 'a', 'b'], ['a', 'a'])).toEqual(['a', 'a', 'b'])
 })
 
-test('an upload that takes the place of everything keeps what was added elsewhere meanwhile', () => {
+test('an upload that replaces everything preserves what was added elsewhere meanwhile', () => {
   const base = { ...emptyResume(), education: ['old'], awards: ['prize'] }
   const upload = { ...emptyResume(), education: ['new'] }
   expect(mergeResumes(base, upload, { ...base, collections: ['MoMA'] })).toEqual({

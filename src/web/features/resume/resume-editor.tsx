@@ -1,19 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { emptyResume, type ResumeSection, readResume } from '#contract/resume.ts'
+import { emptyResume, type ResumeEntryForm, type ResumeSection, readResume } from '#contract/resume.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FloatingNotice } from '#web/ui/floating-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DocumentView } from './document-view.tsx'
-import type { EntryForm } from './entry-form.ts'
 import { EntryModal } from './entry-modal.tsx'
 import styles from './resume.module.css'
-import { SectionPanel } from './section-panel.tsx'
-import { SECTION_WORDS } from './section-words.ts'
+import { SectionView } from './section-view.tsx'
+import { SECTION_TEXTS } from './sections.ts'
 import { useEntryEditing } from './use-entry-editing.ts'
 
 export type ResumeView = 'document' | 'section'
@@ -22,7 +21,6 @@ const VIEWS = [
   { value: 'document', label: MESSAGES.resumeDocumentView },
   { value: 'section', label: MESSAGES.resumeSectionView },
 ] as const
-/** Milliseconds in which a deletion can be taken back. */
 const UNDO_MS = 8000
 
 interface ResumeEditorProps {
@@ -30,11 +28,11 @@ interface ResumeEditorProps {
   data: unknown
   /** The text of the uploaded document. */
   text: string
-  /** What to begin with; what the user chose since outweighs it (AW T-11). */
+  /** The view to start with; the one the user chose since takes precedence (AW T-11). */
   view?: ResumeView
-  /** Keeps what was typed into abandoned entries for longer than the editor lives. */
-  drafts?: Map<string, EntryForm>
-  /** Takes the complete resume as one JSON text after each change (AW-8.47); true once it is stored or staged. */
+  /** What was typed into abandoned entries; pass it to preserve that for longer than the editor is mounted. */
+  drafts?: Map<string, ResumeEntryForm>
+  /** Receives the complete resume as one JSON text after each change (AW-8.47); true once it is stored or staged. */
   onChange: (json: string) => Promise<boolean>
 }
 
@@ -42,7 +40,7 @@ interface ResumeEditorProps {
 export function ResumeEditor({ data, text, view = 'document', drafts, onChange }: ResumeEditorProps) {
   const [chosen, setChosen] = useState<ResumeView | null>(null)
   const [section, setSection] = useState<ResumeSection>('education')
-  const [ownDrafts] = useState(() => new Map<string, EntryForm>())
+  const [ownDrafts] = useState(() => new Map<string, ResumeEntryForm>())
   const addRef = useRef<HTMLButtonElement>(null)
   const readable = useMemo(() => readResume(data), [data])
   const resume = useMemo(() => readable ?? emptyResume(), [readable])
@@ -53,7 +51,7 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
   }, [unreadable])
 
   const remove = (at: number) => {
-    // The button that was pressed goes with its card.
+    // The button that was pressed disappears with its card.
     addRef.current?.focus()
     void editing.remove(section, at)
   }
@@ -81,10 +79,10 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
           onChange={setSection}
           tabs={RESUME_SECTIONS.map((each) => ({
             value: each,
-            label: SECTION_WORDS[each].name,
+            label: SECTION_TEXTS[each].name,
             ...(resume[each].length > 0 ? { count: resume[each].length } : {}),
             panel: (
-              <SectionPanel
+              <SectionView
                 section={each}
                 entries={resume[each]}
                 disabled={editing.target !== null}
@@ -102,7 +100,7 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
           key={JSON.stringify(editing.deleted)}
           tone="success"
           durationMs={UNDO_MS}
-          onClose={editing.forgetDeleted}
+          onClose={editing.dismissDeleted}
           action={
             <Button size="sm" variant="outline" onClick={() => void editing.undo()}>
               Undo
@@ -125,5 +123,16 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
         />
       )}
     </>
+  )
+}
+
+/** The text of the uploaded document as it is, never as HTML (AW-8.14, AW-8.15). */
+function DocumentView({ text }: { text: string }) {
+  if (text.trim() === '')
+    return <EmptyState title={MESSAGES.resumeNoDocument} text="Upload one and its text appears here." />
+  return (
+    <div className={styles.sheet}>
+      <p className={`read ${styles.document}`}>{text}</p>
+    </div>
   )
 }

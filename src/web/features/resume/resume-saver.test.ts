@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { emptyResume, type Resume } from '#contract/resume.ts'
 import { createResumeSaver, type ResumeCalls, type ResumeChange, type StoredResume } from './resume-saver.ts'
 
-const BEHIND = new Error('behind')
+const CONFLICT = new Error('conflict')
 const withAwards = (...awards: string[]): Resume => ({ ...emptyResume(), awards })
 const first: StoredResume = { resume: withAwards('a'), text: '', revision: 1, replacedAt: null }
 
 interface Server {
   stored: StoredResume
   writes: ResumeChange[]
-  /** Holds writes until it resolves. */
+  /** Writes wait until it resolves. */
   gate: Promise<void>
   failure: Error | null
   calls: ResumeCalls<StoredResume>
@@ -23,13 +23,13 @@ const serverWith = (stored: StoredResume): Server => {
     gate: Promise.resolve(),
     failure: null,
     calls: {
-      isBehind: (error) => error === BEHIND,
+      isConflict: (error) => error === CONFLICT,
       read: () => Promise.resolve(server.stored),
       async write(change, { revision }) {
         server.writes.push(change)
         await server.gate
         if (server.failure) throw server.failure
-        if (revision !== server.stored.revision) throw BEHIND
+        if (revision !== server.stored.revision) throw CONFLICT
         server.stored = { ...server.stored, ...change, revision: revision + 1 }
         return server.stored
       },
@@ -38,7 +38,7 @@ const serverWith = (stored: StoredResume): Server => {
   return server
 }
 
-test('a change shows at once, is stored, and a failure brings the earlier entries back', async () => {
+test('a change is shown at once and stored, and a failure restores the earlier entries', async () => {
   const server = serverWith(first)
   const saver = createResumeSaver(first, server.calls)
   const saving = saver.change({ resume: withAwards('a', 'b') })
@@ -52,7 +52,7 @@ test('a change shows at once, is stored, and a failure brings the earlier entrie
   expect(saver.get().known.resume?.awards).toEqual(['a', 'b'])
 })
 
-test('changes made while one is on its way go together in one more write', async () => {
+test('changes made during a write are sent together in the next one', async () => {
   const server = serverWith(first)
   const saver = createResumeSaver(first, server.calls)
   let open = (): void => undefined
@@ -66,7 +66,7 @@ test('changes made while one is on its way go together in one more write', async
   expect(server.stored.revision).toBe(3)
 })
 
-test('a write that comes second is joined with the first and says so', async () => {
+test('a write after another one is merged with it, and the result says so', async () => {
   const server = serverWith(first)
   const saver = createResumeSaver(first, server.calls)
   server.stored = { ...first, resume: withAwards('a', 'theirs'), text: 'their text', revision: 2 }
@@ -75,7 +75,7 @@ test('a write that comes second is joined with the first and says so', async () 
   expect(saver.get().known).toEqual(server.stored)
 })
 
-test('what was made while a joining write was on its way keeps what the other tab stored', async () => {
+test('a change made during a merging write preserves what the other tab stored', async () => {
   const server = serverWith(first)
   const saver = createResumeSaver(first, server.calls)
   server.stored = { ...first, resume: withAwards('a', 'theirs'), revision: 2 }
@@ -85,7 +85,7 @@ test('what was made while a joining write was on its way keeps what the other ta
   expect(server.stored.resume?.awards).toEqual(['a', 'mine', 'more', 'theirs'])
 })
 
-test('what was read anew counts only while nothing is on its way', async () => {
+test('what was read again counts only while no write is running', async () => {
   const server = serverWith(first)
   const saver = createResumeSaver(first, server.calls)
   const newer = { ...first, resume: withAwards('new'), revision: 5 }

@@ -1,60 +1,60 @@
 import { emptyResume, type Resume } from '#contract/resume.ts'
 import { createWatchers } from '#web/lib/watchers.ts'
 
-/** The resume as the product has it. */
+/** The resume as the server has it. */
 export interface StoredResume {
-  /** Null when the stored data cannot be read; they stay as they are until a change is saved (AW-8.6). */
+  /** Null when the stored data cannot be read; it stays as it is until a change is saved (AW-8.6). */
   resume: Resume | null
   /** The text of the uploaded document. */
   text: string
-  /** Counts the writes. */
+  /** The number of writes. */
   revision: number
-  /** When an upload took the place of the resume that can be restored. */
+  /** When an upload replaced the resume that can be restored. */
   replacedAt: string | null
 }
 
-/** What is to be stored. With a text the change takes the place of everything, as an upload does (AW-8.74). */
+/** What is to be stored. With a text the change replaces everything, as an upload does (AW-8.74). */
 export interface ResumeChange {
   resume: Resume
   text?: string
 }
 
-export interface ResumeCalls<Answer> {
-  /** Stores a change that was made over `base`. */
-  write(change: ResumeChange, base: StoredResume): Promise<Answer>
+export interface ResumeCalls<Saved> {
+  /** Stores a change that was made to `base`. */
+  write(change: ResumeChange, base: StoredResume): Promise<Saved>
   read(): Promise<StoredResume>
   /** Whether a write was refused because another one came first. */
-  isBehind(error: unknown): boolean
+  isConflict(error: unknown): boolean
 }
 
-/** More writers than this at one moment are no accident. */
-const TRIES = 4
+/** More conflicts than this in a row are not accidental. */
+const MAX_ATTEMPTS = 4
 
-const joined = async (base: Resume | null, mine: Resume, theirs: Resume | null): Promise<Resume> => {
-  // Only a conflict needs it, so only a conflict loads it.
+const merge = async (base: Resume | null, mine: Resume, theirs: Resume | null): Promise<Resume> => {
+  // Loaded by a conflict only, which is rare.
   const { mergeResumes } = await import('./merge-resumes.ts')
   const before = base ?? emptyResume()
   return mergeResumes(before, mine, theirs ?? before)
 }
 
 /**
- * Stores a change over what this page knows. When another tab was faster, the change is joined with what that one stored
- * and sent again; `merged` says so (W20).
+ * Stores a change made to the resume that this page has read. After a conflict with another tab, the change is merged with
+ * what that one stored and sent again; `merged` is then true.
  */
-export const saveOver = async <Answer>(
+export const saveChange = async <Saved>(
   known: StoredResume,
   change: ResumeChange,
-  { write, read, isBehind }: ResumeCalls<Answer>,
-): Promise<{ answer: Answer; merged: boolean }> => {
+  { write, read, isConflict }: ResumeCalls<Saved>,
+): Promise<{ response: Saved; merged: boolean }> => {
   let base = known
   let mine = change
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return { answer: await write(mine, base), merged: attempt > 1 }
+      return { response: await write(mine, base), merged: attempt > 1 }
     } catch (error) {
-      if (!isBehind(error) || attempt === TRIES) throw error
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error
       const theirs = await read()
-      mine = { ...mine, resume: await joined(base.resume, mine.resume, theirs.resume) }
+      mine = { ...mine, resume: await merge(base.resume, mine.resume, theirs.resume) }
       base = theirs
     }
   }
@@ -62,22 +62,22 @@ export const saveOver = async <Answer>(
 
 export type SaveOutcome = { saved: true; merged: boolean } | { saved: false; error: unknown }
 
-/** What the page shows: the stored resume, and over it a change on its way. */
+/** What the page shows: the stored resume, or the change that is being stored. */
 export interface SaverState {
   known: StoredResume
   pending: ResumeChange | null
 }
 
 /**
- * Stores changes one write at a time; those that come while one is on its way go together in the next. A failure gives
- * up every change not stored yet, so that the earlier entries show again (AW-8.48).
+ * Stores changes with one write at a time; those made during a write are sent together in the next one. A failure discards
+ * every change that is not stored yet, so that the earlier entries are shown again (AW-8.48).
  */
 export const createResumeSaver = (known: StoredResume, calls: ResumeCalls<StoredResume>) => {
   let state: SaverState = { known, pending: null }
   let running: Promise<SaveOutcome> | null = null
   let sending: ResumeChange | null = null
   const { watch, notify } = createWatchers()
-  const become = (next: SaverState) => {
+  const setState = (next: SaverState) => {
     state = next
     notify()
   }
@@ -88,16 +88,16 @@ export const createResumeSaver = (known: StoredResume, calls: ResumeCalls<Stored
       const sent: ResumeChange = state.pending
       sending = sent
       try {
-        const { answer, merged } = await saveOver(state.known, sent, calls)
+        const { response, merged } = await saveChange(state.known, sent, calls)
         anyMerged ||= merged
         const later = state.pending === sent ? null : state.pending
         const pending = later && {
           ...later,
-          resume: merged ? await joined(sent.resume, later.resume, answer.resume) : later.resume,
+          resume: merged ? await merge(sent.resume, later.resume, response.resume) : later.resume,
         }
-        become({ known: answer, pending })
+        setState({ known: response, pending })
       } catch (error) {
-        become({ known: state.known, pending: null })
+        setState({ known: state.known, pending: null })
         return { saved: false, error }
       }
     }
@@ -107,14 +107,14 @@ export const createResumeSaver = (known: StoredResume, calls: ResumeCalls<Stored
   return {
     get: () => state,
     watch,
-    /** What was read anew; while a change is on its way its answer will be newer. */
+    /** Takes over what was read again, unless a write is running: its response will be newer. */
     adopt(stored: StoredResume) {
-      if (!running && stored !== state.known) become({ known: stored, pending: null })
+      if (!running && stored !== state.known) setState({ known: stored, pending: null })
     },
     change(change: ResumeChange): Promise<SaveOutcome> {
-      // An upload that still waits and an edit after it are one write, with the upload's text.
+      // An upload that is still waiting and an edit after it are one write, with the text of the upload.
       const text = change.text ?? (state.pending === sending ? undefined : state.pending?.text)
-      become({ ...state, pending: { resume: change.resume, ...(text === undefined ? {} : { text }) } })
+      setState({ ...state, pending: { resume: change.resume, ...(text === undefined ? {} : { text }) } })
       running ??= storeAll().finally(() => {
         running = null
       })

@@ -8,15 +8,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './resume.module.css'
 import { ResumeEditor } from './resume-editor.tsx'
-import { entryCount } from './resume-lists.ts'
 import { ResumeUpload } from './resume-upload.tsx'
-import type { ResumeDesk } from './use-resume.ts'
+import { entryCount } from './sections.ts'
+import type { EditableResume } from './use-resume.ts'
 
-const KEPT_HERE = 'You can bring it back afterwards with “Restore previous resume”.'
-const KEPT_BY_CANCEL = 'Nothing is stored before Save Changes, and Cancel keeps what you have.'
+const RESTORABLE = 'You can restore it afterwards with “Restore previous resume”.'
+const UNDONE_BY_CANCEL = 'Nothing is stored before Save Changes, and Cancel leaves what you have.'
 
-/** What stands in the resume, as the upload would replace it; null when it is empty. */
-const contentsOf = ({ resume, text }: Pick<ResumeDesk, 'resume' | 'text'>): string | null => {
+/** What an upload would replace, as text; null when the resume is empty. */
+const contentsOf = ({ resume, text }: Pick<EditableResume, 'resume' | 'text'>): string | null => {
   const entries = entryCount(resume ?? emptyResume())
   const parts = [entries > 0 && counted(entries, 'entry', 'entries'), text.trim() !== '' && 'the text of your document']
   if (!resume) return 'the resume that is stored'
@@ -24,7 +24,7 @@ const contentsOf = ({ resume, text }: Pick<ResumeDesk, 'resume' | 'text'>): stri
 }
 
 /** The resume on the dashboard: uploaded, read as a document, edited by sections (AW-8.29, AW-1.22). */
-export function ResumeSection({ id, desk }: { id: string; desk: ResumeDesk }) {
+export function ResumeSection({ id, source }: { id: string; source: EditableResume }) {
   const [uploading, setUploading] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const panelId = `${id}-upload`
@@ -38,7 +38,7 @@ export function ResumeSection({ id, desk }: { id: string; desk: ResumeDesk }) {
         <h2 id={`${id}-title`} className="h-tool">
           Resume
         </h2>
-        {desk.ready && (
+        {source.ready && (
           <Button
             ref={toggle}
             size="sm"
@@ -52,29 +52,29 @@ export function ResumeSection({ id, desk }: { id: string; desk: ResumeDesk }) {
           </Button>
         )}
       </div>
-      {desk.hasStaged && (
+      {source.hasStaged && (
         <Notice tone="info" className={styles.note}>
-          Your resume has unsaved changes. Save Changes stores them, Cancel drops them.
+          Your resume has unsaved changes. Save Changes stores them, Cancel discards them.
         </Notice>
       )}
       <div id={panelId}>
         {uploading && (
           <ResumeUpload
-            replaces={contentsOf(desk)}
-            wayBack={desk.staging ? KEPT_BY_CANCEL : KEPT_HERE}
-            onParsed={({ resume, text }) => desk.change({ resume, text })}
+            replaces={contentsOf(source)}
+            restoreHint={source.staging ? UNDONE_BY_CANCEL : RESTORABLE}
+            onParsed={({ resume, text }) => source.change({ resume, text })}
             onDone={done}
           />
         )}
       </div>
-      {desk.replacedAt && <RestoreLine desk={desk} replacedAt={desk.replacedAt} />}
-      {desk.ready ? (
+      {source.replacedAt && <RestoreLine source={source} replacedAt={source.replacedAt} />}
+      {source.ready ? (
         <ResumeEditor
-          data={desk.resume}
-          text={desk.text}
-          view={desk.text.trim() === '' ? 'section' : 'document'}
-          drafts={desk.drafts}
-          onChange={(json) => desk.change({ resume: readResume(json) ?? emptyResume() })}
+          data={source.resume}
+          text={source.text}
+          view={source.text.trim() === '' ? 'section' : 'document'}
+          drafts={source.drafts}
+          onChange={(json) => source.change({ resume: readResume(json) ?? emptyResume() })}
         />
       ) : (
         <SkeletonGroup label={MESSAGES.loading}>
@@ -86,12 +86,12 @@ export function ResumeSection({ id, desk }: { id: string; desk: ResumeDesk }) {
   )
 }
 
-/** The way back to what was replaced last, by an upload or a text typed on the profile page (AW-8.75). */
-function RestoreLine({ desk, replacedAt }: { desk: ResumeDesk; replacedAt: string }) {
+/** Restores what was replaced last, by an upload or by a text typed on `/profile` (AW-8.75). */
+function RestoreLine({ source, replacedAt }: { source: EditableResume; replacedAt: string }) {
   return (
     <div className={styles.restore}>
       <p className="small mute">Your earlier resume was replaced on {dateOf(replacedAt)}.</p>
-      <Button size="sm" variant="outline" icon="refresh" busy={desk.restoring} onClick={() => void desk.restore()}>
+      <Button size="sm" variant="outline" icon="refresh" busy={source.restoring} onClick={() => void source.restore()}>
         {MESSAGES.resumeRestore}
       </Button>
     </div>

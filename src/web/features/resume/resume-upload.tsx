@@ -13,20 +13,20 @@ const MEGABYTE = 1024 * 1024
 const ACCEPT = RESUME_FILE.extensions.map((extension) => `.${extension}`).join(',')
 
 interface ResumeUploadProps {
-  /** What an upload takes the place of, in words; null when there is nothing yet (AW-8.75). */
+  /** What an upload would replace, as text; null when there is nothing yet (AW-8.75). */
   replaces: string | null
-  /** How the replaced version comes back. */
-  wayBack: string
-  /** Stores what was read; true when that is done, or staged. */
+  /** How to restore the replaced version. */
+  restoreHint: string
+  /** Stores what was read; true once it is stored or staged. */
   onParsed: (parsed: ParsedResume) => Promise<boolean>
   onDone: () => void
 }
 
 /** The place to drop or choose a resume file (AW-8.51 to AW-8.75). */
-export function ResumeUpload({ replaces, wayBack, onParsed, onDone }: ResumeUploadProps) {
-  const { state, take } = useResumeUpload({ onParsed, onDone })
+export function ResumeUpload({ replaces, restoreHint, onParsed, onDone }: ResumeUploadProps) {
+  const { state, accept } = useResumeUpload({ onParsed, onDone })
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    onDrop: (files) => take([...files]),
+    onDrop: (files) => accept([...files]),
     disabled: state.kind === 'uploading',
     useFsAccessApi: false,
   })
@@ -34,7 +34,7 @@ export function ResumeUpload({ replaces, wayBack, onParsed, onDone }: ResumeUplo
     <div className={styles.upload}>
       {replaces && (
         <Notice tone="warning" live={false}>
-          Uploading replaces {replaces}. {wayBack}
+          Uploading replaces {replaces}. {restoreHint}
         </Notice>
       )}
       {state.kind === 'uploading' ? (

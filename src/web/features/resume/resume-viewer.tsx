@@ -1,31 +1,82 @@
-import { RESUME_SECTIONS } from '#contract/constants.ts'
-import type { Resume } from '#contract/resume.ts'
-import { EntryFacts } from './entry-facts.tsx'
-import styles from './resume.module.css'
-import { SECTION_WORDS } from './section-words.ts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { type Resume, type ResumeSection, readResume } from '#contract/resume.ts'
+import { type CvLine, cvOf } from './cv.ts'
+import styles from './resume-viewer.module.css'
+import { entryCount } from './sections.ts'
 
-interface ResumeViewerProps {
-  resume: Resume
-  headingLevel?: 2 | 3
-}
+/** Sections whose titles are those of shows and publications, which are set in italics. */
+const ITALIC_TITLES: readonly ResumeSection[] = ['exhibitions', 'publications']
 
-/** The resume to look at: the rows of the editor without its controls, sections without entries left out (AW-8.29). */
-export function ResumeViewer({ resume, headingLevel = 3 }: ResumeViewerProps) {
-  const Heading = `h${headingLevel}` as const
+/** The resume to read, as a printed CV: one line an entry, the years in a column (AW-8.29, decision 023). */
+export function ResumeViewer({ resume }: { resume: Resume }) {
   return (
     <div className={styles.viewer}>
-      {RESUME_SECTIONS.filter((section) => resume[section].length > 0).map((section) => (
-        <section key={section}>
-          <Heading className="h-tool-s">{SECTION_WORDS[section].name}</Heading>
-          <ul className={styles.rows}>
-            {resume[section].map((entry, at) => (
-              <li key={`${at} ${JSON.stringify(entry)}`} className={styles.row}>
-                <EntryFacts entry={entry} />
-              </li>
+      {cvOf(resume).map(({ section, heading, lines }) => (
+        <section key={`${section} ${heading}`}>
+          <h3 className="h-tool-s">{heading}</h3>
+          <ul className={styles.lines}>
+            {lines.map((line, at) => (
+              <Line key={`${at} ${JSON.stringify(line.entry)}`} line={line} italic={ITALIC_TITLES.includes(section)} />
             ))}
           </ul>
         </section>
       ))}
     </div>
+  )
+}
+
+function Line({ line, italic }: { line: CvLine; italic: boolean }) {
+  const { entry, years, author, title, details, description } = line
+  const Title = italic && typeof entry !== 'string' ? 'em' : 'span'
+  return (
+    <li className={styles.line}>
+      <span className={styles.years}>{years}</span>{' '}
+      <div className={styles.text}>
+        <p>
+          {author && `${author}, `}
+          <Title className={Title === 'em' ? 'art-s' : undefined}>{title}</Title>
+          {details.map((detail) => `, ${detail}`)}
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** The resume on the public page of an artist. */
+export function PublicResume({ resume }: { resume: Resume }) {
+  return (
+    <section className="wrap sec" aria-labelledby="public-resume">
+      <h2 id="public-resume" className={`title-l ${styles.publicTitle}`}>
+        Resume
+      </h2>
+      <div className={styles.public}>
+        <ResumeViewer resume={resume} />
+      </div>
+    </section>
+  )
+}
+
+/**
+ * The entries of the resume beside the form of `/profile`, which edits only its text (AW-8.29, AW T-6). `data` is the JSON
+ * text of the profile.
+ */
+export function ResumePreview({ data }: { data: string }) {
+  const resume = useMemo(() => readResume(data), [data])
+  if (resume && entryCount(resume) === 0) return null
+  return (
+    <aside className={styles.preview} aria-labelledby="resume-preview">
+      <div className={styles.previewHead}>
+        <h2 id="resume-preview" className="h-tool">
+          Resume entries
+        </h2>
+        <Link className="link small" to="/dashboard#resume">
+          Edit on the dashboard
+        </Link>
+      </div>
+      {resume ? <ResumeViewer resume={resume} /> : <p className="mute">{MESSAGES.resumeUnreadable}</p>}
+    </aside>
   )
 }

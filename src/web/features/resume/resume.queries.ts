@@ -8,18 +8,18 @@ import type { StoredResume } from './resume-saver.ts'
 
 export const resumeKeys = { own: (userId: string) => ['resume', 'own', userId] as const }
 
-/** The resume as the product answers it now. */
+/** The stored resume as it is now. */
 export const readStored = async (read: ReadApi = api): Promise<StoredResume> => {
-  const answer = await read(getResume, {})
+  const response = await read(getResume, {})
   return {
-    resume: readResume(answer.structured_data),
-    text: answer.raw_text,
-    revision: answer.revision,
-    replacedAt: answer.previous_replaced_at,
+    resume: readResume(response.structured_data),
+    text: response.raw_text,
+    revision: response.revision,
+    replacedAt: response.previous_replaced_at,
   }
 }
 
-/** The same resume as the profile carries it, when it cannot be read on its own (AW-3.43, AW-8.9). */
+/** The same resume from the profile, for when it cannot be read by itself (AW-3.43, AW-8.9). */
 export const storedOfProfile = (profile: Profile, replacedAt: string | null = null): StoredResume => ({
   resume: readResume(profile.artist_resume),
   text: profile.resume_text,
@@ -30,11 +30,11 @@ export const storedOfProfile = (profile: Profile, replacedAt: string | null = nu
 export const storedResumeQuery = (userId: string, read: ReadApi = api) =>
   queryOptions({ queryKey: resumeKeys.own(userId), queryFn: () => readStored(read) })
 
-/** The caller's resume. A failure is nobody's business: the profile's data take its place (AW-8.8). */
+/** The user's resume. A failure is not reported: the resume of the profile is used instead (AW-8.8). */
 export const useStoredResume = (userId: string) => useQuery(storedResumeQuery(userId))
 
-/** Keeps what was stored; an answer still on its way would bring the old state back. */
-export const useKeepResume = (userId: string) => {
+/** Caches what was stored; a response still on its way would restore the old state. */
+export const useCacheResume = (userId: string) => {
   const client = useQueryClient()
   return async (stored: StoredResume): Promise<void> => {
     await client.cancelQueries({ queryKey: resumeKeys.own(userId) })
@@ -42,13 +42,13 @@ export const useKeepResume = (userId: string) => {
   }
 }
 
-/** Reads the stored resume anew, e.g. to learn that there is one to restore now. */
-export const useRereadResume = (userId: string) => {
+/** Reads the stored resume again, e.g. to find out whether there is now one to restore. */
+export const useRefetchResume = (userId: string) => {
   const client = useQueryClient()
   return () => client.fetchQuery({ queryKey: resumeKeys.own(userId), queryFn: () => readStored(), staleTime: 0 })
 }
 
-/** Brings the replaced resume back (AW-8.75). */
+/** Restores the replaced resume (AW-8.75). */
 export const restorePrevious = (): Promise<unknown> => api(restoreResume, {})
 
 export interface ParsedResume {
@@ -56,22 +56,22 @@ export interface ParsedResume {
   text: string
 }
 
-/** An answer without readable data; its words are fixed (AW-8.69). */
-export class AnswerInvalid extends Error {
+/** A response without readable data (AW-8.69). */
+export class InvalidResponseError extends Error {
   constructor() {
     super(MESSAGES.resumeAnswerInvalid)
-    this.name = 'AnswerInvalid'
+    this.name = 'InvalidResponseError'
   }
 }
 
-/** Sends a file to be read (AW-8.66, AW-8.68). Nothing is stored by it; `share` is how much is sent, 0 to 1. */
+/** Has a file read by the server, which stores nothing (AW-8.66, AW-8.68). `share` is the part that has been sent, 0 to 1. */
 export const parseResumeFile = async (file: File, onProgress: (share: number) => void): Promise<ParsedResume> => {
   const form = new FormData()
   form.append('resume', file)
-  const answer = await api(uploadResume, {}, { form, onProgress })
-  // What stands between us and the product may answer in its own form.
-  const data = (answer as Partial<typeof answer> | null)?.data
+  const response = await api(uploadResume, {}, { form, onProgress })
+  // A proxy in between may respond in a format of its own.
+  const data = (response as Partial<typeof response> | null)?.data
   const resume = data === undefined ? null : readResume(data)
-  if (!data || !resume) throw new AnswerInvalid()
+  if (!data || !resume) throw new InvalidResponseError()
   return { resume, text: typeof data.raw_text === 'string' ? data.raw_text : '' }
 }

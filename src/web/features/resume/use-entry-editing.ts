@@ -1,38 +1,56 @@
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume.ts'
+import type { Resume, ResumeEntry, ResumeEntryForm, ResumeSection } from '#contract/resume.ts'
 import { toast } from '#web/ui/toast.ts'
-import { EMPTY_FORM, type EntryForm, entryOf, formOf } from './entry-form.ts'
-import { entryChanges } from './resume-lists.ts'
+import { EMPTY_FORM, entryOf, formOf } from './entry-form.ts'
 
-interface Target {
-  section: ResumeSection
-  /** The place of the entry as it was when its window opened, and the entry; null for a new one. */
-  old: { at: number; entry: ResumeEntry } | null
+/** The four ways to change the entries of a section; each passes on the complete resume as one JSON text (AW-8.47). */
+export const entryChanges = <Result>(resume: Resume, onChange: (json: string) => Result) => {
+  const change = (section: ResumeSection, entries: ResumeEntry[]) =>
+    onChange(JSON.stringify({ ...resume, [section]: entries }))
+  return {
+    /** A new entry is the last of its section (AW-8.41). */
+    add: (section: ResumeSection, entry: ResumeEntry) => change(section, [...resume[section], entry]),
+    /** An edited entry stays in its position (AW-8.42). */
+    replace: (section: ResumeSection, at: number, entry: ResumeEntry) =>
+      change(section, resume[section].with(at, entry)),
+    remove: (section: ResumeSection, at: number) => change(section, resume[section].toSpliced(at, 1)),
+    /** A deleted entry returns to its position (AW-8.45). */
+    insert: (section: ResumeSection, at: number, entry: ResumeEntry) =>
+      change(section, resume[section].toSpliced(at, 0, entry)),
+  }
 }
 
-export interface DeletedEntry {
-  section: ResumeSection
+/** An entry and its position in its section. */
+interface Position {
   at: number
   entry: ResumeEntry
 }
 
+interface Target {
+  section: ResumeSection
+  /** The entry as it was when its window opened; null for a new one. */
+  old: Position | null
+}
+
+export type DeletedEntry = Position & { section: ResumeSection }
+
 interface EntryEditingProps {
   resume: Resume
-  drafts: Map<string, EntryForm>
-  /** Takes the complete resume as one JSON text (AW-8.47); true once the parent has stored or staged it. */
+  drafts: Map<string, ResumeEntryForm>
+  /** Receives the complete resume as one JSON text (AW-8.47); true once the parent has stored or staged it. */
   onChange: (json: string) => Promise<boolean>
 }
 
-/** Where an entry stands now: what another tab stored may have moved it, or taken it away (null). */
-const placeOf = (entries: readonly ResumeEntry[], { at, entry }: { at: number; entry: ResumeEntry }): number | null => {
-  const isIt = (other: ResumeEntry | undefined) => JSON.stringify(other) === JSON.stringify(entry)
-  if (isIt(entries[at])) return at
-  const found = entries.findIndex(isIt)
+/** The current position of an entry: a change made in another tab may have moved or deleted it (null). */
+const currentPosition = (entries: readonly ResumeEntry[], { at, entry }: Position): number | null => {
+  const isSame = (other: ResumeEntry | undefined) => JSON.stringify(other) === JSON.stringify(entry)
+  if (isSame(entries[at])) return at
+  const found = entries.findIndex(isSame)
   return found === -1 ? null : found
 }
 
-/** Adding, editing and deleting entries: one at a time, told when it is done, and a deletion can be taken back. */
+/** Adding, editing and deleting entries, one at a time; a deletion can be undone. */
 export const useEntryEditing = ({ resume, drafts, onChange }: EntryEditingProps) => {
   const [target, setTarget] = useState<Target | null>(null)
   const [deleted, setDeleted] = useState<DeletedEntry | null>(null)
@@ -40,7 +58,7 @@ export const useEntryEditing = ({ resume, drafts, onChange }: EntryEditingProps)
   const draftKey = target ? `${target.section} ${target.old ? JSON.stringify(target.old.entry) : ''}` : ''
   const draft = drafts.get(draftKey)
 
-  // The control that opened the window was disabled while it was open, and cannot take the focus before it no longer is.
+  // The control that opened the window is disabled while it is open, so it can take the focus only after this render.
   const isOpen = target !== null
   useEffect(() => {
     if (!isOpen) opener.current?.focus()
@@ -68,32 +86,32 @@ export const useEntryEditing = ({ resume, drafts, onChange }: EntryEditingProps)
       drafts.delete(draftKey)
       setTarget(null)
     },
-    leave(form: EntryForm) {
+    leave(form: ResumeEntryForm) {
       drafts.set(draftKey, form)
       setTarget(null)
     },
-    async save(form: EntryForm): Promise<void> {
+    async save(form: ResumeEntryForm): Promise<void> {
       if (!target) return
       const { section, old } = target
-      const written = entryOf(form, old?.entry)
-      const place = old && placeOf(resume[section], old)
+      const entry = entryOf(form, old?.entry)
+      const at = old && currentPosition(resume[section], old)
       drafts.delete(draftKey)
       setTarget(null)
-      const done = await (place === null ? changes.add(section, written) : changes.replace(section, place, written))
-      if (done) toast.success(old ? MESSAGES.resumeItemUpdated : MESSAGES.resumeItemAdded)
+      const saved = await (at === null ? changes.add(section, entry) : changes.replace(section, at, entry))
+      if (saved) toast.success(old ? MESSAGES.resumeItemUpdated : MESSAGES.resumeItemAdded)
       else drafts.set(draftKey, form)
     },
     async remove(section: ResumeSection, at: number): Promise<void> {
-      const gone = resume[section][at]
-      if (gone === undefined) return
+      const entry = resume[section][at]
+      if (entry === undefined) return
       setDeleted(null)
-      if (await changes.remove(section, at)) setDeleted({ section, at, entry: gone })
+      if (await changes.remove(section, at)) setDeleted({ section, at, entry })
     },
     async undo(): Promise<void> {
       if (!deleted) return
       setDeleted(null)
       await changes.insert(deleted.section, deleted.at, deleted.entry)
     },
-    forgetDeleted: () => setDeleted(null),
+    dismissDeleted: () => setDeleted(null),
   }
 }

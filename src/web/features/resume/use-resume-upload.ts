@@ -3,34 +3,61 @@ import { RESUME_FILE } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { dropProblems } from './drop-problems.ts'
-import { AnswerInvalid, type ParsedResume, parseResumeFile } from './resume.queries.ts'
+import { InvalidResponseError, type ParsedResume, parseResumeFile } from './resume.queries.ts'
 
-/** An empty file is no resume. */
-const RULES = { ...RESUME_FILE, minBytes: 1 }
-const NOTHING_DROPPED = 'No file was found in what you chose.'
+/** What a drop area accepts; sizes are inclusive. */
+export interface DropRules {
+  /** Extensions of file names, without the dot. */
+  extensions: readonly string[]
+  minBytes?: number
+  maxBytes?: number
+  maxFiles?: number
+}
+
+type DroppedFile = Pick<File, 'name' | 'size'>
+
+const isAllowedType = (name: string, { extensions }: DropRules): boolean =>
+  extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+
+const fileProblems = (file: DroppedFile, rules: DropRules): string[] => {
+  const { extensions, minBytes = 0, maxBytes = Number.POSITIVE_INFINITY } = rules
+  const types = extensions.map((extension) => `.${extension}`).join(', ')
+  return [
+    ...(isAllowedType(file.name, rules) ? [] : [MESSAGES.fileTypeWrong(types)]),
+    ...(file.size > maxBytes ? [MESSAGES.fileTooLarge(maxBytes)] : []),
+    ...(file.size < minBytes ? [MESSAGES.fileTooSmall(minBytes)] : []),
+  ]
+}
+
+/** Why dropped or chosen files are refused, each reason once; empty when they are accepted (AW-8.62 to AW-8.65). */
+export const dropProblems = (files: readonly DroppedFile[], rules: DropRules): string[] => {
+  const { maxFiles = Number.POSITIVE_INFINITY } = rules
+  const tooMany = files.length > maxFiles ? [MESSAGES.tooManyFiles] : []
+  return [...new Set([...tooMany, ...files.flatMap((file) => fileProblems(file, rules))])]
+}
+
+/** An empty file is not a resume. */
+const RULES: DropRules = { ...RESUME_FILE, minBytes: 1 }
+const NO_FILE = 'No file was found in what you chose.'
 const NOT_STORED = `${MESSAGES.profileSaveFailed}. Your earlier resume is unchanged.`
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `share` is how much of the file is sent, 0 to 1. */
+  /** `share` is the part of the file that has been sent, 0 to 1. */
   | { kind: 'uploading'; name: string; share: number }
   | { kind: 'error'; reasons: readonly string[] }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof AnswerInvalid ? error.message : failureText(error, MESSAGES.resumeUploadFailed)
-
 interface UseResumeUploadProps {
-  /** Stores what was read; true when that is done, or staged. A failure is told by the parent. */
+  /** Stores what was read; true once it is stored or staged. The parent reports a failure. */
   onParsed: (parsed: ParsedResume) => Promise<boolean>
   onDone: () => void
 }
 
-/** One resume file on its way: idle, uploading, then done or an error after which another try is possible (AW-8.73). */
+/** The upload of one resume file: idle, uploading, then done, or an error after which it can be tried again (AW-8.73). */
 export const useResumeUpload = ({ onParsed, onDone }: UseResumeUploadProps) => {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
 
-  const send = async (file: File): Promise<void> => {
+  const upload = async (file: File): Promise<void> => {
     const progress = (share: number) => setState({ kind: 'uploading', name: file.name, share })
     progress(0)
     try {
@@ -40,18 +67,19 @@ export const useResumeUpload = ({ onParsed, onDone }: UseResumeUploadProps) => {
       toast.success(MESSAGES.resumeUploaded)
       onDone()
     } catch (error) {
-      const reason = wordsOf(error)
+      const reason =
+        error instanceof InvalidResponseError ? error.message : failureText(error, MESSAGES.resumeUploadFailed)
       toast.error(reason)
       setState({ kind: 'error', reasons: [reason] })
     }
   }
   return {
     state,
-    /** Takes what was dropped or chosen: one file that fits is sent, anything else refused without a call (AW-8.57 to AW-8.61). */
-    take(files: readonly File[]): void {
+    /** One acceptable file is uploaded, anything else refused without a request (AW-8.57 to AW-8.61). */
+    accept(files: readonly File[]): void {
       const [file] = files
-      const reasons = file ? dropProblems(files, RULES) : [NOTHING_DROPPED]
-      if (file && reasons.length === 0) return void send(file)
+      const reasons = file ? dropProblems(files, RULES) : [NO_FILE]
+      if (file && reasons.length === 0) return void upload(file)
       toast.error(MESSAGES.resumeFileInvalid)
       setState({ kind: 'error', reasons })
     },

@@ -2,20 +2,18 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile, putProfile } from '#contract/profiles.ts'
-import type { Resume } from '#contract/resume.ts'
+import type { Resume, ResumeEntryForm } from '#contract/resume.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { EntryForm } from './entry-form.ts'
 import {
   readStored,
   restorePrevious,
   storedOfProfile,
-  useKeepResume,
-  useRereadResume,
+  useCacheResume,
+  useRefetchResume,
   useStoredResume,
 } from './resume.queries.ts'
-import { serialized } from './resume-lists.ts'
-import { createResumeSaver, type ResumeChange, type StoredResume, saveOver } from './resume-saver.ts'
+import { createResumeSaver, type ResumeChange, type StoredResume, saveChange } from './resume-saver.ts'
 
 type ProfileBody = NonNullable<InputOf<typeof putProfile>['body']>
 
@@ -23,43 +21,43 @@ interface UseResumeProps {
   profile: Profile
   /** Stores fields of the profile. */
   save: (changes: ProfileBody) => Promise<Profile>
-  /** The profile is being edited: changes wait for Save Changes (AW-8.48). */
+  /** The profile is being edited: changes are staged for Save Changes (AW-8.48). */
   staging: boolean
 }
 
-const MERGED = 'Your resume was changed in another tab or on another device. Both changes are kept.'
-const RESTORED = 'Your previous resume is back'
+const MERGED = 'Your resume was changed in another tab or on another device. It now has both changes.'
+const RESTORED = 'Your previous resume is restored'
 const RESTORE_FAILED = 'Your previous resume could not be restored'
 
-const isBehind = (error: unknown): boolean => error instanceof ApiError && error.status === 412
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
 const bodyOf = ({ resume, text }: ResumeChange, revision: number): ProfileBody => ({
-  resume: serialized(resume),
+  resume: JSON.stringify(resume),
   ...(text === undefined ? {} : { resume_text: text }),
   resume_revision: revision,
 })
 
-/** The artist's resume, and where its changes go: at once to the product, or with the profile that is being edited. */
+/** The artist's resume. Its changes are stored at once, or together with the profile while that is being edited. */
 export const useResume = ({ profile, save, staging }: UseResumeProps) => {
   const query = useStoredResume(profile.id)
-  const keep = useKeepResume(profile.id)
-  const reread = useRereadResume(profile.id)
+  const cache = useCacheResume(profile.id)
+  const refetch = useRefetchResume(profile.id)
   const [staged, setStaged] = useState<{ base: StoredResume; change: ResumeChange } | null>(null)
   const [restoring, setRestoring] = useState(false)
-  /** What was typed into entries that were closed without a decision (AW-8.50). */
-  const [drafts] = useState(() => new Map<string, EntryForm>())
+  /** What was typed into entries that were closed without Save or Cancel (AW-8.50). */
+  const [drafts] = useState(() => new Map<string, ResumeEntryForm>())
 
-  /** Remembers an answer; that an upload left a resume to restore, only a new reading tells. */
-  const settle = async (stored: StoredResume, { text }: ResumeChange): Promise<StoredResume> => {
-    await keep(stored)
-    return text === undefined ? stored : reread().catch(() => stored)
+  /** Caches what was stored. Whether an upload left a resume to restore is only known after reading again. */
+  const afterSave = async (stored: StoredResume, { text }: ResumeChange): Promise<StoredResume> => {
+    await cache(stored)
+    return text === undefined ? stored : refetch().catch(() => stored)
   }
   const [saver] = useState(() =>
     createResumeSaver(storedOfProfile(profile), {
       read: () => readStored(),
-      isBehind,
+      isConflict,
       write: async (change, base) =>
-        settle(storedOfProfile(await save(bodyOf(change, base.revision)), base.replacedAt), change),
+        afterSave(storedOfProfile(await save(bodyOf(change, base.revision)), base.replacedAt), change),
     }),
   )
   const { known, pending } = useSyncExternalStore(saver.watch, saver.get, saver.get)
@@ -85,7 +83,7 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
     setRestoring(true)
     try {
       await restorePrevious()
-      await reread()
+      await refetch()
       toast.success(RESTORED)
     } catch (error) {
       toast.error(failureText(error, RESTORE_FAILED))
@@ -104,27 +102,27 @@ export const useResume = ({ profile, save, staging }: UseResumeProps) => {
     ready: source !== null,
     ...shown,
     drafts,
-    /** True once the change is stored, or staged while the profile is edited. */
+    /** True once the change is stored, or staged while the profile is being edited. */
     change,
     staging,
     hasStaged: staged !== null,
     replacedAt: staging ? null : known.replacedAt,
     restore,
     restoring,
-    /** Stores the edited profile with what is staged of the resume; a conflict is joined first. */
+    /** Stores the edited profile together with the staged change of the resume, merged first if there is a conflict. */
     async send(changes: ProfileBody): Promise<Profile> {
       if (!staged) return save(changes)
-      const { answer, merged } = await saveOver(staged.base, staged.change, {
+      const { response, merged } = await saveChange(staged.base, staged.change, {
         read: () => readStored(),
-        isBehind,
+        isConflict,
         write: (change, { revision }) => save({ ...changes, ...bodyOf(change, revision) }),
       })
-      await settle(storedOfProfile(answer, staged.base.replacedAt), staged.change)
+      await afterSave(storedOfProfile(response, staged.base.replacedAt), staged.change)
       setStaged(null)
       if (merged) toast.notice(MERGED)
-      return answer
+      return response
     },
-    drop: () => setStaged(null),
+    discard: () => setStaged(null),
   }
 }
-export type ResumeDesk = ReturnType<typeof useResume>
+export type EditableResume = ReturnType<typeof useResume>

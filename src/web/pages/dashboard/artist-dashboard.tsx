@@ -69,11 +69,11 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
           persona="artist"
           send={resume.send}
           onDone={() => {
-            resume.drop()
+            resume.discard()
             setEditing(false)
           }}
         >
-          <ResumeSection id={ID.resume} desk={resume} />
+          <ResumeSection id={ID.resume} source={resume} />
         </ProfileForm>
       ) : (
         <>
@@ -101,7 +101,7 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
               <CardsLoading />
             )}
             <YourExhibitions id={ID.exhibitions} source={{ kind: 'own', works }} />
-            <ResumeSection id={ID.resume} desk={resume} />
+            <ResumeSection id={ID.resume} source={resume} />
           </DashboardLayout>
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf, nameOf, partsOf } from './entry-parts.ts'
+import { fieldsOf, labelOf, nameOf } from './entry-fields.ts'
 
 const KNOWN = {
   institution: 'Institution',
@@ -25,11 +25,11 @@ test('AW-8.27 fourteen labels are known, in camelCase and in snake_case', () => 
   }
 })
 
-test('AW-8.28 any other field is called by the words of its key, and empty values are left out', () => {
+test('AW-8.28 any other label is made from the words of its key, and empty values are left out', () => {
   expect(labelOf('awardYear')).toBe('Award Year')
   expect(labelOf('award_year')).toBe('Award Year')
   expect(labelOf('jury')).toBe('Jury')
-  const { title, dates, facts, description } = partsOf({
+  const { title, dates, others, description } = fieldsOf({
     title: 'Light',
     institution: ' ',
     location: null,
@@ -40,15 +40,15 @@ test('AW-8.28 any other field is called by the words of its key, and empty value
   })
   expect(title?.value).toBe('Light')
   expect(dates).toEqual([])
-  expect(facts.map(({ label, value }) => [label, value])).toEqual([
+  expect(others.map(({ label, value }) => [label, value])).toEqual([
     ['Award Year', '2020'],
     ['Jurors', 'Ana, Bo'],
   ])
   expect(description).toBe('')
 })
 
-test('the number of an entry is hidden, what goes on ends in the present, and one value is read once', () => {
-  const { dates, facts } = partsOf({
+test('the number of an entry is hidden, an ongoing one ends in the present, and a value is displayed once', () => {
+  const { dates, others } = fieldsOf({
     index: 4,
     title: 'Teaching',
     organization: 'RISD',
@@ -62,12 +62,12 @@ test('the number of an entry is hidden, what goes on ends in the present, and on
     ['Start Date', '2019'],
     ['End Date', 'Present'],
   ])
-  expect(facts.map(({ key }) => key)).toEqual(['institution'])
+  expect(others.map(({ key }) => key)).toEqual(['institution'])
 })
 
-test('an entry is called by its first words', () => {
+test('an entry is named by its first text', () => {
   expect(nameOf('Pollock Prize')).toBe('Pollock Prize')
   expect(nameOf({ location: 'Lisbon', title: 'Light' })).toBe('Light')
   expect(nameOf({ location: 'Lisbon' })).toBe('Lisbon')
-  expect(nameOf({})).toBe('entry without words')
+  expect(nameOf({})).toBe('entry without text')
 })

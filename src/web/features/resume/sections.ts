@@ -1,13 +1,18 @@
-import type { ResumeSection } from '#contract/resume.ts'
+import { RESUME_SECTIONS } from '#contract/constants.ts'
+import type { Resume, ResumeSection } from '#contract/resume.ts'
 
-interface SectionWords {
+interface SectionTexts {
   name: string
-  /** What stands in the two required words of an entry, section by section (AW T-28). */
+  /** What to enter as title and institution of an entry, which differs by section (AW T-28). */
   title: string
   institution: string
 }
 
-export const SECTION_WORDS: Record<ResumeSection, SectionWords> = {
+/** The number of entries in all sections together. */
+export const entryCount = (resume: Resume): number =>
+  RESUME_SECTIONS.reduce((sum, section) => sum + resume[section].length, 0)
+
+export const SECTION_TEXTS: Record<ResumeSection, SectionTexts> = {
   education: {
     name: 'Education',
     title: 'The degree or course, e.g. MFA Painting.',

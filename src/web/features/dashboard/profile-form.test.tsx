@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/primitives.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { ProfileChanges } from './profile.queries.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+afterEach(cleanup)
+
+const PROFILE = {
+  id: 'u',
+  bio: 'Old',
+  location: 'Hudson',
+  instagram: '',
+  facebook: '',
+  twitter: '',
+  tiktok: '',
+  artist_statement: '',
+  curator_statement: '',
+  commission_rate: 12,
+  shipping_name: '',
+  shipping_phone: '',
+  shipping_address_line1: '',
+  shipping_address_line2: '',
+  shipping_city: '',
+  shipping_state: '',
+  shipping_postal_code: '',
+  shipping_country: 'US',
+} as Profile
+
+const openForm = (persona: Role, send: (changes: ProfileChanges) => Promise<Profile> = async () => PROFILE) => {
+  const sent = vi.fn(send)
+  const onDone = vi.fn()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProfileForm profile={PROFILE} persona={persona} send={sent} onDone={onDone} />
+    </QueryClientProvider>,
+  )
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  return {
+    sent,
+    onDone,
+    field,
+    retype: async (name: string, text: string) => {
+      await userEvent.clear(field(name))
+      await userEvent.type(field(name), text)
+    },
+    save: () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' })),
+  }
+}
+
+test('only edited fields are sent, and links are completed when their fields are left', async () => {
+  const { sent, onDone, field, retype, save } = openForm('artist')
+  await retype('Bio', 'New')
+  await retype('Twitter', '@ada')
+  await userEvent.tab()
+  expect(field('Twitter').value).toBe('https://twitter.com/ada')
+  await retype('Instagram', 'instagram.com/ada')
+  await save()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(sent.mock.calls).toEqual([
+    [{ bio: 'New', instagram: 'https://instagram.com/ada', twitter: 'https://twitter.com/ada' }],
+  ])
+})
+
+test('a rate is a number or empty, and anything else is explained at its field', async () => {
+  const { sent, field, retype, save } = openForm('curator')
+  const rate = 'Commission rate in percent'
+  await retype(rate, '12,5')
+  await save()
+  expect(await screen.findByText('Enter a percentage from 0 to 100, with up to two decimals.')).toBeTruthy()
+  expect(document.activeElement).toBe(field(rate))
+  expect(sent).not.toHaveBeenCalled()
+  await retype(rate, '12.5')
+  await save()
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([[{ commission_rate: 12.5 }]]))
+  await userEvent.clear(field(rate))
+  await save()
+  await vi.waitFor(() => expect(sent.mock.calls.at(-1)).toEqual([{ commission_rate: null }]))
+})
+
+test('a failed save leaves everything typed in place and shows the problems of the server at their fields', async () => {
+  const { sent, onDone, field, retype, save } = openForm('artist', async () => {
+    throw new ApiError(400, {
+      error: 'bio: is too long',
+      code: 'invalid_request',
+      fields: [{ field: 'bio', message: 'is too long' }],
+    })
+  })
+  await retype('Bio', 'New')
+  await save()
+  expect(await screen.findByText('is too long')).toBeTruthy()
+  expect(screen.getByText(/^Failed to save profile changes/)).toBeTruthy()
+  expect(document.activeElement).toBe(field('Bio'))
+  expect(field('Bio').value).toBe('New')
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a role edits its own fields only', () => {
+  openForm('gallery')
+  expect(screen.getByRole('group', { name: 'Gallery Shipping Address' })).toBeTruthy()
+  expect(screen.queryByLabelText('Artist statement')).toBeNull()
+  expect(screen.queryByLabelText('Commission rate in percent')).toBeNull()
+  cleanup()
+  openForm('curator')
+  expect(screen.queryByRole('group', { name: /Shipping Address$/ })).toBeNull()
+})
