@@ -1,5 +1,5 @@
 import { counted } from '#web/lib/format.ts'
-import type { GalleryState } from './gallery.queries.ts'
+import type { GalleryState } from '#web/shared/own-gallery.ts'
 
 /** What the card says of the works on the page and of those left out (AW-10.15, T-20). */
 export const galleryWorksText = ({
