@@ -46,6 +46,7 @@ test('CD-3.10 CD-3.15 a new role takes effect at once, and admin is no choice', 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Collection' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Account settings' }).click()
   await expect(page.getByRole('radio', { name: /admin/i })).toHaveCount(0)
   await page.getByRole('button', { name: 'Switch to Artist Account' }).click()
   await expect(page.getByText('Role updated successfully').first()).toBeVisible()

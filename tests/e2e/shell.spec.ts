@@ -60,6 +60,21 @@ const mainNav = (page: Page) => page.getByRole('banner').getByRole('navigation',
 const hrefs = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
 
+/** How much of the page has moved by itself since it was loaded. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect()
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
 test('CD-15.1 CD-15.2 the header and the announcement are on all pages', async ({ page, signedIn }) => {
   const look = async (path: string) => {
     await page.goto(path)
@@ -137,7 +152,9 @@ test('CD-15.6 CD-15.10 links within the app open in the same tab without loading
     await expect(mainNav(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Account settings' }).click()
   await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => (window as unknown as { kept?: string }).kept)).toBe('yes')
   expect(context.pages()).toHaveLength(1)
 })
@@ -195,6 +212,7 @@ test('CD-15.11 the menu of small screens opens and closes', async ({ page, signe
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Account settings' })).toHaveCount(0)
   await expectAccessible()
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -216,10 +234,54 @@ test('CD-15.11 the menu of small screens opens and closes', async ({ page, signe
   await button.click()
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await expect(menu.getByText('Inés Okafor')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Upload artwork' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0)
   await expectAccessible()
   await shoot(page, 'menu')
   await menu.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
+})
+
+test('the header knows who is signed in: their menu, and Home greets them', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const banner = page.getByRole('banner')
+  const account = banner.getByRole('link', { name: 'Account', exact: true })
+  await page.goto('/home')
+  await hydrated(page)
+  await expect(banner.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(banner.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup')
+  await expect(account).not.toHaveAttribute('aria-haspopup')
+
+  await signedIn('collector', 'Noor Hadley')
+  await page.goto('/home')
+  await expect(page.getByRole('main').getByText('Welcome back, Noor Hadley')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
+  expect(await layoutShift(page)).toBe(0)
+
+  await account.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Account' })
+  await expect(menu).toContainText('Noor Hadley')
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Dashboard',
+    'Your Collection',
+    'Edit profile',
+    'Account settings',
+    'Log out',
+  ])
+  await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
+  await expectAccessible()
+  await shoot(page, 'account-menu')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(account).toBeFocused()
+  await account.click()
+  await menu.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
 test('CD-15.16 the sign-in screens lead to terms, privacy and contact', async ({ page }) => {

@@ -120,6 +120,7 @@ test('MS-5.11 leaving before the two seconds are over stays where one went', asy
   await page.clock.pauseAt(Date.now() + 30_000)
   await expect(page.getByText('Successfully connected to Shopify!')).toBeVisible()
   await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Account settings' }).click()
   await expect(page).toHaveURL(/\/account$/)
   await page.clock.runFor(3000)
   await expect(page).toHaveURL(/\/account$/)

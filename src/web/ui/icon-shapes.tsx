@@ -60,6 +60,7 @@ export const ICON_SHAPES = {
       <path d="m4 16 12-12" />
     </>
   ),
+  grid: <path d="M3.5 3.5H9V9H3.5zM11 3.5h5.5V9H11zM3.5 11H9v5.5H3.5zM11 11h5.5v5.5H11z" />,
   heart: <path d="M10 16.5S3.2 12.7 3.2 7.9A3.6 3.6 0 0 1 10 6.3a3.6 3.6 0 0 1 6.8 1.6c0 4.8-6.8 8.6-6.8 8.6Z" />,
   image: (
     <>
@@ -77,6 +78,7 @@ export const ICON_SHAPES = {
   link: (
     <path d="M8.5 11.5a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3L10 5.7M11.5 8.5a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l1.2-1.2" />
   ),
+  'log-out': <path d="M8 3.5H4v13h4M12.5 6.5 16 10l-3.5 3.5M16 10H8" />,
   mail: <path d="M3 5h14v10.5H3zM3 6l7 5.5L17 6" />,
   menu: <path d="M3 6.5h14M3 13.5h14" />,
   minus: <path d="M4 10h12" />,
@@ -95,6 +97,12 @@ export const ICON_SHAPES = {
     <>
       <circle cx="9" cy="9" r="5.5" />
       <path d="m13 13 4 4" />
+    </>
+  ),
+  settings: (
+    <>
+      <circle cx="10" cy="10" r="2.6" />
+      <path d="M10 2.8v2.4M10 14.8v2.4M2.8 10h2.4M14.8 10h2.4M4.9 4.9l1.7 1.7M13.4 13.4l1.7 1.7M15.1 4.9l-1.7 1.7M6.6 13.4l-1.7 1.7" />
     </>
   ),
   share: <path d="M10 12.5V3m0 0L6.5 6.5M10 3l3.5 3.5M4 11v5.5h12V11" />,

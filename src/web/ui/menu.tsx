@@ -1,23 +1,7 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, type ToggleEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
-import styles from './menu.module.css'
-import { placeBeside } from './menu-placement.ts'
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from 'react'
+import type { MenuItem } from './menu-list.tsx'
 
-export type MenuItem = {
-  key: string
-  label: string
-  icon?: IconName
-  /** What choosing it does; leave out for a link. */
-  onSelect?: () => void
-  /** A path of this app. */
-  to?: string
-  danger?: boolean
-  disabled?: boolean
-  /** A hairline above it. */
-  separated?: boolean
-}
+export type { MenuItem } from './menu-list.tsx'
 
 export type MenuProps = {
   /** A button, e.g. `<IconButton icon="more" label="More actions for Drift" />`. */
@@ -26,106 +10,58 @@ export type MenuProps = {
   align?: 'start' | 'end'
 }
 
-/**
- * A list of actions behind a button: the platform's popover with the keys of a menu (arrows, Home, End, first letters,
- * Escape, Tab). Focus returns to the button. It lives in the top layer, so nothing clips it and no modal covers it.
- */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
-  const id = useId()
-  const menuRef = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-  const buttonId = `${id}-button`
-
-  const entries = () => [...(menuRef.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-  const hide = () => menuRef.current?.hidePopover()
-  const focusAt = (index: number) => {
-    const all = entries()
-    all[(index + all.length) % all.length]?.focus()
-  }
-
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    const shown = event.newState === 'open'
-    setOpen(shown)
-    const button = document.getElementById(buttonId)
-    if (!shown || !button) return
-    placeBeside(event.currentTarget, button, align)
-    focusAt(0)
-    // The menu does not follow its button; it closes when the page moves.
-    window.addEventListener('scroll', hide, { once: true, passive: true })
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = entries()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    if (event.key === 'ArrowDown') focusAt(at + 1)
-    else if (event.key === 'ArrowUp') focusAt(at - 1)
-    else if (event.key === 'Home') focusAt(0)
-    else if (event.key === 'End') focusAt(-1)
-    else if (event.key === 'Escape' || event.key === 'Tab') hide()
-    else if (event.key.length === 1 && event.key !== ' ') {
-      const letter = event.key.toLocaleLowerCase()
-      const later = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-      later.find((entry) => entry.textContent?.trim().toLocaleLowerCase().startsWith(letter))?.focus()
-    } else return
-    // Escape must not close the modal around the menu as well.
-    event.stopPropagation()
-    if (event.key !== 'Tab') event.preventDefault()
-  }
-
+/** A list of actions behind a button. */
+export function Menu({ trigger, items, align }: MenuProps) {
+  const { triggerProps, code, list } = useMenuOnDemand(() => import('./menu-list.tsx'))
   return (
     <>
-      {cloneElement(trigger, {
-        id: buttonId,
-        popoverTarget: id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'data-popup-open': open || undefined,
-      })}
-      <div
-        ref={menuRef}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-labelledby={buttonId}
-        className={styles.menu}
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-      >
-        {items.map((item) => {
-          const look = classNames(styles.item, item.danger && styles.danger, item.separated && styles.separated)
-          const words = (
-            <>
-              {item.icon && <Icon name={item.icon} />}
-              {item.label}
-            </>
-          )
-          if (item.to !== undefined) {
-            return (
-              <Link key={item.key} role="menuitem" tabIndex={-1} className={look} to={item.to} onClick={hide}>
-                {words}
-              </Link>
-            )
-          }
-          return (
-            <button
-              key={item.key}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={look}
-              aria-disabled={item.disabled || undefined}
-              onClick={() => {
-                if (item.disabled) return
-                hide()
-                item.onSelect?.()
-              }}
-            >
-              {words}
-            </button>
-          )
-        })}
-      </div>
+      {cloneElement(trigger, triggerProps)}
+      {code && list && <code.MenuList {...list} items={items} align={align} />}
     </>
   )
+}
+
+/**
+ * A menu whose code is loaded when its trigger is pointed at, focused or pressed: pages with many buttons of this kind
+ * do not wait for it. `list` are the first props of the `MenuList` in `code`; both are there once it has been opened.
+ */
+export const useMenuOnDemand = <Code,>(load: () => Promise<Code>) => {
+  const id = useId()
+  const [code, setCode] = useState<Code | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+
+  // When it fails, the press tries again and says so.
+  const preload = () => void load().then(setLoaded, () => undefined)
+  const setLoaded = (loaded: Code) => setCode(() => loaded)
+  const toggle = async (trigger: HTMLElement) => {
+    setAnchor(trigger)
+    setOpen(!open)
+    try {
+      setLoaded(await load())
+    } catch {
+      setOpen(false)
+      const { toast } = await import('./toast.ts')
+      toast.error('The menu could not be loaded. Check your connection.')
+    }
+  }
+  return {
+    open,
+    code,
+    list: anchor && { anchor, open, onOpenChange: setOpen },
+    triggerProps: {
+      id,
+      'aria-haspopup': 'menu',
+      'aria-expanded': open,
+      'data-popup-open': open || undefined,
+      onPointerEnter: preload,
+      onFocus: preload,
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => void toggle(currentTarget),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        void toggle(event.currentTarget)
+      },
+    } as const,
+  }
 }

@@ -1,20 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { galleryState, publishGallery, unpublishGallery } from '#contract/gallery.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { publishGallery, unpublishGallery } from '#contract/gallery.ts'
 import { api } from '#web/lib/api.ts'
-import type { ReadApi } from '#web/lib/page-services.ts'
-import { galleryKey } from '#web/shared/query-keys.ts'
-
-export type GalleryState = ResponseOf<typeof galleryState>
+import { galleryStateQuery } from '#web/shared/own-gallery.ts'
 
 // A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
 const network = { networkMode: 'always' } as const
-
-export const galleryStateQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: galleryKey, queryFn: () => read(galleryState, {}) })
-
-/** Whether the artist's gallery is published and where (AW-10.17). A change of a work invalidates it. */
-export const useGalleryState = () => useQuery(galleryStateQuery())
 
 /** Publishes the gallery; a repeat keeps its address (AW-10.5, AW-10.17). */
 export const usePublishGallery = () => {

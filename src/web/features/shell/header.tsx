@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { BySession } from '#web/shared/by-session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
@@ -60,12 +63,24 @@ export function Header() {
           <SiteLink path="search" className={styles.icon} label="Search" arrow={false}>
             <Icon name="search" />
           </SiteLink>
-          <SiteLink path="account" className={styles.icon} label="Account">
-            <Icon name="account" />
-          </SiteLink>
+          <AccountLink />
+          <BySession
+            visitor={
+              <Link to="/login" className={styles.login}>
+                Log in
+              </Link>
+            }
+          />
           <SiteLink path="cart" className={styles.icon} label="Cart" arrow={false}>
             <Icon name="cart" />
           </SiteLink>
+          <BySession
+            visitor={
+              <ButtonLink to="/signup" variant="outline" size="sm" className={styles.signup}>
+                Create account
+              </ButtonLink>
+            }
+          />
         </div>
       </div>
       <MobileMenu id={MENU_ID} open={open} onLeave={() => setOpenOn(null)} />

@@ -1,12 +1,24 @@
-import { useNavigate } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { resolveRole } from '#contract/primitives.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './mobile-menu.module.css'
-import { NAV_LINKS, TOOL_LINKS } from './nav-links.ts'
+import { NAV_LINKS, VISITOR_LINKS } from './nav-links.ts'
+import { ownLinks } from './own-links.ts'
 import { SiteLink } from './site-link.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+const OwnGalleryLink = lazy(() =>
+  import('./own-gallery-link.tsx').then(
+    (module) => ({ default: module.OwnGalleryLink }),
+    // Without its code the rest of the menu is still of use.
+    () => ({ default: () => null }),
+  ),
+)
 
 interface MobileMenuProps {
   id: string
@@ -14,17 +26,8 @@ interface MobileMenuProps {
   onLeave: () => void
 }
 
-/** The menu of small screens: full height under the header (CD-15.11). */
+/** The menu of small screens: full height under the header (CD-15.11). It offers what its reader may open. */
 export function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
-  const { user } = useSession()
-  const navigate = useNavigate()
-  const logOut = async () => {
-    onLeave()
-    const { identity } = await import('#web/lib/identity.ts')
-    // The session in this browser is over even when the server did not answer.
-    await identity.signOut().catch(() => undefined)
-    await navigate('/login')
-  }
   return (
     <nav id={id} className={styles.menu} aria-label="Menu" hidden={!open}>
       {NAV_LINKS.map(({ label, path }) => (
@@ -32,36 +35,68 @@ export function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
           {label}
         </SiteLink>
       ))}
+      {open && <Reader onLeave={onLeave} />}
+    </nav>
+  )
+}
+
+function Reader({ onLeave }: { onLeave: () => void }) {
+  const { user } = useSession()
+  const logOut = useLogOut()
+  if (!user) {
+    return (
+      <>
+        <div className={styles.tools}>
+          {VISITOR_LINKS.map(({ label, path }) => (
+            <SiteLink key={path} path={path} onClick={onLeave}>
+              {label}
+            </SiteLink>
+          ))}
+        </div>
+        <div className={styles.visitor}>
+          <p className="small mute">Save works, follow an order, or show your own.</p>
+          <ButtonLink to="/signup" size="lg" full onClick={onLeave}>
+            Create account
+          </ButtonLink>
+          <ButtonLink to="/login" size="lg" variant="outline" full onClick={onLeave}>
+            Log in
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  const { places, tools, settings } = ownLinks(user, null)
+  return (
+    <>
       <div className={styles.tools}>
-        {TOOL_LINKS.map(({ label, path }) => (
-          <SiteLink key={path} path={path} onClick={onLeave}>
+        {[...places, ...tools, ...settings].map(({ label, to }) => (
+          <Link key={to} to={to} onClick={onLeave}>
             {label}
-          </SiteLink>
+          </Link>
         ))}
-      </div>
-      <div className={styles.person}>
-        {user ? (
-          <>
-            <Avatar name={user.name} src={user.avatar_url} size={44} />
-            <p className="small">
-              <span className={styles.name}>{user.name}</span>
-              <span className="faint">{roleName(user.role)}</span>
-            </p>
-            <Button variant="outline" size="sm" className={styles.end} onClick={() => void logOut()}>
-              Log out
-            </Button>
-          </>
-        ) : (
-          <>
-            <ButtonLink to="/login" variant="outline" full>
-              Log in
-            </ButtonLink>
-            <ButtonLink to="/signup" full>
-              Create account
-            </ButtonLink>
-          </>
+        {resolveRole(user.role) === 'artist' && (
+          <Suspense>
+            <OwnGalleryLink user={user} onClick={onLeave} />
+          </Suspense>
         )}
       </div>
-    </nav>
+      <div className={styles.person}>
+        <Avatar name={user.name} src={user.avatar_url} size={44} />
+        <p className="small">
+          <span className={styles.name}>{user.name}</span>
+          <span className="faint">{roleName(user.role)}</span>
+        </p>
+        <Button
+          variant="outline"
+          className={styles.end}
+          onClick={() => {
+            onLeave()
+            void logOut()
+          }}
+        >
+          Log out
+        </Button>
+      </div>
+    </>
   )
 }

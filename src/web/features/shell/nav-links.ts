@@ -7,12 +7,10 @@ export const NAV_LINKS = [
   { label: 'Mentorship', path: 'mentorship' },
 ] as const
 
-/** Tools the menu of small screens offers besides. */
-export const TOOL_LINKS = [
-  { label: 'Upload artwork', path: 'upload' },
-  { label: 'Shipping', path: 'shipping' },
-  { label: 'Edit profile', path: 'profile' },
-  { label: 'Account settings', path: 'account' },
+/** What the menu of small screens offers to visitors besides. */
+export const VISITOR_LINKS = [
+  { label: 'About', path: 'pages/about' },
+  { label: 'Contact', path: 'pages/contact' },
 ] as const
 
 export const FOOTER_COLUMNS = [

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** The sign-in frame fills the screen and has links of its own at its foot (CD-15.16). */
 const FRAMED = /^\/(login|signup|forgot-password|reset-password|confirm-email)\/?$/
@@ -11,14 +12,18 @@ const FRAMED = /^\/(login|signup|forgot-password|reset-password|confirm-email)\/
 /** What surrounds every page: announcement, header, content, footer. It stays when a page fails. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  useHeadingFocus(content)
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <p className={styles.announcement}>{MESSAGES.announcement}</p>
+      <aside aria-label="Announcement">
+        <p className={styles.announcement}>{MESSAGES.announcement}</p>
+      </aside>
       <Header />
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main ref={content} id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
       {!FRAMED.test(pathname) && <Footer />}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop.ts'
+import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EntrancePicture } from '#web/ui/entrance-picture.tsx'
 import styles from './landing.module.css'
@@ -29,6 +30,9 @@ export function Landing({ newest }: { newest: Product[] }) {
     <>
       <section className={styles.hero}>
         <div className={styles.words}>
+          <BySession
+            person={(user) => <p className="title-m">{user ? `Welcome back, ${user.name}` : 'Welcome back'}</p>}
+          />
           <h1 className="display-xl">Art, hung where it can be seen</h1>
           <p className="lead">
             An open place for artists to show and sell their work, and for everyone else to find it.
@@ -37,9 +41,18 @@ export function Landing({ newest }: { newest: Product[] }) {
             <ButtonLink to="/collections/original-artwork" size="lg">
               See original artwork
             </ButtonLink>
-            <ButtonLink to="/signup" size="lg" variant="outline">
-              Create account
-            </ButtonLink>
+            <BySession
+              visitor={
+                <ButtonLink to="/signup" size="lg" variant="outline">
+                  Create account
+                </ButtonLink>
+              }
+              person={() => (
+                <ButtonLink to="/dashboard" size="lg" variant="outline">
+                  Your dashboard
+                </ButtonLink>
+              )}
+            />
           </div>
         </div>
         <EntrancePicture className={styles.picture} titleClass="art-s" sizes="(max-width: 900px) 100vw, 50vw" />

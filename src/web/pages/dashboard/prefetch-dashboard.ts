@@ -3,9 +3,9 @@ import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { likedWorksQuery } from '#web/features/dashboard/collection.queries.ts'
 import { collects } from '#web/features/dashboard/role-parts.ts'
 import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
-import { galleryStateQuery } from '#web/features/gallery/gallery.queries.ts'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
 import { storedResumeQuery } from '#web/features/resume/resume.queries.ts'
+import { galleryStateQuery } from '#web/shared/own-gallery.ts'
 import type { PrefetchPage } from '#web/shared/signed-in-page.ts'
 
 /** What the dashboard of a role shows first. */

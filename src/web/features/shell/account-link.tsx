@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#web/lib/use-session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useMenuOnDemand } from '#web/ui/menu.tsx'
+import styles from './header.module.css'
+
+/** The way to the account: a link, which opens the menu of a person who is signed in (CD-15.7, CD-15.8). */
+export function AccountLink() {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const { triggerProps, code, list } = useMenuOnDemand(() => import('./account-menu.tsx'))
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    // With a modifier the account page opens in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    triggerProps.onClick(event)
+  }
+  return (
+    <>
+      <Link
+        to="/account"
+        className={styles.icon}
+        aria-label="Account"
+        aria-current={pathname === '/account' ? 'page' : undefined}
+        {...(user && { ...triggerProps, onClick })}
+      >
+        {user ? <Avatar name={user.name} src={user.avatar_url} size={28} /> : <Icon name="account" />}
+      </Link>
+      {user && code && list && <code.AccountMenu key={user.id} {...list} user={user} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { resolveRole } from '#contract/primitives.ts'
+import type { Profile } from '#contract/profiles.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+export interface OwnLink {
+  label: string
+  to: string
+  icon: IconName
+}
+
+/** The places of a person in the app. Only what they may open is offered; `gallery` is the path of theirs once published. */
+export const ownLinks = (user: Profile, gallery: string | null) => {
+  const role = resolveRole(user.role)
+  const places: OwnLink[] = []
+  const tools: OwnLink[] = []
+  if (role === 'artist') {
+    if (gallery) places.push({ label: 'Your gallery', to: gallery, icon: 'image' })
+    tools.push({ label: 'Upload artwork', to: '/upload', icon: 'upload' })
+    tools.push({ label: 'Shipping', to: '/shipping', icon: 'truck' })
+  }
+  if (role === 'collector')
+    places.push({ label: MESSAGES.collectionSection, to: '/dashboard#your-collection', icon: 'image' })
+  const settings: OwnLink[] = [
+    { label: 'Edit profile', to: '/profile', icon: 'edit' },
+    { label: 'Account settings', to: '/account', icon: 'settings' },
+  ]
+  if (user.is_admin) settings.push({ label: 'Admin', to: '/admin', icon: 'box' })
+  return { places, tools, settings }
+}
