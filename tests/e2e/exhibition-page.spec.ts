@@ -11,10 +11,10 @@ import {
   field,
   fill,
   hung,
-  made,
   publishExhibition,
   RARE,
   section,
+  storeExhibition,
   titlesIn,
   WORKS,
 } from './fixtures/exhibitions.ts'
@@ -189,7 +189,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   await expect(page).toHaveURL(/\/login$/)
 
   // An artist's own exhibition is listed in the artist's gallery and links back to it.
-  const own = await made(artist, { title: 'Scissors First' })
+  const own = await storeExhibition(artist, { title: 'Scissors First' })
   await publishExhibition(artist, own.id)
   await page.goto(artist.galleryUrl)
   await page.getByRole('link', { name: 'Scissors First' }).click()

@@ -17,12 +17,12 @@ import {
   imageUrl,
   LIST,
   MANY,
-  made,
   NAMES,
   ONE,
   publishExhibition,
   section,
   showImageUrl,
+  storeExhibition,
   titlesIn,
   WORKS,
   writes,
@@ -137,7 +137,7 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
 }) => {
   const artist = await signedIn('artist', 'Inés Okafor')
   const { id } = await hung(artist, await uploadWorks(context.request, artist, WORKS.slice(0, 2)))
-  const shown = await made(artist, { title: 'Small Weather' })
+  const shown = await storeExhibition(artist, { title: 'Small Weather' })
   await publishExhibition(artist, shown.id)
   await openDashboard(page)
   await expect(cards(page)).toHaveCount(2)
@@ -241,7 +241,7 @@ test('AW-9.22 AW-9.23 AW-9.24 AW-9.25 AW-9.26 AW-9.27 a failure stands in place 
   expectAccessible,
 }) => {
   const artist = await signedIn('artist')
-  await made(artist)
+  await storeExhibition(artist)
   const failure = (words: string) => section(page).getByText(words, { exact: true })
   const again = section(page).getByRole('button', { name: 'Try Again' })
   const expectAlone = async (words: string) => {

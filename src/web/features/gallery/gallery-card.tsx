@@ -18,7 +18,7 @@ interface GalleryCardProps {
   version: string
 }
 
-/** The artist's way to a public page of their works (AW-10.1 to AW-10.12). */
+/** Publishes the artist's gallery and shows its state (AW-10.1 to AW-10.12). */
 export function GalleryCard({ id, version }: GalleryCardProps) {
   const state = useGalleryState(version)
   return (
