@@ -4,16 +4,17 @@ import {
   choice,
   choose,
   chosen,
+  coverWork,
   createButton,
   dialog,
   FIELDS,
   field,
   fill,
   hung,
-  made,
   publishExhibition,
   RARE,
   section,
+  storeExhibition,
   titlesIn,
   WORKS,
 } from './fixtures/exhibitions.ts'
@@ -38,7 +39,32 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   const { keyboard } = page
   await createButton(page).focus()
   await keyboard.press('Enter')
-  await expect(field(page, 'title')).toBeVisible()
+  const search = dialog(page).getByLabel('Search published works')
+  await expect(search).toBeFocused()
+  await keyboard.type('lamplight')
+  await keyboard.press('Enter')
+  await expect(choice(page, 'Ferry, Unlit')).toHaveCount(0)
+  // During a search there are no options yet, and the key would skip the list.
+  await expect(choice(page, 'Agnes by Lamplight')).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(choice(page, 'Agnes by Lamplight')).toBeFocused()
+  await keyboard.press('Space')
+  await expect(chosen(page)).toContainText('Agnes by Lamplight')
+  await shoot(page, 'exhibition-create-gallery')
+  await expectAccessible()
+  await search.fill('quillfeather')
+  await choice(page, 'Ferry, Unlit').focus()
+  await keyboard.press('Space')
+  await dialog(page).getByRole('button', { name: 'Move Ferry, Unlit earlier' }).focus()
+  await keyboard.press('Enter')
+  expect(await titlesIn(chosen(page))).toEqual(['Ferry, Unlit, 2024', 'Agnes by Lamplight, 2024'])
+  // One of the works alone on the cover, and the first works again.
+  await coverWork(page, 'The first works').focus()
+  await keyboard.press('ArrowDown')
+  await expect(coverWork(page, 'Ferry, Unlit')).toBeChecked()
+  await keyboard.press('ArrowUp')
+  await expect(coverWork(page, 'The first works')).toBeChecked()
+
   await field(page, 'title').focus()
   await keyboard.type(FIELDS.title)
   await keyboard.press('Tab')
@@ -52,27 +78,6 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   while (!(await field(page, 'location').evaluate((input) => input === document.activeElement)))
     await keyboard.press('Tab')
   await keyboard.type(FIELDS.location)
-  await keyboard.press('Tab')
-  await keyboard.press('Tab')
-  await expect(dialog(page).getByLabel('Search published works')).toBeFocused()
-  await keyboard.type('lamplight')
-  await keyboard.press('Enter')
-  await expect(choice(page, 'Ferry, Unlit')).toHaveCount(0)
-  // During a search there are no options yet, and the key would skip the list.
-  await expect(choice(page, 'Agnes by Lamplight')).toBeVisible()
-  await keyboard.press('Tab')
-  await expect(choice(page, 'Agnes by Lamplight')).toBeFocused()
-  await keyboard.press('Space')
-  await expect(chosen(page)).toContainText('Agnes by Lamplight')
-  await shoot(page, 'exhibition-create-gallery')
-  await expectAccessible()
-  await dialog(page).getByLabel('Search published works').fill('quillfeather')
-  await choice(page, 'Ferry, Unlit').focus()
-  await keyboard.press('Space')
-  await dialog(page).getByRole('button', { name: 'Move Ferry, Unlit earlier' }).focus()
-  await keyboard.press('Enter')
-  expect(await titlesIn(chosen(page))).toEqual(['Ferry, Unlit, 2024', 'Agnes by Lamplight, 2024'])
-  await field(page, 'title').focus()
   await keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(1)
   await expect(cardOf(page, FIELDS.title).locator('img')).toHaveCount(2)
@@ -92,6 +97,8 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   await fill(page, { ...FIELDS, title: 'Quiet Rooms' })
   await dialog(page).getByLabel('Search published works').fill('quillfeather')
   await choice(page, 'Orchard Steps').check()
+  await choice(page, 'Ferry, Unlit').check()
+  await coverWork(page, 'Orchard Steps').check()
   await dialog(page).getByRole('button', { name: 'Create Exhibition' }).click()
   await expect(cardOf(page, 'Quiet Rooms').locator('img')).toHaveCount(1)
   await request.dispose()
@@ -182,7 +189,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   await expect(page).toHaveURL(/\/login$/)
 
   // An artist's own exhibition is listed in the artist's gallery and links back to it.
-  const own = await made(artist, { title: 'Scissors First' })
+  const own = await storeExhibition(artist, { title: 'Scissors First' })
   await publishExhibition(artist, own.id)
   await page.goto(artist.galleryUrl)
   await page.getByRole('link', { name: 'Scissors First' }).click()

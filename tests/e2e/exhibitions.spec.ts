@@ -6,6 +6,8 @@ import {
   choice,
   choose,
   chosen,
+  cover,
+  coverWork,
   createButton,
   dialog,
   FIELDS,
@@ -15,11 +17,12 @@ import {
   imageUrl,
   LIST,
   MANY,
-  made,
   NAMES,
   ONE,
   publishExhibition,
   section,
+  showImageUrl,
+  storeExhibition,
   titlesIn,
   WORKS,
   writes,
@@ -47,6 +50,7 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
 
   // Empty, and with the right type.
   for (const name of NAMES) await expect(field(page, name)).toHaveValue('')
+  await showImageUrl(page)
   await expect(imageUrl(page)).toHaveValue('')
   await expect(field(page, 'start_date')).toHaveAttribute('type', 'date')
   await expect(field(page, 'end_date')).toHaveAttribute('type', 'date')
@@ -108,7 +112,10 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
   expect(rest).toEqual([])
   expect(post).toEqual({ method: 'POST', path: '/exhibitions', body: { ...FIELDS, image_url: null } })
   const [tide, agnes] = works
-  expect(put).toMatchObject({ method: 'PUT', body: { artwork_ids: [tide?.id, agnes?.id] } })
+  expect(put).toMatchObject({
+    method: 'PUT',
+    body: { artwork_ids: [tide?.id, agnes?.id], cover_artwork_id: null },
+  })
   expect(put?.path).toMatch(/^\/exhibitions\/[0-9a-f-]{36}\/artworks$/)
 
   // Without an image its works are shown in its place, also after a reload.
@@ -130,7 +137,7 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
 }) => {
   const artist = await signedIn('artist', 'Inés Okafor')
   const { id } = await hung(artist, await uploadWorks(context.request, artist, WORKS.slice(0, 2)))
-  const shown = await made(artist, { title: 'Small Weather' })
+  const shown = await storeExhibition(artist, { title: 'Small Weather' })
   await publishExhibition(artist, shown.id)
   await openDashboard(page)
   await expect(cards(page)).toHaveCount(2)
@@ -149,21 +156,37 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
   for (const name of NAMES) await expect(field(page, name)).toHaveValue(FIELDS[name])
   expect(await titlesIn(chosen(page))).toEqual(['Low Tide, 2024', 'Agnes, Waiting, 2024'])
   await expectAccessible()
-  const cover = new URL('/favicon.svg', page.url()).href
+  // A picture of one's own is uploaded when it is chosen; it can be removed again.
+  await dialog(page).getByLabel('Cover picture').setInputFiles('demo/art/install-1.jpg')
+  await expect(cover(page).getByRole('radio', { name: 'A picture' })).toBeChecked()
+  await expect(cover(page).getByRole('img', { name: 'The cover as it will look' })).toHaveJSProperty('complete', true)
+  await shoot(page, 'exhibition-cover')
+  await expectAccessible()
+  await coverWork(page, 'Agnes, Waiting').check()
+  await cover(page).getByRole('radio', { name: 'A picture' }).check()
+  await cover(page).getByRole('button', { name: 'Remove the picture' }).click()
+  await expect(coverWork(page, 'Agnes, Waiting')).toBeChecked()
+  await coverWork(page, 'The first works').check()
+  expect(writes(calls).map(({ path }) => path)).toEqual(['/exhibitions/covers'])
+  calls.length = 0
+
+  const stored = new URL('/favicon.svg', page.url()).href
   await field(page, 'title').fill('The Hour After')
-  await imageUrl(page).fill(cover)
+  await showImageUrl(page)
+  await imageUrl(page).fill(stored)
   const save = dialog(page).getByRole('button', { name: 'Save Changes' })
   await save.click()
   await expect(dialog(page)).toHaveCount(0)
   expect(writes(calls)).toEqual([
-    { method: 'PUT', path: `/exhibitions/${id}`, body: { ...FIELDS, title: 'The Hour After', image_url: cover } },
+    { method: 'PUT', path: `/exhibitions/${id}`, body: { ...FIELDS, title: 'The Hour After', image_url: stored } },
   ])
   const card = cardOf(page, 'The Hour After')
   await expect(card.locator('img')).toHaveCount(1)
-  await expect(card.locator('img')).toHaveAttribute('src', cover)
+  await expect(card.locator('img')).toHaveAttribute('src', stored)
 
   // A cover from another host is requested from our server.
   await choose(page, 'The Hour After', 'Edit')
+  await showImageUrl(page)
   await imageUrl(page).fill('https://pictures.example/tide.jpg')
   await save.click()
   await expect(dialog(page)).toHaveCount(0)
@@ -171,7 +194,7 @@ test('AW-9.2 AW-9.8 AW-9.9 AW-9.12 AW-9.19 AW-9.20 AW-9.32 exhibitions are edite
 
   // Only the selection of works fails: the rest is saved, and the dialog says so.
   await choose(page, 'The Hour After', 'Edit')
-  await imageUrl(page).fill('')
+  await cover(page).getByRole('button', { name: 'Remove the picture' }).click()
   await dialog(page).getByRole('button', { name: 'Remove Low Tide' }).click()
   await failCall(page, 'PUT', /\/artworks$/, 500, { error: 'The wall is wet.' })
   await save.click()
@@ -218,7 +241,7 @@ test('AW-9.22 AW-9.23 AW-9.24 AW-9.25 AW-9.26 AW-9.27 a failure stands in place 
   expectAccessible,
 }) => {
   const artist = await signedIn('artist')
-  await made(artist)
+  await storeExhibition(artist)
   const failure = (words: string) => section(page).getByText(words, { exact: true })
   const again = section(page).getByRole('button', { name: 'Try Again' })
   const expectAlone = async (words: string) => {

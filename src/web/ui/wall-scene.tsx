@@ -36,8 +36,11 @@ export type WallSceneProps = {
   eager?: boolean
 }
 
-const CAPTION = 'Hung to scale, centered at 57 inches.'
-const BENCH_CAPTION = `${CAPTION} The bench is 62 inches wide.`
+const captionOf = (places: readonly HungPlace[]): string => {
+  if (places.every(({ plinth }) => plinth === 0))
+    return 'Hung to scale, centered at 57 inches. The bench is 62 inches wide.'
+  return places.every(({ plinth }) => plinth > 0) ? 'Shown to scale.' : 'Hung to scale, centered at 57 inches.'
+}
 
 /**
  * Works hung to true scale on a drawn wall. The scale is worked out by CSS from the container's width, so the server's
@@ -90,7 +93,7 @@ export function WallScene({
           </div>
         </div>
       </div>
-      <p className={classNames(styles.caption, 'wrap')}>{bench ? BENCH_CAPTION : CAPTION}</p>
+      <p className={classNames(styles.caption, 'wrap')}>{captionOf(places)}</p>
     </div>
   )
 }

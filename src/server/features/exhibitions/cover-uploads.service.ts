@@ -55,14 +55,14 @@ export const createCoverUploads = (deps: CoverUploadsDeps) => {
       const original = onlyFile(uploaded)
       if (!hasProfile) throw new Failure('account_not_found')
       const key = `${FOLDER}${userId}/${randomBytes(16).toString('hex')}.webp`
-      const made = join(workFolder, `cover-upload-${randomUUID()}`)
-      await mkdir(made, { recursive: true, mode: 0o700 })
+      const outFolder = join(workFolder, `cover-upload-${randomUUID()}`)
+      await mkdir(outFolder, { recursive: true, mode: 0o700 })
       try {
         await quota.run(userId, async (charge) => {
           try {
             const { width, height } = await pictures.inspect(original.path, { owner: userId })
             charge(width * height)
-            await storeCover({ files, pictures }, { original: original.path, made, key, owner: userId })
+            await storeCover({ files, pictures }, { original: original.path, outFolder, key, owner: userId })
           } catch (error) {
             // A picture on which the worker timed out costs as much as the largest allowed.
             if (isPictureError(error) && error.code === 'timeout') charge(MAX_PIXELS)
@@ -72,7 +72,7 @@ export const createCoverUploads = (deps: CoverUploadsDeps) => {
       } catch (error) {
         throw isPictureError(error) ? asFailure(error, original.name) : error
       } finally {
-        await rm(made, { recursive: true, force: true })
+        await rm(outFolder, { recursive: true, force: true })
       }
       return addressOf(key)
     },

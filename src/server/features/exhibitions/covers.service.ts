@@ -38,15 +38,15 @@ const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUr
 const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
 const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibitionId)}${name}.webp`
 
-/** Re-encodes a picture in a worker and stores it at the width of a cover; `made` is an existing folder. */
+/** Re-encodes a picture in a worker and stores it at the width of a cover; `outFolder` exists. */
 export const storeCover = async (
   { files, pictures }: Pick<CoversDeps, 'files' | 'pictures'>,
-  { original, made, key, owner }: { original: string; made: string; key: string; owner: string },
+  { original, outFolder, key, owner }: { original: string; outFolder: string; key: string; owner: string },
 ): Promise<void> => {
-  const derived = await pictures.derive(original, made, { owner, widths: [WIDTH], urgent: true })
+  const derived = await pictures.derive(original, outFolder, { owner, widths: [WIDTH], urgent: true })
   const file = derived.files.find(({ format }) => format === 'webp')
   if (!file) throw new Error('The picture worker produced no WebP.')
-  await files.put(key, { path: join(made, file.name) })
+  await files.put(key, { path: join(outFolder, file.name) })
 }
 
 /**
@@ -71,10 +71,13 @@ export const createCovers = (deps: CoversDeps) => {
     const folder = join(workFolder, `cover-${randomUUID()}`)
     try {
       const bytes = await deps.fetchPicture(imageUrl)
-      const made = join(folder, 'made')
-      await mkdir(made, { recursive: true, mode: 0o700 })
+      const derived = join(folder, 'derived')
+      await mkdir(derived, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, 'original'), bytes, { mode: 0o600 })
-      await storeCover({ files, pictures }, { original: join(folder, 'original'), made, key, owner: OWNER })
+      await storeCover(
+        { files, pictures },
+        { original: join(folder, 'original'), outFolder: derived, key, owner: OWNER },
+      )
       for await (const stored of files.list(folderOf(exhibitionId)))
         if (stored.key !== key) await files.remove(stored.key)
       return true

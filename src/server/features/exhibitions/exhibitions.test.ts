@@ -74,13 +74,21 @@ test('AW-9.3 the list holds only the caller’s exhibitions, newest first', asyn
 })
 
 test('AW-9.21 update returns 200 with the stored exhibition, and can also unpublish it', async () => {
-  const made = await create(artist)
-  const { status, body } = await put(artist, made.id, { title: 'High Tide', image_url: 'https://example.com/tide.jpg' })
+  const created = await create(artist)
+  const { status, body } = await put(artist, created.id, {
+    title: 'High Tide',
+    image_url: 'https://example.com/tide.jpg',
+  })
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(KEYS.toSorted())
-  expect(body).toMatchObject({ ...fields, id: made.id, title: 'High Tide', image_url: 'https://example.com/tide.jpg' })
-  expect((await put(artist, made.id, { status: 'published' })).body.status).toBe('published')
-  expect((await put(artist, made.id, { status: 'draft', image_url: '' })).body).toMatchObject({
+  expect(body).toMatchObject({
+    ...fields,
+    id: created.id,
+    title: 'High Tide',
+    image_url: 'https://example.com/tide.jpg',
+  })
+  expect((await put(artist, created.id, { status: 'published' })).body.status).toBe('published')
+  expect((await put(artist, created.id, { status: 'draft', image_url: '' })).body).toMatchObject({
     status: 'draft',
     image_url: null,
   })
@@ -107,13 +115,13 @@ test('AW-9.28 the end may be on the day of the start but not before it, on creat
 })
 
 test('AW-9.29 each missing field, wrong date, address or status is refused with an error that names it', async () => {
-  const made = await create(artist)
+  const created = await create(artist)
   for (const field of Object.keys(fields)) {
     const { [field as 'title']: _left, ...rest } = fields
     const missing = await artist.call(createExhibition, { body: rest as never })
     expect([missing.status, missing.failure.fields?.[0]?.field]).toEqual([400, field])
     expect(missing.failure.error).toContain(field)
-    const blank = await put(artist, made.id, { [field]: '   ' })
+    const blank = await put(artist, created.id, { [field]: '   ' })
     expect([blank.status, blank.failure.fields?.[0]?.field]).toEqual([400, field])
   }
   const wrong = {
@@ -121,46 +129,46 @@ test('AW-9.29 each missing field, wrong date, address or status is refused with 
     end_date: 'soon',
     image_url: 'javascript:alert(1)',
     status: 'hidden',
-    owner_id: made.id,
+    owner_id: created.id,
   }
   for (const [field, value] of Object.entries(wrong)) {
-    const refused = await put(artist, made.id, { [field]: value })
+    const refused = await put(artist, created.id, { [field]: value })
     expect(refused.status).toBe(400)
     expect(refused.failure.error).not.toBe('')
   }
 })
 
 test('AW-9.31 another user sees a published exhibition and never a draft; only its owner changes it', async () => {
-  const made = await create(artist)
+  const created = await create(artist)
   const other = await t.signUp('artist')
   const seen = async () =>
-    (await Promise.all([other, t.anonymous].map((who) => who.call(getExhibition, { params: { id: made.id } })))).map(
+    (await Promise.all([other, t.anonymous].map((who) => who.call(getExhibition, { params: { id: created.id } })))).map(
       ({ status }) => status,
     )
   expect(await seen()).toEqual([404, 404])
   const listed = async (who: Pick<TestUser, 'call'>) =>
     (await who.call(listPublishedExhibitions, { query: {} })).body.items.map(({ id }) => id)
-  expect(await listed(other)).not.toContain(made.id)
-  await put(artist, made.id, { status: 'published' })
+  expect(await listed(other)).not.toContain(created.id)
+  await put(artist, created.id, { status: 'published' })
   expect(await seen()).toEqual([200, 200])
-  expect(await listed(other)).toContain(made.id)
-  expect(await listed(t.anonymous)).toContain(made.id)
-  expect((await put(other, made.id, { title: 'Mine' })).status).toBe(403)
-  expect((await hang(other, made.id, [])).status).toBe(403)
-  expect((await other.call(deleteExhibition, { params: { id: made.id } })).status).toBe(403)
+  expect(await listed(other)).toContain(created.id)
+  expect(await listed(t.anonymous)).toContain(created.id)
+  expect((await put(other, created.id, { title: 'Mine' })).status).toBe(403)
+  expect((await hang(other, created.id, [])).status).toBe(403)
+  expect((await other.call(deleteExhibition, { params: { id: created.id } })).status).toBe(403)
   expect((await put(artist, crypto.randomUUID(), { title: 'None' })).status).toBe(404)
-  expect((await artist.call(getExhibition, { params: { id: made.id } })).body.title).toBe(fields.title)
+  expect((await artist.call(getExhibition, { params: { id: created.id } })).body.title).toBe(fields.title)
 })
 
 test('AW-9.32 an exhibition goes back to draft, and a deleted one is gone while its works stay', async () => {
   const work = await publishWork(artist)
-  const made = await create(artist)
-  await hang(artist, made.id, [work.id])
-  await put(artist, made.id, { status: 'published' })
-  expect((await put(artist, made.id, { status: 'draft' })).body.status).toBe('draft')
-  expect((await t.anonymous.call(getExhibition, { params: { id: made.id } })).status).toBe(404)
-  expect((await artist.call(deleteExhibition, { params: { id: made.id } })).body).toEqual({ ok: true })
-  expect((await artist.call(getExhibition, { params: { id: made.id } })).status).toBe(404)
+  const created = await create(artist)
+  await hang(artist, created.id, [work.id])
+  await put(artist, created.id, { status: 'published' })
+  expect((await put(artist, created.id, { status: 'draft' })).body.status).toBe('draft')
+  expect((await t.anonymous.call(getExhibition, { params: { id: created.id } })).status).toBe(404)
+  expect((await artist.call(deleteExhibition, { params: { id: created.id } })).body).toEqual({ ok: true })
+  expect((await artist.call(getExhibition, { params: { id: created.id } })).status).toBe(404)
   expect((await artist.raw('GET', `/api/artworks/${work.id}`)).status).toBe(200)
 })
 
@@ -170,28 +178,28 @@ test('AW-15.20 works are replaced by own ids in their order; foreign ids are ref
   const other = await t.signUp('artist')
   await activatePayouts(t, other)
   const [foreign, foreignDraft] = [await publishWork(other), await uploadWork(other)]
-  const made = await create(artist)
-  const hung = await hang(artist, made.id, [second.id, draft.id, first.id, second.id])
+  const created = await create(artist)
+  const hung = await hang(artist, created.id, [second.id, draft.id, first.id, second.id])
   expect(hung.body.artwork_ids).toEqual([second.id, draft.id, first.id])
   expect(hung.body.covers).toHaveLength(3)
 
   const works = async (who: Pick<TestUser, 'call'>) =>
-    (await who.call(exhibitionArtworks, { params: { id: made.id } })).body.map(({ id }) => id)
+    (await who.call(exhibitionArtworks, { params: { id: created.id } })).body.map(({ id }) => id)
   expect(await works(artist)).toEqual([second.id, draft.id, first.id])
-  await put(artist, made.id, { status: 'published' })
+  await put(artist, created.id, { status: 'published' })
   expect(await works(t.anonymous)).toEqual([second.id, first.id])
-  const seen = (await t.anonymous.call(getExhibition, { params: { id: made.id } })).body
+  const seen = (await t.anonymous.call(getExhibition, { params: { id: created.id } })).body
   expect(seen.artwork_ids).toEqual([second.id, first.id])
   expect(picturesOf(seen)).toEqual([second.image_url, first.image_url])
 
-  expect((await hang(artist, made.id, [foreign.id])).failure).toMatchObject({ code: 'artwork_forbidden' })
-  expect((await hang(artist, made.id, [first.id, foreignDraft.id])).failure).toMatchObject({
+  expect((await hang(artist, created.id, [foreign.id])).failure).toMatchObject({ code: 'artwork_forbidden' })
+  expect((await hang(artist, created.id, [first.id, foreignDraft.id])).failure).toMatchObject({
     code: 'artwork_not_found',
     fields: [{ field: 'artwork_ids.1' }],
   })
-  expect((await hang(artist, made.id, [crypto.randomUUID()])).status).toBe(404)
+  expect((await hang(artist, created.id, [crypto.randomUUID()])).status).toBe(404)
   expect(await works(artist)).toEqual([second.id, draft.id, first.id])
-  expect((await hang(artist, made.id, [])).body).toMatchObject({ artwork_ids: [], covers: [] })
+  expect((await hang(artist, created.id, [])).body).toMatchObject({ artwork_ids: [], covers: [] })
 
   for (const role of ['gallery', 'curator'] as const) {
     const shower = await t.signUp(role)
@@ -244,16 +252,16 @@ test('one of its works can hang alone on the cover, for whoever may see it, and 
 test('the page of an exhibition names who shows it and hangs what its reader may see, a draft for its owner alone', async () => {
   const gallery = await t.signUp('gallery', 'Pier Nine')
   const [work, taken] = [await publishWork(artist, { title: 'Tide' }), await publishWork(artist, { title: 'Gone' })]
-  const made = await create(gallery)
-  await hang(gallery, made.id, [taken.id, work.id])
-  const pageFor = (who: Pick<TestUser, 'call'>) => who.call(getExhibitionPage, { params: { id: made.id } })
+  const created = await create(gallery)
+  await hang(gallery, created.id, [taken.id, work.id])
+  const pageFor = (who: Pick<TestUser, 'call'>) => who.call(getExhibitionPage, { params: { id: created.id } })
   expect((await pageFor(t.anonymous)).status).toBe(404)
   expect((await pageFor(artist)).status).toBe(404)
   expect((await pageFor(gallery)).body.exhibition.status).toBe('draft')
 
-  await put(gallery, made.id, { status: 'published' })
+  await put(gallery, created.id, { status: 'published' })
   const { body } = await pageFor(t.anonymous)
-  expect(body.exhibition).toEqual((await t.anonymous.call(getExhibition, { params: { id: made.id } })).body)
+  expect(body.exhibition).toEqual((await t.anonymous.call(getExhibition, { params: { id: created.id } })).body)
   expect(body.host).toMatchObject({ id: gallery.id, name: 'Pier Nine', role: 'gallery', gallery_published: false })
   expect(body.works.map(({ id }) => id)).toEqual([taken.id, work.id])
 
@@ -266,10 +274,10 @@ test('published exhibitions are listed newest first with who shows them, page by
   const work = await publishWork(artist)
   const ids: string[] = []
   for (const title of ['First', 'Second', 'Third']) {
-    const made = await create(gallery, { title })
-    await hang(gallery, made.id, [work.id])
-    await put(gallery, made.id, { status: 'published' })
-    ids.unshift(made.id)
+    const created = await create(gallery, { title })
+    await hang(gallery, created.id, [work.id])
+    await put(gallery, created.id, { status: 'published' })
+    ids.unshift(created.id)
   }
   const page = async (query: { limit: number; cursor?: string }) =>
     (await t.anonymous.call(listPublishedExhibitions, { query })).body

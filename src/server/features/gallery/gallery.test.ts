@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setArtworkSold, updateArtwork } from '#contract/artworks.ts'
-import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
+import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { galleryState, getGallery, publishGallery, unpublishGallery } from '#contract/gallery.ts'
 import { putProfile, updateUser } from '#contract/profiles.ts'
 import { emptyResume } from '#contract/resume.ts'
@@ -101,6 +101,21 @@ test('the gallery shows the entries of the resume, never its text, and nothing w
   expect(raw.payload).not.toContain('Elm Street')
   for (const nothing of [JSON.stringify(emptyResume()), JSON.stringify({ awards: 'no list' })])
     expect((await shown(nothing)).body.resume).toBeNull()
+})
+
+test('an exhibition on a gallery page hangs its first works on its cover, or the one that was chosen for it', async () => {
+  const artist = await sellingArtist('Mara Lind')
+  const works = [await publishWork(artist, { title: 'One' }), await publishWork(artist, { title: 'Two' })]
+  const ids = works.map(({ id }) => id)
+  const { id } = await publishShow(artist, 'Hung')
+  const { url } = (await artist.call(publishGallery)).body
+  const coverWith = async (cover_artwork_id: string | null) => {
+    await artist.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids: ids, cover_artwork_id } })
+    const { body } = await t.anonymous.call(getGallery, { params: { slug: slugOf(url) } })
+    return body.exhibitions[0]?.covers.map((work) => work.title)
+  }
+  expect(await coverWith(null)).toEqual(['One', 'Two'])
+  expect(await coverWith(ids[1] ?? null)).toEqual(['Two'])
 })
 
 test('the share picture is composed from the works, cached, and recomposed when they change', async () => {

@@ -3,26 +3,25 @@ import type { Artwork } from '#contract/artworks.ts'
 import { moved } from '#web/lib/moved.ts'
 import { useDragOrder } from '#web/lib/use-drag-order.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { WorkThumb } from './work-thumb.tsx'
-import { WorkWords } from './work-words.tsx'
+import { WorkThumb, WorkWords } from './work-choices.tsx'
 import styles from './works-chooser.module.css'
 
 interface ChosenWorksProps {
   works: Artwork[]
   artist: boolean
   onChange: (works: Artwork[]) => void
-  /** What was done, for those who do not see it. */
-  say: (text: string) => void
+  /** What was done, for a screen reader. */
+  announce: (text: string) => void
 }
 
 /** The works of an exhibition in the order they will hang: by buttons or by dragging. */
-export function ChosenWorks({ works, artist, onChange, say }: ChosenWorksProps) {
+export function ChosenWorks({ works, artist, onChange, announce }: ChosenWorksProps) {
   const list = useRef<HTMLOListElement>(null)
   const { shown, propsOf } = useDragOrder(works, onChange)
 
   const move = (work: Artwork, from: number, to: number) => {
     onChange(moved(works, from, to))
-    say(`${work.title} is now ${to + 1} of ${works.length}.`)
+    announce(`${work.title} is now ${to + 1} of ${works.length}.`)
   }
   const remove = (work: Artwork, at: number) => {
     // The button goes with its row: the next row's takes the focus, or the list itself.
@@ -30,7 +29,7 @@ export function ChosenWorks({ works, artist, onChange, say }: ChosenWorksProps) 
     const next = (rows[at + 1] ?? rows[at - 1])?.querySelector<HTMLElement>('[data-remove]') ?? list.current
     next?.focus()
     onChange(works.filter(({ id }) => id !== work.id))
-    say(`${work.title} removed.`)
+    announce(`${work.title} removed.`)
   }
   return (
     <ol ref={list} className={styles.chosen} aria-label="Works in this exhibition" tabIndex={-1}>

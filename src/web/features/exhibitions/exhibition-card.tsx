@@ -9,8 +9,7 @@ import { CardConfirm } from '#web/ui/card-confirm.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { exhibitionDates } from './exhibition-dates.ts'
-import { exhibitionPath } from './exhibition-facts.ts'
+import { exhibitionDates, exhibitionPath } from './exhibition-facts.ts'
 import styles from './exhibitions.module.css'
 import { useDeleteExhibition, useUpdateExhibition } from './exhibitions.queries.ts'
 
@@ -21,22 +20,22 @@ interface ExhibitionCardProps {
   onFailed: (title: string, error: unknown) => void
 }
 
-/** One exhibition for managing: cover, title, place, dates, status, and what can be done with it. */
+/** One exhibition of the signed-in user: cover, title, place, dates, status and actions. */
 export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardProps) {
   const { id, title, location } = exhibition
   const isPublished = exhibition.status === 'published'
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
+  const wasConfirming = useRef(false)
   const status = useUpdateExhibition()
   const remove = useDeleteExhibition()
   useEffect(() => {
-    if (wasAsking.current && !asking) more.current?.focus()
-    wasAsking.current = asking
-  }, [asking])
+    if (wasConfirming.current && !confirming) more.current?.focus()
+    wasConfirming.current = confirming
+  }, [confirming])
 
   const running = useRef(false)
-  /** A second press before the first one is drawn starts nothing. */
+  /** Ignores a second press before the first one is rendered. */
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return
     running.current = true
@@ -52,7 +51,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
       onFailed(MESSAGES.exhibitionPublishFailed, error)
     }
   }
-  const takeBack = async () => {
+  const unpublish = async () => {
     try {
       await status.mutateAsync({ id, change: { status: 'draft' } })
       toast.success(`${title} is a draft again`)
@@ -65,7 +64,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
       await remove.mutateAsync({ id })
       toast.success(`${title} is deleted`)
     } catch (error) {
-      setAsking(false)
+      setConfirming(false)
       toast.error(failureText(error, 'The exhibition could not be deleted. Try again in a moment.'))
     }
   }
@@ -73,7 +72,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
     { key: 'edit', label: 'Edit', icon: 'edit', onSelect: onEdit },
     { key: 'view', label: 'View', icon: 'eye', to: exhibitionPath(id) },
     ...(isPublished
-      ? [{ key: 'draft', label: 'Back to draft', icon: 'eye-off', onSelect: () => void once(takeBack) } as const]
+      ? [{ key: 'draft', label: 'Back to draft', icon: 'eye-off', onSelect: () => void once(unpublish) } as const]
       : []),
     {
       key: 'delete',
@@ -81,7 +80,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
       icon: 'trash',
       danger: true,
       separated: true,
-      onSelect: () => setAsking(true),
+      onSelect: () => setConfirming(true),
     },
   ]
   return (
@@ -97,7 +96,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
               icon="more"
               label={`More actions for ${title}`}
               busy={status.isPending && isPublished}
-              disabled={asking}
+              disabled={confirming}
             />
           }
           items={actions}
@@ -109,14 +108,14 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
         {exhibitionDates(exhibition.start_date, exhibition.end_date)}
       </p>
       <div className={styles.foot}>
-        {asking ? (
+        {confirming ? (
           <CardConfirm
             question="Delete this exhibition? Its works stay."
             confirmLabel={MESSAGES.confirmDelete}
             busy={remove.isPending}
             busyLabel={MESSAGES.deleting}
             onConfirm={() => void once(confirmDelete)}
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
           />
         ) : (
           <div className={styles.actions}>

@@ -2,7 +2,22 @@ import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import type { Role } from '#contract/primitives.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 import type { ShownWork } from '#web/shared/shown-work.ts'
-import { exhibitionDates } from './exhibition-dates.ts'
+
+const parts = (date: string) => {
+  const at = new Date(`${date}T00:00:00Z`)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), day: at.getUTCDate(), at }
+}
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** From when to when, saying each part once: `Sep 12 – Nov 2, 2026`, `Dec 1, 2026 – Jan 9, 2027`, `Sep 12 – 14, 2026`. */
+export const exhibitionDates = (from: string, to: string): string => {
+  const [start, end] = [parts(from), parts(to)]
+  const last = `${short.format(end.at)}, ${end.year}`
+  if (from === to) return last
+  if (start.year !== end.year) return `${short.format(start.at)}, ${start.year} – ${last}`
+  if (start.month === end.month) return `${short.format(start.at)} – ${end.day}, ${end.year}`
+  return `${short.format(start.at)} – ${last}`
+}
 
 /** The exhibition as its page shows it. */
 export type ShownExhibition = Omit<ExhibitionPage, 'works'> & { works: ShownWork[] }
@@ -13,7 +28,7 @@ export const exhibitionPath = (id: string): string => `/exhibition/${id}`
 export const hostPath = ({ host }: Pick<ShownExhibition, 'host'>): string | null =>
   host.gallery_published ? `/gallery/${host.slug}` : null
 
-/** What stands before the name of who shows it. */
+/** The words before the host's name. */
 export const hostWord = (role: Role | null): string => {
   if (role === 'curator') return 'Curated by'
   return role === 'gallery' || role === 'dealer' ? 'Presented by' : 'By'
@@ -23,7 +38,7 @@ export const hostWord = (role: Role | null): string => {
 export const namesArtist = ({ host }: Pick<ShownExhibition, 'host'>, work: ShownWork): boolean =>
   work.artist.id !== host.id
 
-/** What is sent along when the exhibition is shared. */
+/** What is sent when the exhibition is shared. */
 export const exhibitionShare = ({ exhibition }: ShownExhibition, origin: string) => ({
   title: exhibition.title,
   text: `${exhibition.title}, ${exhibition.location}, ${exhibitionDates(exhibition.start_date, exhibition.end_date)}`,
@@ -65,9 +80,9 @@ export const exhibitionMeta = (page: ShownExhibition, origin: string) => {
   ]
 }
 
-const MOST_FEATURED = 50
+const MAX_FEATURED = 50
 
-/** The exhibition as schema.org knows it. */
+/** The exhibition in the vocabulary of schema.org. */
 export const exhibitionJsonLd = (page: ShownExhibition, origin: string): Record<string, unknown> => {
   const { exhibition, host, works } = page
   const gallery = hostPath(page)
@@ -87,6 +102,6 @@ export const exhibitionJsonLd = (page: ShownExhibition, origin: string): Record<
       name: host.name,
       ...(gallery ? { url: absolute(gallery, origin) } : {}),
     },
-    workFeatured: works.slice(0, MOST_FEATURED).map((work) => visualArtwork(work, null, origin)),
+    workFeatured: works.slice(0, MAX_FEATURED).map((work) => visualArtwork(work, null, origin)),
   }
 }

@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 
-/** The place of an exhibition that is on its way. */
+/** Shown while the page of an exhibition is loading. */
 export function ExhibitionLoading() {
   return (
     <div className="wrap sec">

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { counted } from '#web/lib/format.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
 import { wallItem, workPath } from '#web/shared/wall-item.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HangGrid } from '#web/ui/hang-grid.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { HeroFacts, PageHero } from '#web/ui/page-hero.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallScene } from '#web/ui/wall-scene.tsx'
-import { namesArtist, type ShownExhibition } from './exhibition-facts.ts'
-import { ExhibitionHero } from './exhibition-hero.tsx'
+import { exhibitionDates, hostPath, hostWord, namesArtist, type ShownExhibition } from './exhibition-facts.ts'
 import styles from './exhibition-page.module.css'
 
 const FIRST_ROW = 3
@@ -84,5 +87,51 @@ export function ExhibitionView({ page, social, comments, preview = false }: Exhi
         </div>
       )}
     </>
+  )
+}
+
+interface ExhibitionHeroProps {
+  page: ShownExhibition
+  /** Beside the title; a long description stands under the wall instead. */
+  lead: string | null
+  /** Like and share. */
+  social: ReactNode
+}
+
+/** What it is, where and when, and who shows it. */
+function ExhibitionHero({ page, lead, social }: ExhibitionHeroProps) {
+  const { exhibition, host, works } = page
+  const gallery = hostPath(page)
+  return (
+    <PageHero>
+      <div>
+        <h1 className={`display-xl ${styles.name}`}>{exhibition.title}</h1>
+        <p className={styles.host}>
+          {hostWord(host.role)}{' '}
+          {gallery ? (
+            <Link className="link" to={gallery}>
+              {host.name}
+            </Link>
+          ) : (
+            host.name
+          )}
+        </p>
+        <HeroFacts>
+          <li>
+            <Icon name="calendar" size={16} />
+            {exhibitionDates(exhibition.start_date, exhibition.end_date)}
+          </li>
+          <li>
+            <Icon name="pin" size={16} />
+            {exhibition.location}
+          </li>
+          {works.length > 0 && <li>{counted(works.length, 'work')}</li>}
+        </HeroFacts>
+      </div>
+      <div className={styles.side}>
+        {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+        {social}
+      </div>
+    </PageHero>
   )
 }

@@ -11,16 +11,17 @@ import {
   createExhibition,
   deleteExhibition,
   type Exhibition,
+  type ExhibitionFields,
   exhibitionArtworks,
   getExhibitionPage,
   listPublishedExhibitions,
   myExhibitions,
   setExhibitionArtworks,
   updateExhibition,
+  uploadExhibitionCover,
 } from '#contract/exhibitions.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-import type { ExhibitionFields } from './exhibition-draft.ts'
 
 export const exhibitionKeys = {
   mine: ['exhibitions', 'mine'] as const,
@@ -32,7 +33,7 @@ export const exhibitionKeys = {
 /** Whole rows at 1, 2 and 3 across. */
 const SHELF = 6
 
-// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+// Without a network a call fails at once; waiting for the network would leave a control busy forever.
 const network = { networkMode: 'always' } as const
 
 export const myExhibitionsQuery = (read: ReadApi = api) =>
@@ -53,7 +54,7 @@ export const useMyExhibitions = () => useQuery(myExhibitionsQuery())
 /** Published exhibitions of everyone, newest first (AW-9.31). */
 export const usePublishedExhibitions = () => useInfiniteQuery(publishedExhibitionsQuery())
 
-/** The works of an exhibition in their order; nothing is asked without an id. */
+/** The works of an exhibition in their order; nothing is requested without an id. */
 export const useExhibitionWorks = (id: string | null) =>
   useQuery({
     ...network,
@@ -71,7 +72,7 @@ export const useExhibitionPage = (id: string) =>
     queryFn: () => api(getExhibitionPage, { params: { id } }),
   })
 
-const keep = (client: QueryClient, stored: Exhibition): void => {
+const cacheStored = (client: QueryClient, stored: Exhibition): void => {
   client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => {
     if (!list) return list
     return list.some(({ id }) => id === stored.id)
@@ -82,13 +83,13 @@ const keep = (client: QueryClient, stored: Exhibition): void => {
   void client.invalidateQueries({ queryKey: exhibitionKeys.published })
 }
 
-/** A write that answers the exhibition: the grid shows it at once. */
+/** A write whose response is the exhibition: the grid shows it at once. */
 const useExhibitionChange = <Input>(write: (input: Input) => Promise<Exhibition>) => {
   const client = useQueryClient()
-  return useMutation({ ...network, mutationFn: write, onSuccess: (stored) => keep(client, stored) })
+  return useMutation({ ...network, mutationFn: write, onSuccess: (stored) => cacheStored(client, stored) })
 }
 
-/** Stores a draft (AW-9.17); one key an intent, so that a repeat makes no second exhibition. */
+/** Stores a draft (AW-9.17); with the same key, a repeat creates no second exhibition. */
 export const useCreateExhibition = () =>
   useExhibitionChange(({ fields, idempotencyKey }: { fields: ExhibitionFields; idempotencyKey: string }) =>
     api(createExhibition, { body: fields }, { idempotencyKey }),
@@ -96,25 +97,36 @@ export const useCreateExhibition = () =>
 
 export type ExhibitionChange = Partial<ExhibitionFields> & { status?: Exhibition['status'] }
 
-/** Changes the fields sent; the status publishes it or takes it back (AW-9.19, AW-9.20). */
+/** Changes the fields sent; the status publishes or unpublishes it (AW-9.19, AW-9.20). */
 export const useUpdateExhibition = () =>
   useExhibitionChange(({ id, change }: { id: string; change: ExhibitionChange }) =>
     api(updateExhibition, { params: { id }, body: change }),
   )
 
-/** Replaces the works by these ids in their order (AW-9.30). */
+/** Replaces the works by these ids in their order, and the one on the cover (AW-9.30). */
 export const useHangWorks = () => {
   const client = useQueryClient()
   return useMutation({
     ...network,
-    mutationFn: ({ id, workIds }: { id: string; workIds: string[] }) =>
-      api(setExhibitionArtworks, { params: { id }, body: { artwork_ids: workIds } }),
+    mutationFn: ({ id, workIds, coverWorkId }: { id: string; workIds: string[]; coverWorkId: string | null }) =>
+      api(setExhibitionArtworks, { params: { id }, body: { artwork_ids: workIds, cover_artwork_id: coverWorkId } }),
     onSuccess: (stored) => {
-      keep(client, stored)
+      cacheStored(client, stored)
       client.removeQueries({ queryKey: exhibitionKeys.works(stored.id) })
     },
   })
 }
+
+/** Stores a picture for a cover; `onProgress` receives the share that is sent, 0 to 1. */
+export const useUploadCover = () =>
+  useMutation({
+    ...network,
+    mutationFn: ({ file, ...options }: { file: File; onProgress: (share: number) => void; signal: AbortSignal }) => {
+      const form = new FormData()
+      form.append('cover', file, file.name)
+      return api(uploadExhibitionCover, {}, { form, ...options })
+    },
+  })
 
 export const useDeleteExhibition = () => {
   const client = useQueryClient()

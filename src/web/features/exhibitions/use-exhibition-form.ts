@@ -1,140 +1,106 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import type { Exhibition } from '#contract/exhibitions.ts'
-import { fieldProblem } from '#web/lib/api-error.ts'
-import {
-  DRAFT_FIELDS,
-  type DraftField,
-  draftOf,
-  EMPTY_DRAFT,
-  type ExhibitionDraft,
-  fieldsOf,
-  type Problems,
-  problemsOf,
-  sameDraft,
-} from './exhibition-draft.ts'
+import { type Exhibition, type ExhibitionFields, exhibitionFields } from '#contract/exhibitions.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useCreateExhibition, useExhibitionWorks, useHangWorks, useUpdateExhibition } from './exhibitions.queries.ts'
 
-/** What was entered into the form, so that it can be opened again as it was left (AW-9.27). */
-export interface Entered {
-  draft: ExhibitionDraft
-  /** Null while the choice of works was not touched. */
-  works: Artwork[] | null
-  /** What the server said of single fields. */
-  problems: Problems
-}
-
 export interface ExhibitionFormOptions {
-  /** The exhibition to edit; without it a new one is made. */
+  /** The exhibition to edit; null for a new one. */
   exhibition: Exhibition | null
-  /** What to begin with in place of the exhibition's own values. */
-  entered: Entered | null
   onSaved: (stored: Exhibition) => void
-  onFailed: (error: unknown, entered: Entered) => void
-  /** The exhibition is stored, the choice of its works is not. */
-  onHalfSaved: (error: unknown, stored: Exhibition) => void
+  onFailed: (error: unknown) => void
 }
 
-const problemsFrom = (error: unknown): Problems =>
-  Object.fromEntries(
-    DRAFT_FIELDS.flatMap((field) => {
-      const words = fieldProblem(error, field)
-      return words ? [[field, `This ${words}.`]] : []
-    }),
-  )
+const EMPTY: ExhibitionFields = {
+  title: '',
+  description: '',
+  start_date: '',
+  end_date: '',
+  location: '',
+  image_url: '',
+}
+
+const fieldsOf = ({ title, description, start_date, end_date, location, image_url }: Exhibition): ExhibitionFields => ({
+  title,
+  description,
+  start_date,
+  end_date,
+  location,
+  image_url: image_url ?? '',
+})
 
 const sameIds = (works: readonly Artwork[], ids: readonly string[]) =>
   works.length === ids.length && works.every(({ id }, at) => id === ids[at])
 
-/** Everything the form of an exhibition knows and does (AW-9.13 to AW-9.19, AW-9.30). */
-export const useExhibitionForm = (options: ExhibitionFormOptions) => {
-  const { exhibition, entered } = options
+/** The form of an exhibition: its fields, its works and the work on its cover (AW-9.13 to AW-9.19, AW-9.30). */
+export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionFormOptions) => {
   const id = useId()
-  const initial = exhibition ? draftOf(exhibition) : EMPTY_DRAFT
-  const [draft, setDraft] = useState(entered?.draft ?? initial)
-  const [chosen, setChosen] = useState<Artwork[] | null>(entered?.works ?? (exhibition ? null : []))
-  const [server, setServer] = useState<Problems>(entered?.problems ?? {})
-  const [seen, setSeen] = useState<ReadonlySet<DraftField>>(new Set())
-  const [attempts, setAttempts] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const intent = useRef({ key: '', of: '' })
-  const running = useRef(false)
-  const stored = useExhibitionWorks(exhibition && chosen === null ? exhibition.id : null)
+  // A new exhibition is stored before its works are; when that fails, the form goes on with the stored exhibition.
+  const [stored, setStored] = useState(exhibition)
+  const [chosen, setChosen] = useState<Artwork[] | null>(exhibition ? null : [])
+  const [coverId, setCoverId] = useState(exhibition?.cover_artwork_id ?? null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [uploading, setUploading] = useState(false)
+  const storedWorks = useExhibitionWorks(stored && chosen === null ? stored.id : null)
   const create = useCreateExhibition()
   const update = useUpdateExhibition()
   const hang = useHangWorks()
 
-  const problems = problemsOf(draft)
-  const works = chosen ?? stored.data ?? null
-  const isRehung = chosen !== null && !sameIds(chosen, exhibition?.artwork_ids ?? [])
-  const isDirty = !sameDraft(draft, initial) || isRehung
+  const works = chosen ?? storedWorks.data ?? null
+  // A work that is taken out of the exhibition leaves its cover, too.
+  const coverWorkId = works ? (works.find((work) => work.id === coverId)?.id ?? null) : coverId
+  const isRehung =
+    (chosen !== null && !sameIds(chosen, stored?.artwork_ids ?? [])) ||
+    coverWorkId !== (stored?.cover_artwork_id ?? null)
 
-  // After a refused attempt the cursor goes to the first field that needs it.
-  useEffect(() => {
-    if (attempts > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts, id])
-
-  // One key an intent: the same data sent again is the same exhibition, other data is not.
-  const keyFor = (content: unknown): string => {
-    const text = JSON.stringify(content)
-    if (intent.current.of !== text) intent.current = { key: crypto.randomUUID(), of: text }
-    return intent.current.key
-  }
-  const store = (): Promise<Exhibition> => {
-    const fields = fieldsOf(draft)
-    return exhibition
-      ? update.mutateAsync({ id: exhibition.id, change: fields })
-      : create.mutateAsync({ fields, idempotencyKey: keyFor(fields) })
-  }
-  const save = async (): Promise<void> => {
-    const saved = await store().catch((error: unknown) => {
-      options.onFailed(error, { draft, works: chosen, problems: problemsFrom(error) })
-    })
-    if (!saved) return
-    if (!isRehung) return options.onSaved(saved)
-    try {
-      options.onSaved(await hang.mutateAsync({ id: saved.id, workIds: chosen.map(({ id }) => id) }))
-    } catch (error) {
-      options.onHalfSaved(error, saved)
-    }
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (running.current) return
-    setSeen(new Set(DRAFT_FIELDS))
-    setServer({})
-    if (Object.keys(problems).length > 0) return setAttempts((count) => count + 1)
-    running.current = true
-    setBusy(true)
-    await save()
-    running.current = false
-    setBusy(false)
-  }
+  const form = useContractForm({
+    schema: exhibitionFields,
+    values: exhibition ? fieldsOf(exhibition) : EMPTY,
+    mode: 'onTouched',
+    async save(sent, { idempotencyKey }) {
+      setNotice(null)
+      const fields = { ...sent, image_url: sent.image_url || null }
+      const saved = stored
+        ? await update.mutateAsync({ id: stored.id, change: fields })
+        : await create.mutateAsync({ fields, idempotencyKey })
+      setStored(saved)
+      if (!isRehung || works === null) return { saved, worksError: null }
+      const workIds = works.map((work) => work.id)
+      try {
+        return { saved: await hang.mutateAsync({ id: saved.id, workIds, coverWorkId }), worksError: null }
+      } catch (error) {
+        return { saved, worksError: { error } }
+      }
+    },
+    onSaved({ saved, worksError }) {
+      if (!worksError) return onSaved(saved)
+      const reason = failureText(worksError.error, 'Try saving again.')
+      setNotice(`The exhibition is saved, but not the choice of its works. ${reason}`)
+    },
+    onFailed,
+  })
 
   return {
     id,
-    draft,
-    busy,
-    submit,
-    isDirty,
+    form,
+    stored,
+    /** What went wrong with a part of the last attempt. */
+    notice,
+    /** A picture is being uploaded: saving now would leave it out. */
+    uploading,
+    setUploading,
+    mayLose: () => form.mayLose() || isRehung || uploading,
     works: {
       /** Null until they are known. */
       chosen: works,
-      failed: stored.isError,
-      retry: () => void stored.refetch(),
+      failed: storedWorks.isError,
+      retry: () => void storedWorks.refetch(),
       choose: setChosen,
     },
-    errorOf: (field: DraftField): string | null => server[field] ?? (seen.has(field) ? problems[field] : null) ?? null,
-    bind: (field: DraftField) => ({
-      name: field,
-      value: draft[field],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        setDraft((now) => ({ ...now, [field]: target.value }))
-        setServer((now) => ({ ...now, [field]: undefined }))
-      },
-      onBlur: () => setSeen((now) => new Set(now).add(field)),
-    }),
+    /** The one work on the wall of the cover; null while the first ones hang there. */
+    coverWorkId,
+    chooseCoverWork: setCoverId,
   }
 }
 export type ExhibitionForm = ReturnType<typeof useExhibitionForm>

@@ -1,7 +1,10 @@
+import type { KeyboardEvent } from 'react'
+import { statusText } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { pictureOf, primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { WorkThumb } from './work-thumb.tsx'
-import { WorkWords } from './work-words.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './works-chooser.module.css'
 
 export interface WorkChoicesProps {
@@ -13,7 +16,7 @@ export interface WorkChoicesProps {
   onToggle: (work: Artwork) => void
 }
 
-/** Works to tick. */
+/** Works to check. */
 export function WorkChoices({ works, artist, isChosen, full, onToggle }: WorkChoicesProps) {
   return (
     <ul className={styles.choices} aria-label="Works to choose from">
@@ -35,4 +38,45 @@ export function WorkChoices({ works, artist, isChosen, full, onToggle }: WorkCho
       ))}
     </ul>
   )
+}
+
+/** A work in a small square, whole; an icon until its picture is ready. Its title is beside it. */
+export function WorkThumb({ work, sizes }: { work: Artwork; sizes: string }) {
+  const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
+  const isReady = image ? image.state === 'ready' : Boolean(work.image_url)
+  return (
+    <span className={styles.thumb}>
+      {isReady ? (
+        <Picture {...(image ? pictureOf(image) : primaryPictureOf(work))} alt="" fit="contain" sizes={sizes} />
+      ) : (
+        <Icon name="image" />
+      )}
+    </span>
+  )
+}
+
+interface WorkWordsProps {
+  work: Artwork
+  /** Left out where all works are the reader's own. */
+  artist: boolean
+}
+
+/** Title and year of a work in the short lists of the form; a work that nobody else sees says so. */
+export function WorkWords({ work, artist }: WorkWordsProps) {
+  const hidden = work.status === 'published' ? null : `${statusText(work.status)}, hidden from visitors`
+  return (
+    <span className={styles.words}>
+      <span className="art-s">
+        {work.title}
+        {work.year_created && <span className={styles.year}>, {work.year_created}</span>}
+      </span>
+      {artist && <span className="cap">{work.artist.name}</span>}
+      {hidden && <span className="cap">{hidden}</span>}
+    </span>
+  )
+}
+
+/** Enter in a search field inside a form does not submit the form. */
+export const preventSubmit = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault()
 }

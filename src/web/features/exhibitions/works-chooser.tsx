@@ -7,10 +7,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { ChosenWorks } from './chosen-works.tsx'
-import { OwnChoices } from './own-choices.tsx'
-import { PublishedChoices } from './published-choices.tsx'
 import type { ExhibitionForm } from './use-exhibition-form.ts'
-import type { WorkSource } from './work-source.ts'
+import { SourceChoices, type WorkSource } from './work-source.tsx'
 import styles from './works-chooser.module.css'
 
 /** Which works hang in the exhibition, and in which order (AW-9.30). */
@@ -39,26 +37,27 @@ interface ChoiceProps {
 }
 
 function Choice({ chosen, choose, source }: ChoiceProps) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const isChosen = ({ id }: Artwork) => chosen.some((one) => one.id === id)
   const toggle = (work: Artwork) => {
     const was = isChosen(work)
     choose(was ? chosen.filter(({ id }) => id !== work.id) : [...chosen, work])
-    setSaid(was ? `${work.title} removed.` : `${work.title} added as work ${chosen.length + 1}.`)
+    setAnnounced(was ? `${work.title} removed.` : `${work.title} added as work ${chosen.length + 1}.`)
   }
   const full = chosen.length >= MAX_HUNG_WORKS
-  const choices = { isChosen, full, onToggle: toggle }
   return (
     <>
       {chosen.length > 0 ? (
-        <ChosenWorks works={chosen} artist={source.kind === 'published'} onChange={choose} say={setSaid} />
+        <ChosenWorks works={chosen} artist={source.kind === 'published'} onChange={choose} announce={setAnnounced} />
       ) : (
         <p className="cap">No works chosen yet. They hang in the order you choose them.</p>
       )}
       {full && <p className="cap">An exhibition shows at most {MAX_HUNG_WORKS} works.</p>}
-      {source.kind === 'own' ? <OwnChoices works={source.works} {...choices} /> : <PublishedChoices {...choices} />}
+      <div className={styles.source}>
+        <SourceChoices source={source} isChosen={isChosen} full={full} onToggle={toggle} />
+      </div>
       <p className="sr" role="status">
-        {said}
+        {announced}
       </p>
     </>
   )

@@ -5,16 +5,14 @@ import { failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
-import { ExhibitionModal } from './exhibition-modal.tsx'
+import { ExhibitionForm } from './exhibition-form.tsx'
 import styles from './exhibitions.module.css'
 import { useMyExhibitions } from './exhibitions.queries.ts'
-import type { Entered } from './use-exhibition-form.ts'
-import type { WorkSource } from './work-source.ts'
+import type { WorkSource } from './work-source.tsx'
 
 interface YourExhibitionsProps {
   /** Anchor of the section. */
@@ -23,29 +21,21 @@ interface YourExhibitionsProps {
   source: WorkSource
 }
 
-/** The form that is open: of which exhibition (null for a new one), with what in it. */
-interface OpenForm {
-  exhibition: Exhibition | null
-  entered: Entered | null
-  notice: string | null
-}
-
-/** A change that failed; it stands in place of the section until somebody tries again. */
+/** A change that failed; it replaces the section until the user tries again. */
 interface FailedChange {
   title: string
   reason: string
-  /** The form to go back to, filled as it was; null when none was open. */
-  form: OpenForm | null
 }
 
-/** The exhibitions of the signed-in person, made, edited and published in place (AW-9). A failure stays in here (AW-3.44). */
+/** The exhibitions of the signed-in user, created, edited and published in place (AW-9). A failure stays in here (AW-3.44). */
 export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, source }: YourExhibitionsProps) {
   const exhibitions = useMyExhibitions()
-  const [form, setForm] = useState<OpenForm | null>(null)
+  /** The exhibition in the form, null for a new one; undefined while there is no form. */
+  const [edited, setEdited] = useState<Exhibition | null>()
   const [failed, setFailed] = useState<FailedChange | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = exhibitions.data
-  // What held the focus is gone: the section with a failure, or the card that was deleted.
+  // The focused element is gone: the section that failed, or the card that was deleted.
   useEffect(() => {
     if (failed) heading.current?.focus()
   }, [failed])
@@ -57,12 +47,11 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
   }, [count])
 
   const tryAgain = () => {
-    setForm(failed?.form ?? null)
     setFailed(null)
     heading.current?.focus()
   }
   const saved = ({ title: name }: Exhibition, isNew: boolean) => {
-    setForm(null)
+    setEdited(undefined)
     toast.success(isNew ? `${name} is created` : `${name} is saved`)
   }
   return (
@@ -72,12 +61,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
           {title}
         </h2>
         {list && !failed && (
-          <Button
-            size="sm"
-            variant="outline"
-            icon="plus"
-            onClick={() => setForm({ exhibition: null, entered: null, notice: null })}
-          >
+          <Button size="sm" variant="outline" icon="plus" onClick={() => setEdited(null)}>
             {MESSAGES.exhibitionCreate}
           </Button>
         )}
@@ -87,10 +71,8 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
       ) : list ? (
         <Grid
           exhibitions={list}
-          onEdit={(exhibition) => setForm({ exhibition, entered: null, notice: null })}
-          onFailed={(words, error) =>
-            setFailed({ title: words, reason: failureText(error, 'Nothing was changed.'), form: null })
-          }
+          onEdit={setEdited}
+          onFailed={(words, error) => setFailed({ title: words, reason: failureText(error, 'Nothing was changed.') })}
         />
       ) : exhibitions.isError ? (
         <ErrorState
@@ -108,30 +90,21 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
           </div>
         </SkeletonGroup>
       )}
-      {form && (
-        <ExhibitionModal
-          {...form}
+      {edited !== undefined && (
+        <ExhibitionForm
+          exhibition={edited}
           source={source}
-          onClose={() => setForm(null)}
-          onSaved={(stored) => saved(stored, form.exhibition === null)}
-          onFailed={(error, entered) => {
+          open={!failed}
+          onClose={() => setEdited(undefined)}
+          onSaved={(stored) => saved(stored, edited === null)}
+          onFailed={(error) =>
             setFailed({
-              title: form.exhibition ? MESSAGES.exhibitionUpdateFailed : MESSAGES.exhibitionCreateFailed,
-              reason: failureText(error, 'What you entered is kept.'),
-              form: { ...form, entered },
-            })
-            setForm(null)
-          }}
-          onHalfSaved={(error, stored) =>
-            setForm({
-              exhibition: stored,
-              entered: null,
-              notice: `The exhibition is saved, but not the choice of its works. ${failureText(error, 'Try saving again.')}`,
+              title: edited ? MESSAGES.exhibitionUpdateFailed : MESSAGES.exhibitionCreateFailed,
+              reason: failureText(error, 'What you entered is not lost.'),
             })
           }
         />
       )}
-      {failed?.form && <LeaveGuard mayLose={() => true} />}
     </section>
   )
 }

@@ -17,7 +17,7 @@ interface GalleryCardProps {
   id: string
 }
 
-/** The artist's way to a public page of their works (AW-10.1 to AW-10.12). */
+/** Publishes the artist's gallery and shows its state (AW-10.1 to AW-10.12). */
 export function GalleryCard({ id }: GalleryCardProps) {
   const state = useGalleryState()
   return (

@@ -33,7 +33,7 @@ export const galleryMeta = ({ artist, url, works }: ShownGallery, publicUrl: str
   ]
 }
 
-/** The gallery as schema.org knows it. */
+/** The gallery in the vocabulary of schema.org. */
 export const galleryJsonLd = ({ artist, url, works }: ShownGallery): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',

@@ -10,13 +10,13 @@ import styles from './gallery.module.css'
 import type { ShownGallery } from './gallery-facts.ts'
 import { SocialLinks } from './social-links.tsx'
 
-/** Who this is, in one glance, and the ways to pass it on. */
+/** The artist's name and facts, and the buttons to share the gallery. */
 export function GalleryHero({ page }: { page: ShownGallery }) {
   const { artist, url, works } = page
   const { copied, copy } = useCopied()
   const share = async () => {
     if (!navigator.share) return copy(url)
-    // A closed share sheet is an answer, not a failure.
+    // Closing the share sheet is not a failure.
     await navigator.share({ title: artist.name, url }).catch(() => undefined)
   }
   return (

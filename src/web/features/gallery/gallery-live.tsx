@@ -14,26 +14,26 @@ import styles from './gallery-card.module.css'
 interface GalleryLiveProps {
   url: string
   worksText: string
-  /** It was published on this screen: the button that did it is gone, and the next step takes the focus. */
+  /** It was published on this screen: the button that did it is gone, so 'Copy link' takes the focus. */
   fresh: boolean
 }
 
-/** The published gallery: its address, the ways to pass it on, and the way to take it down (AW-10.7 to AW-10.10, T-21). */
+/** The published gallery: its address, sharing it, and unpublishing it (AW-10.7 to AW-10.10, T-21). */
 export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
   const copyButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (fresh) copyButton.current?.focus()
   }, [fresh])
   const { copied, copy } = useCopied()
-  const [asking, setAsking] = useState(false)
-  const takeDown = useUnpublishGallery()
+  const [confirming, setConfirming] = useState(false)
+  const unpublish = useUnpublishGallery()
   const copyUrl = () =>
     copy(url).catch(() => toast.error('The link could not be copied. Select it and copy it by hand.'))
   const remove = () =>
-    takeDown.mutate(undefined, {
-      onSuccess: () => setAsking(false),
+    unpublish.mutate(undefined, {
+      onSuccess: () => setConfirming(false),
       onError: (error) => {
-        setAsking(false)
+        setConfirming(false)
         toast.error(failureText(error, 'The gallery could not be taken down. Try again in a moment.'))
       },
     })
@@ -54,16 +54,16 @@ export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
       </div>
       <p className="cap">
         {worksText}{' '}
-        <button type="button" className="link" onClick={() => setAsking(true)}>
+        <button type="button" className="link" onClick={() => setConfirming(true)}>
           Take the page down
         </button>
       </p>
       <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Take your gallery down?"
         confirmLabel="Take it down"
-        busy={takeDown.isPending}
+        busy={unpublish.isPending}
         busyLabel="Taking it down..."
         onConfirm={remove}
       >

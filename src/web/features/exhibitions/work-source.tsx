@@ -1,0 +1,114 @@
+import { useDeferredValue, useState } from 'react'
+import type { Artwork } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { NextPage } from '#web/lib/next-page.tsx'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { usePublishedWorks } from '#web/shared/published-works.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { preventSubmit, WorkChoices, type WorkChoicesProps } from './work-choices.tsx'
+
+/** Where the works of an exhibition come from: one's own, or what every artist has published (CD-3.5, CD-3.6). */
+export type WorkSource = { kind: 'own'; works: readonly Artwork[] | undefined } | { kind: 'published' }
+
+/** Works of a source to choose from. */
+export function SourceChoices({
+  source,
+  ...choices
+}: Omit<WorkChoicesProps, 'works' | 'artist'> & { source: WorkSource }) {
+  return source.kind === 'own' ? <OwnChoices works={source.works} {...choices} /> : <PublishedChoices {...choices} />
+}
+
+/** More works than this can be searched. */
+const FEW = 12
+/** Works shown at first, and how many more at a time. */
+const STEP = 24
+
+interface OwnChoicesProps extends Omit<WorkChoicesProps, 'works' | 'artist'> {
+  /** Undefined while they are loading. */
+  works: readonly Artwork[] | undefined
+}
+
+/** The artist's own works, with a search once there are many. */
+function OwnChoices({ works, ...rest }: OwnChoicesProps) {
+  const [text, setText] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const q = useDeferredValue(text).trim().toLocaleLowerCase('en-US')
+  if (!works)
+    return (
+      <SkeletonGroup label={MESSAGES.loading}>
+        <Skeleton height={120} />
+      </SkeletonGroup>
+    )
+  if (works.length === 0) return <p className="mute">You have no artworks yet. Upload one, then add it here.</p>
+  const found = works.filter(({ title }) => title.toLocaleLowerCase('en-US').includes(q))
+  return (
+    <>
+      {works.length > FEW && (
+        <Field label="Search your works">
+          <TextInput
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={preventSubmit}
+          />
+        </Field>
+      )}
+      {found.length === 0 && <p className="mute">{MESSAGES.nothingFound(text.trim())}</p>}
+      <WorkChoices works={found.slice(0, limit)} artist={false} {...rest} />
+      {found.length > limit && (
+        <ShowMore busy={false} busyLabel={MESSAGES.loading} onMore={() => setLimit(limit + STEP)} />
+      )}
+    </>
+  )
+}
+
+/** Milliseconds without a key after which a search is sent. */
+const PAUSE_MS = 250
+
+const NOT_LOADED = 'The works could not be loaded.'
+
+/** Published works of every artist, found by a search (CD-3.5, CD-3.6). */
+function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'artist'>) {
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim(), PAUSE_MS)
+  const list = usePublishedWorks(q)
+  const works = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <Field label="Search published works" helper="By title, artist or description.">
+        <TextInput
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={preventSubmit}
+        />
+      </Field>
+      {works ? (
+        <>
+          {works.length === 0 && <p className="mute">{q ? MESSAGES.nothingFound(q) : 'No work is published yet.'}</p>}
+          <WorkChoices works={works} artist {...choices} />
+          <NextPage list={list} failed={failureText(list.error, NOT_LOADED)} />
+        </>
+      ) : list.isError ? (
+        <ErrorState
+          message={failureText(list.error, NOT_LOADED)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label={MESSAGES.loading}>
+          <Skeleton height={240} />
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}
