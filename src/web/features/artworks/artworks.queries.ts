@@ -80,9 +80,10 @@ export const useMyArtworks = ({ enabled = true }: { enabled?: boolean } = {}) =>
   })
 
 /** One work; `data` is null when the answer held none (MS-13.9). */
-export const useArtwork = (id: string) =>
+export const useArtwork = (id: string, { enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     ...network,
+    enabled,
     queryKey: artworkKeys.one(id),
     queryFn: async (): Promise<Artwork | null> => {
       const answer: Artwork | undefined = await api(getArtwork, { params: { id } })

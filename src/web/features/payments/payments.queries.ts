@@ -1,6 +1,5 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  type AccountStatus,
   createAccountLink,
   createDashboardLink,
   getAccountStatus,
@@ -9,51 +8,48 @@ import {
 } from '#contract/payments.ts'
 import { api } from '#web/lib/api.ts'
 
-/** Under these keys the browser keeps what it knows of the payment account; never in local storage (AW-2.17). */
+/** The query keys of the payment account; it is cached in memory only, never in local storage (AW-2.17). */
 export const paymentKeys = {
   all: ['payments'] as const,
   status: ['payments', 'status'] as const,
   schedule: ['payments', 'schedule'] as const,
 }
 
-// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+// Without a network a call fails at once; waiting for the network would leave a control busy forever.
 const network = { networkMode: 'always' } as const
-
-const keep = (client: QueryClient, status: AccountStatus): void => {
-  client.setQueryData(paymentKeys.status, status)
-}
 
 /** The payment account of the signed-in person (AW-11.1). */
 export const useAccountStatus = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...network, enabled, queryKey: paymentKeys.status, queryFn: () => api(getAccountStatus, {}) })
 
-/** Reads the provider again; what it says replaces what every screen shows (AW-11.16). */
+/** Reads the provider again and updates the status on every screen (AW-11.16). */
 export const useSyncAccountStatus = () => {
   const client = useQueryClient()
   return useMutation({
     ...network,
     mutationFn: () => api(syncAccountStatus, {}),
-    onSuccess: (status) => keep(client, status),
+    onSuccess: (status) => client.setQueryData(paymentKeys.status, status),
   })
 }
 
-let asking: Promise<void> | null = null
+let runningRequest: Promise<void> | null = null
 
-/** Two presses in one moment ask once. */
-const leaveForOnboarding = (): Promise<void> => {
-  asking ??= api(createAccountLink, {})
+/** Two presses at the same moment send one request. */
+const openOnboarding = (waitingWork: string | undefined): Promise<void> => {
+  runningRequest ??= api(createAccountLink, { query: { work: waitingWork } })
     .then(({ url }) => leaveFor(url))
     .finally(() => {
-      asking = null
+      runningRequest = null
     })
-  return asking
+  return runningRequest
 }
 
 /**
- * Asks for an onboarding link and sends the browser there (AW-11.10). It stays busy until the page is left; a failure
- * goes to the caller, whose screen says it in its own words (AW T-17).
+ * Creates an onboarding link and sends the browser there (AW-11.10); the argument is the id of the work that waits to be
+ * published. It stays pending until the page is left; the caller shows a failure in its own words (AW T-17).
  */
-export const useCreateAccountLink = () => useMutation({ ...network, mutationFn: leaveForOnboarding })
+export const useCreateAccountLink = () =>
+  useMutation({ ...network, mutationFn: (waitingWork: string | undefined) => openOnboarding(waitingWork) })
 
 /** Opens the provider's own dashboard, for an active account; the address works once. */
 export const useDashboardLink = () =>
@@ -66,7 +62,7 @@ export const useDashboardLink = () =>
 export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...network, enabled, queryKey: paymentKeys.schedule, queryFn: () => api(getPayoutSchedule, {}) })
 
-/** Done only when the person comes back to this very page: until then the control that asked stays busy. */
+/** Resolves only when the person comes back to this very page: until then the control stays busy. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true })
