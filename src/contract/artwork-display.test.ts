@@ -71,6 +71,8 @@ test('AW-5.15 both shapes of an edition give the same display', () => {
   expect(flat).toEqual({ type: 'Limited', number: 3, size: 25, text: '3/25' })
   expect(editionOf({ edition_type: 'Limited', edition: { number: 3, size: 25 } })).toEqual(flat)
   expect(editionOf({})).toEqual({ type: null, number: null, size: null, text: null })
+  const open = { edition_type: 'Open edition', edition_number: 1, edition_size: 100 }
+  expect(editionOf(open)).toEqual({ type: 'Open edition', number: null, size: null, text: null })
 })
 
 describe('the share text', () => {
@@ -120,6 +122,7 @@ describe('words', () => {
   })
   test('a medium reads as words', () => {
     expect([mediumText('mixed_media'), mediumText('oil'), mediumText(null)]).toEqual(['Mixed media', 'Oil', ''])
+    expect(mediumText('other')).toBe('')
   })
 })
 

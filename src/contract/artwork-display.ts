@@ -76,9 +76,11 @@ export const previewSizeText = (dimensions: unknown): string | null => {
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `mixed_media` reads 'Mixed media'. */
-export const mediumText = (medium: string | null | undefined): string =>
-  capitalised((medium ?? '').trim().replaceAll('_', ' '))
+/** `mixed_media` reads 'Mixed media'. 'other' describes nothing and is left out, like a missing medium. */
+export const mediumText = (medium: string | null | undefined): string => {
+  const words = (medium ?? '').trim().replaceAll('_', ' ')
+  return words === 'other' ? '' : capitalised(words)
+}
 
 /** `on_hold` reads 'On Hold' (AW-7.31). */
 export const statusText = (status: string): string =>
@@ -108,14 +110,21 @@ export const priceText = (price: string | number | null | undefined): string | n
   return amount === null ? null : dollars.format(amount)
 }
 
-/** Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). */
+const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
+
+/**
+ * Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). An open edition has no
+ * limit, so no number out of a total is stated.
+ */
 export const editionOf = (
   artwork: ArtworkLike,
 ): { type: string | null; number: number | null; size: number | null; text: string | null } => {
   const number = numberOf(artwork.edition_number) ?? numberOf(artwork.edition?.number)
   const size = numberOf(artwork.edition_size) ?? numberOf(artwork.edition?.size)
+  const type = artwork.edition_type?.trim() ?? ''
+  if (isOpenEdition(type)) return { type, number: null, size: null, text: null }
   const text = number !== null && size !== null ? `${number}/${size}` : ((number ?? size)?.toString() ?? null)
-  return { type: artwork.edition_type?.trim() || null, number, size, text }
+  return { type: type || null, number, size, text }
 }
 
 /**

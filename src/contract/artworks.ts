@@ -289,6 +289,16 @@ export const deleteArtwork = endpoint({
   errors: notYours,
 })
 
+/** The form of the price that publishing confirms: above 0, at most 2 decimals; '$1,200' is 1200 (AW-7.18). */
+export const priceToPublish = z.object({
+  price: z
+    .string()
+    .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))
+    .refine((price) => /^\d{1,8}(\.\d{1,2})?$/.test(price) && Number(price) > 0, {
+      error: 'Enter a price above 0, with at most 2 decimals.',
+    }),
+})
+
 export const publishArtwork = endpoint({
   method: 'POST',
   path: '/artworks/:id/publish',

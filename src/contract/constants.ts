@@ -11,6 +11,8 @@ export const TOAST_POSITIONS = ['top-right', 'top-center'] as const
 export const PUBLISH_BLOCKED_MS = 10_000
 /** Milliseconds a control shows 'Copied!' (AW-17.8). */
 export const COPIED_MS = 2000
+/** Characters of a comment (CD-12.8). */
+export const MAX_COMMENT_LENGTH = 1000
 /** Milliseconds of the like animation (AW-17.9, CD-18.22). */
 export const LIKE_ANIMATION_MS = 300
 /** Milliseconds between two pictures during autoplay (AW-17.13). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
+import { MAX_COMMENT_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, pageOf, pageQuery, text } from './primitives.ts'
 
@@ -8,8 +9,11 @@ const itemType = z.enum(ITEM_TYPES)
 const item = { itemId: id, itemType }
 const signedIn = { kind: 'signed-in' } as const
 const anyone = { kind: 'public' } as const
-const content = text(1000).refine((value) => value.trim() !== '', { error: 'must not be empty' })
+const content = text(MAX_COMMENT_LENGTH).refine((value) => value.trim() !== '', { error: 'must not be empty' })
 const count = z.number().int().min(0)
+
+/** The form of a comment (CD-12.7, CD-12.8). */
+export const commentForm = z.strictObject({ content })
 
 /** A comment, in every list (CD-12.4). */
 export const comment = z.object({
@@ -66,7 +70,7 @@ export const addComment = endpoint({
   path: '/social/comment',
   summary: 'Comment on an item (CD-12.5).',
   access: signedIn,
-  body: z.strictObject({ ...item, content }),
+  body: commentForm.extend(item),
   response: z.object({ comment, commentsCount: count }),
   status: 201,
   errors: ['not_found', 'account_not_found'],

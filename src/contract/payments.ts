@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ok } from './primitives.ts'
+import { id, ok } from './primitives.ts'
 
 /** The statuses of a payment account (AW-11.3). */
 export const PAYMENT_STATUSES = ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] as const
@@ -47,6 +47,8 @@ export const createAccountLink = endpoint({
   path: '/stripe/connect/account-link',
   summary: 'Where to send the browser for onboarding; creates the account at most once (CD-16.9, CD-16.12).',
   access: signedIn,
+  // The artwork that waits to be published; it becomes a part of the return address.
+  query: z.strictObject({ work: id.optional() }),
   response: link,
   errors: ['payment_provider_failed'],
   limit: { by: 'user', max: 30, windowSeconds: 600 },

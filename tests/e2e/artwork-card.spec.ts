@@ -90,13 +90,13 @@ test('AW-3.16 AW-3.34 AW-3.41 AW-5.2 AW-5.8 AW-5.23 AW-5.24 AW-5.25 AW-5.26 AW-5
   await expect(agnes.getByText('Oil', { exact: true })).toBeVisible()
   await expect(agnes.getByText('$2,900.00', { exact: true })).toBeVisible()
   await expect(agnes.getByRole('button', { name: 'Share Agnes, Waiting' })).toBeVisible()
-  await expect(agnes.getByRole('img', { name: '2 detail images' })).toBeVisible()
+  await expect(agnes.getByRole('img', { name: '3 images' })).toBeVisible()
 
   // Dimensions in centimetres are shown in inches; a tall picture is not cropped in its 4:3 frame.
   const drift = cardOf(page, METRIC.title)
   await expect(drift.getByText('20 × 10 in')).toBeVisible()
   await expect(drift.getByText('Mixed media')).toBeVisible()
-  await expect(drift.getByRole('img', { name: /detail image/ })).toHaveCount(0)
+  await expect(drift.getByRole('img', { name: /images/ })).toHaveCount(0)
   expect(
     await drift
       .locator('img')

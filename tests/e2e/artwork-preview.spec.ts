@@ -155,6 +155,10 @@ test('AW-6.23 AW-6.24 AW-6.25 AW-6.26 AW-6.27 AW-6.28 AW-6.29 AW-6.30 AW-6.31 AW
   await page.keyboard.press('Escape')
   await expect(full).toHaveCount(0)
   await expect(shown).toBeVisible()
+  await large.click()
+  await expect(full.getByText('3 / 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(full).toHaveCount(0)
 
   await page.setViewportSize({ width: 375, height: 812 })
   await chooseDot(5, third)

@@ -160,7 +160,7 @@ test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 AW-14.8 a publish that cannot be i
   expectAccessible,
 }) => {
   const artist = await signedIn('artist')
-  await uploadWork(context.request, artist, DRIFT)
+  const work = await uploadWork(context.request, artist, DRIFT)
   await page.clock.install()
   const calls = watchCalls(page)
   const blocked = page.getByRole('status').filter({ hasText: BLOCKED })
@@ -184,12 +184,19 @@ test('AW-7.10 AW-7.11 AW-7.12 AW-7.13 AW-7.16 AW-14.8 a publish that cannot be i
   await advanceTo(page, await clockOf(page), 2000)
   await expect(blocked).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Complete Stripe Setup' })).toBeVisible()
+  // The card keeps the reason and the way out.
+  const drift = cardOf(page, 'Drift')
+  await expect(drift.getByText('Not published. Stripe has restricted your account.')).toBeVisible()
+  await expect(drift.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute(
+    'href',
+    `/payment-settings?work=${work.id}`,
+  )
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Restricted')
   expect(calls.filter(({ path }) => PUBLISH.test(path))).toEqual([])
   await expectAccessible()
 })
 
-test('AW-7.14 AW-7.15 AW-11.14 the setup button asks for a link and leads there, or says why not', async ({
+test('AW-7.14 AW-7.15 AW-11.14 the setup button requests a link and opens it, or says why not; the setup leads back to the work', async ({
   page,
   context,
   signedIn,
@@ -213,6 +220,17 @@ test('AW-7.14 AW-7.15 AW-11.14 the setup button asks for a link and leads there,
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([
     { method: 'POST', path: '/stripe/connect/account-link', body: null },
   ])
+
+  await page.getByLabel('Legal name').fill('Inés Okafor')
+  await page.getByLabel('Last four digits of the bank account').fill('4242')
+  await page.getByRole('button', { name: 'Complete onboarding' }).click()
+  await expect(page.getByText('“Drift” can be published now')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the work' }).click()
+  const publish = cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' })
+  await expect(publish).toBeFocused()
+  await expect(publish).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(badgeOf(page, 'Drift')).toContainText('Published')
 })
 
 test('AW-7.8 AW-7.9 a refused publish says what the server said', async ({ page, context, signedIn }) => {

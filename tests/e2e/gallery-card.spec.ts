@@ -122,7 +122,7 @@ test('a gallery without published works says that its page is empty, and a failu
   await failCall(page, 'GET', /\/artist\/gallery$/, 500)
   await openDashboard(page)
   const card = page.getByRole('region', { name: 'Publish your online gallery' })
-  await expect(card.getByText('Your gallery could not be looked up')).toBeVisible()
+  await expect(card.getByText('Your gallery could not be loaded')).toBeVisible()
   await page.unrouteAll()
   await card.getByRole('button', { name: 'Try Again' }).click()
   await expect(card).toContainText('No work is published yet, so the page is empty for now.')

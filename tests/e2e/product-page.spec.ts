@@ -57,12 +57,14 @@ test('CD-10.14 CD-11.10 CD-12.10 a work on sale is open to everyone, with everyt
   // A visitor cannot like or comment, but is offered a sign-in that returns here.
   await expect(box(page)).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
-  await expect(likeButton(page)).toHaveCount(0)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await expectAccessible()
   await shoot(page, 'product')
-  await main.getByRole('link', { name: 'Like' }).click()
+  await likeButton(page).click()
+  const reason = main.getByText('Log in to like this work.')
+  await expect(reason).toBeVisible()
+  await reason.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(calls).not.toContain('/api/social/like')
   expect(await page.evaluate(() => sessionStorage.getItem('gesso:return-to'))).toBe(`/marketplace/${handle}`)
@@ -99,6 +101,9 @@ test('the pictures are gone through with keyboard and finger, and fill the windo
   await page.keyboard.press('Escape')
   await expect(window).toHaveCount(0)
   await expect(pictures.getByRole('button', { name: 'View fullscreen' })).toBeFocused()
+  // A click on the picture does the same.
+  await pictures.locator('img').first().click()
+  await expect(window.getByText('1 / 2')).toBeVisible()
 })
 
 test('on a phone price and action stay at the bottom edge, and nothing is wider than the screen', async ({ page }) => {

@@ -28,8 +28,8 @@ export interface DrawnPicture {
   color: string | null
 }
 
-/** The words for a work's picture: its alt text, else title, year, medium and artist. */
-const wordsFor = (work: Pick<Artwork, 'title' | 'year_created' | 'medium'> & { artist?: { name: string } }): string =>
+/** The alternative text of a work's picture that has none of its own: title, year, medium and artist. */
+const defaultAlt = (work: Pick<Artwork, 'title' | 'year_created' | 'medium'> & { artist?: { name: string } }): string =>
   [work.title, work.year_created, mediumText(work.medium)].filter(Boolean).join(', ') +
   (work.artist ? `, by ${work.artist.name}` : '')
 
@@ -39,7 +39,7 @@ const sourcesOf = ({ files }: ArtworkImage): DrawnPicture['sources'] =>
     ? []
     : FORMATS.map((format) => ({ type: `image/${format}`, srcSet: pictureSrcset(files, format) }))
 
-/** One stored picture in the form the design system draws; `alt` replaces a missing alt text. */
+/** A stored picture as `Picture` takes it; `alt` replaces a missing alternative text. */
 export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
   src: image.image_url,
   sources: sourcesOf(image),
@@ -49,27 +49,27 @@ export const pictureOf = (image: ArtworkImage, alt = ''): DrawnPicture => ({
   color: image.color,
 })
 
-/** The primary picture of a work; a work without any is drawn as its title. */
+/** The primary picture of a work; a work without pictures shows its title. */
 export const primaryPictureOf = (work: ShownWork): DrawnPicture => {
   const image = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
-  if (image) return pictureOf(image, wordsFor(work))
+  if (image) return pictureOf(image, defaultAlt(work))
   return {
     src: work.image_url ?? '',
     sources: [],
     width: null,
     height: null,
-    alt: wordsFor(work),
+    alt: defaultAlt(work),
     color: work.color_palette[0] ?? null,
   }
 }
 
-/** Width ÷ height of what is drawn: pixels first, then the stated size, then 4:3. */
+/** Width ÷ height of a picture: from its pixels, otherwise from the dimensions of the work, otherwise 4:3. */
 export const ratioOfWork = (picture: Pick<DrawnPicture, 'width' | 'height'>, dimensions: Dimensions | null): number => {
   if (picture.width && picture.height) return picture.width / picture.height
   return dimensions && dimensions.width > 0 && dimensions.height > 0 ? dimensions.width / dimensions.height : 4 / 3
 }
 
-/** Inches of a work for the wall scene, or null when it has none to hang by. */
+/** The size of a work in inches for the wall scene; null without dimensions. */
 export const hangingSize = (dimensions: Dimensions | null): { widthIn: number; heightIn: number } | null => {
   if (!dimensions || dimensions.width <= 0 || dimensions.height <= 0) return null
   return { widthIn: inches(dimensions.width, dimensions.unit), heightIn: inches(dimensions.height, dimensions.unit) }

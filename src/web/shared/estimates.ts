@@ -3,7 +3,7 @@ import { counted } from '#web/lib/format.ts'
 
 const rounded = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** An estimated amount without cents: they would claim a precision it does not have. */
+/** An estimated amount, without cents: they would suggest a precision that it does not have. */
 export const estimate = (amount: number): string => rounded.format(amount)
 
 /** `$2,800 – $3,900`. */
@@ -17,5 +17,5 @@ export const percent = (share: number): string => `${Math.round(share <= 1 ? sha
 export const confidenceText = (share: number): string =>
   `${confidenceWord(share <= 1 ? share : share / 100)} confidence`
 
-/** On what an estimate rests: `from 7 comparable works on this site`. */
+/** What an estimate is based on: `from 7 comparable works on this site`. */
 export const groundText = (count: number): string => `from ${counted(count, 'comparable work')} on this site`

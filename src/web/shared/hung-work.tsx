@@ -6,25 +6,26 @@ import type { ShownWork } from './shown-work.ts'
 import { workPath } from './wall-item.tsx'
 import { labelOf } from './work-label.ts'
 
-// On phones a little less than the true width: the next larger file is twice the weight for a difference nobody sees.
+// On phones slightly less than the real width: the next larger file has twice the size without a visible difference.
 const SIZES = '(min-width: 1500px) 29vw, (min-width: 1100px) 29vw, (min-width: 700px) 44vw, 85vw'
 
 interface HungWorkProps {
   work: ShownWork
   /** Names the artist: where not all works are by the one the page is about. */
   artist?: boolean
-  /** In the first row that is seen: its picture is loaded at once. */
+  /** In the first visible row: its picture is loaded at once. */
   eager: boolean
 }
 
-/** A published work in a `HangGrid`, leading to its page. */
+/** A published work in a `HangGrid`, with a link to its page. */
 export function HungWork({ work, artist = false, eager }: HungWorkProps) {
   const picture = primaryPictureOf(work)
   const href = workPath(work)
   return (
     <HangItem
       ratio={ratioOfWork(picture, work.dimensions)}
-      picture={<Picture {...picture} title={work.title} sizes={SIZES} eager={eager} hang />}
+      // The label beside it names the work.
+      picture={<Picture {...picture} alt="" title={work.title} sizes={SIZES} eager={eager} hang />}
       label={
         <WallLabel
           {...(artist ? { artist: work.artist.name } : {})}

@@ -31,7 +31,7 @@ export const visualArtwork = (
     ...(url ? { '@id': url, url } : {}),
     ...(work.description ? { description: work.description } : {}),
     ...(work.image_url ? { image: absolute(work.image_url, base) } : {}),
-    ...(work.medium ? { artMedium: mediumText(work.medium) } : {}),
+    ...(mediumText(work.medium) ? { artMedium: mediumText(work.medium) } : {}),
     ...(work.year_created ? { dateCreated: String(work.year_created) } : {}),
     ...(size ? { height: inch(size.height), width: inch(size.width) } : {}),
     ...(size?.depth ? { depth: inch(size.depth) } : {}),

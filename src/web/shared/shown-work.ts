@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 
-/** What a list of a public page shows of a work: everything else would be sent for nothing. */
+/** The fields of a work that lists on public pages show; the others are not sent. */
 export type ShownWork = Pick<
   Artwork,
   | 'id'
@@ -18,7 +18,7 @@ export type ShownWork = Pick<
   | 'color_palette'
 >
 
-/** A work with its primary picture alone. */
+/** Those fields of a work, with its primary picture only. */
 export const shownWork = (work: Artwork): ShownWork => {
   const primary = work.images.find(({ is_primary }) => is_primary) ?? work.images[0]
   return {

@@ -9,13 +9,13 @@ export const workPath = ({ shopify_handle }: Pick<ShownWork, 'shopify_handle'>):
   shopify_handle ? `/marketplace/${shopify_handle}` : null
 
 interface WallItemOptions {
-  /** Names the artist on the plate: for walls on which not all works are by the one the page is about. */
+  /** Names the artist on the plate: for walls with works of several artists. */
   artist?: boolean
-  /** Where the work leads; its own page when left out. */
+  /** The link of the work; its own page by default. */
   href?: string | null
 }
 
-/** A work as a wall to true scale hangs it; null without a size to hang by, or without a page to lead to. */
+/** A work for a wall to scale; null without dimensions or without a page to link to. */
 export const wallItem = (
   work: ShownWork,
   { artist = false, href = workPath(work) }: WallItemOptions = {},

@@ -5,7 +5,7 @@ import type { ShownWork } from './shown-work.ts'
 type LabelledWork = Pick<ShownWork, 'title' | 'year_created' | 'medium' | 'dimensions' | 'price' | 'is_sold'>
 type LabelFacts = Pick<WallLabelProps, 'title' | 'year' | 'medium' | 'dimensions' | 'price' | 'sold'>
 
-/** What a `WallLabel` says of a work itself; who made it and where it leads is the caller's choice. */
+/** The facts of a work for a `WallLabel`; the caller adds the artist and the link. */
 export const labelOf = (work: LabelledWork): LabelFacts => ({
   title: work.title,
   year: work.year_created,

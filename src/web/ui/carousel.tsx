@@ -23,7 +23,7 @@ export type CarouselProps = {
   onIndexChange: (index: number) => void
   /** Names the gallery, e.g. 'Images of Drift'. */
   label: string
-  /** Shows 'View fullscreen'. */
+  /** Shows 'View fullscreen'; a click on the picture does the same. */
   onFullscreen?: () => void
   /** CSS `sizes` of the large picture. */
   sizes?: string
@@ -86,7 +86,14 @@ export function Carousel({
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={label}>
       <div className={styles.stage}>
-        <div className={styles.viewport} ref={viewportRef} onPointerDown={() => setPlaying(false)}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard, 'View fullscreen' does the same */}
+        <div
+          className={styles.viewport}
+          ref={viewportRef}
+          onPointerDown={() => setPlaying(false)}
+          onClick={(event) => event.target instanceof HTMLImageElement && onFullscreen?.()}
+          data-zoom={onFullscreen ? true : undefined}
+        >
           <div className={styles.track}>
             {images.map((image, position) => (
               <div key={image.id} className={styles.slide} aria-hidden={position !== index || undefined}>

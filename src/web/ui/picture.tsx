@@ -71,7 +71,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const imgRef = useRef<HTMLImageElement>(null)
-  const [phase, setPhase] = useState<'shown' | 'waiting' | 'broken'>('shown')
+  const [phase, setPhase] = useState<'shown' | 'waiting' | 'broken'>(src ? 'shown' : 'broken')
   const now = priority || eager
   const reserved = ratioOf({ width, height }, ratio)
 

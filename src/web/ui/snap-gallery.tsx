@@ -13,13 +13,13 @@ export type SnapGalleryProps = {
   label: string
   /** CSS `sizes` of the large picture. */
   sizes: string
-  /** Shows 'View fullscreen'; gets the 0-based position. */
+  /** Shows 'View fullscreen'; a click on the picture does the same. Gets the 0-based position. */
   onFullscreen?: (index: number) => void
 }
 
 /**
- * The pictures of a public page: a row that the browser itself scrolls and snaps, so it is swiped, and drawn by the
- * server, before any script is there. Nothing stands on the picture.
+ * The pictures of a public page: a row with the browser's own scrolling and snapping, so it can be swiped before any
+ * script is loaded. Nothing covers the picture.
  */
 export function SnapGallery({ images, label, sizes, onFullscreen }: SnapGalleryProps) {
   const trackRef = useRef<HTMLDivElement>(null)
@@ -46,7 +46,13 @@ export function SnapGallery({ images, label, sizes, onFullscreen }: SnapGalleryP
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard */}
       <div ref={trackRef} className={styles.track} style={stage} tabIndex={several ? 0 : undefined} onScroll={follow}>
         {images.map((image, position) => (
-          <div key={image.id} className={styles.slide}>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard, 'View fullscreen' does the same
+          <div
+            key={image.id}
+            className={styles.slide}
+            data-zoom={onFullscreen ? true : undefined}
+            onClick={(event) => event.target instanceof HTMLImageElement && onFullscreen?.(position)}
+          >
             <Picture {...image} fit="contain" sizes={sizes} priority={position === 0} />
           </div>
         ))}

@@ -18,7 +18,7 @@ import type { PaymentsService } from './payments.service.ts'
 export const paymentsRoutes = (service: PaymentsService, sync: AccountSync, provider: PaymentsProvider): Binding[] => [
   route(getAccountStatus, ({ user }) => service.current(user.id)),
   route(syncAccountStatus, ({ user }) => service.synchronize(user.id)),
-  route(createAccountLink, ({ user }) => service.onboardingLink(user)),
+  route(createAccountLink, ({ user, query }) => service.onboardingLink(user, query.work)),
   route(createDashboardLink, ({ user }) => service.dashboardLink(user.id)),
   route(createAccountSession, async ({ user }) => {
     const { clientSecret, expiresAt } = await service.accountSession(user.id)

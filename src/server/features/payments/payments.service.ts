@@ -95,12 +95,13 @@ export const createPaymentsService = (deps: PaymentsServiceDeps) => {
       return present(row?.providerAccountId ? await sync.refresh(row.providerAccountId) : row, rate)
     },
 
-    /** The onboarding link; the browser returns to the payment settings (AW-11.16). */
-    async onboardingLink(user: { id: string; email: string }): Promise<{ url: string }> {
-      const settings = `${publicUrl}/payment-settings`
+    /** The onboarding link; the browser returns to the payment settings, with the work that waits (AW-11.16). */
+    async onboardingLink(user: { id: string; email: string }, waitingWork?: string): Promise<{ url: string }> {
+      const addressFor = (reason: 'return' | 'refresh'): string =>
+        `${publicUrl}/payment-settings?${new URLSearchParams({ [reason]: '1', ...(waitingWork && { work: waitingWork }) })}`
       return provider.createOnboardingLink(await ensureAccount(user), {
-        returnUrl: `${settings}?return=1`,
-        refreshUrl: `${settings}?refresh=1`,
+        returnUrl: addressFor('return'),
+        refreshUrl: addressFor('refresh'),
       })
     },
 

@@ -79,6 +79,20 @@ test('AW-11.10 CD-16.9 CD-16.12 the link requires a token, takes no payload, and
   expect(await statusOf(artist)).toMatchObject({ status: 'incomplete', detailsSubmitted: false })
 })
 
+test('the way back from the onboarding names the work that waits to be published, and nothing but an id', async () => {
+  const artist = await t.signUp('artist')
+  const work = crypto.randomUUID()
+  const { body } = await artist.call(createAccountLink, { query: { work } })
+  const path = new URL(body.url).pathname
+  const back = await sendOnboarding(t, path, 'complete')
+  expect(new URL(back.headers.location ?? '', 'http://localhost').pathname).toBe('/payment-settings')
+  expect(back.headers.location).toMatch(new RegExp(`/payment-settings\\?return=1&work=${work}$`))
+  // The link works once; after that it leads to the offer of a new one, for the same work.
+  const used = (await t.anonymous.raw('GET', path)).raw
+  expect(used.headers.location).toMatch(new RegExp(`/payment-settings\\?refresh=1&work=${work}$`))
+  expect((await artist.raw('POST', '/api/stripe/connect/account-link?work=https://elsewhere.example')).status).toBe(400)
+})
+
 test('ten concurrent links create one account', async () => {
   const artist = await t.signUp('artist')
   const links = await Promise.all(Array.from({ length: 10 }, () => artist.call(createAccountLink)))

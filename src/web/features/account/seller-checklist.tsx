@@ -2,18 +2,45 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './account.module.css'
-import { profileLine, type WorkCounts, worksLine } from './seller-steps.ts'
+
+/** How many works there are; null while they load, 'unknown' when they could not be loaded. */
+export type WorkCounts = { uploaded: number; published: number } | null | 'unknown'
+
+const FIELDS: [name: 'avatar' | 'bio' | 'location' | 'artist_statement', words: string][] = [
+  ['avatar', 'profile picture'],
+  ['bio', 'bio'],
+  ['location', 'location'],
+  ['artist_statement', 'artist statement'],
+]
+
+/** The parts of a profile that buyers look for and that are missing. */
+export const missingFields = (user: Pick<Profile, 'avatar' | 'bio' | 'location' | 'artist_statement'>): string[] =>
+  FIELDS.flatMap(([name, words]) => (user[name]?.trim() ? [] : [words]))
+
+/** `Still missing: bio, location`, or that nothing is. */
+export const profileLine = (user: Parameters<typeof missingFields>[0]): string => {
+  const missing = missingFields(user)
+  return missing.length === 0 ? 'Nothing is missing' : `Still missing: ${missing.join(', ')}`
+}
+
+/** `3 works published`: the real count under a tick that never changes (CD-16.14). */
+export const worksLine = (works: WorkCounts, kind: 'uploaded' | 'published'): string => {
+  if (works === null) return 'Counting...'
+  if (works === 'unknown') return 'Your works could not be counted just now'
+  return works[kind] === 0 ? `No works ${kind} yet` : `${counted(works[kind], 'work')} ${kind}`
+}
 
 interface SellerChecklistProps {
   user: Profile
   works: WorkCounts
-  /** How the payment account stands, in words; null while it is not known yet. */
+  /** The state of the payment account as a sentence; null while it loads. */
   payment: { active: boolean; line: string } | null
   onStart: () => void
   starting: boolean
@@ -51,8 +78,8 @@ function Step({ name, done, line, way, children }: StepProps) {
 }
 
 /**
- * 'Get Ready to Sell Your Artwork'. The ticks are the specification's: the first two always, the last never, the third
- * with an active account (CD-16.2 to CD-16.5); the line under each step tells how things really stand (CD-16.14).
+ * 'Get Ready to Sell Your Artwork'. The ticks are those of the specification: the first two always, the last never, the
+ * third with an active account (CD-16.2 to CD-16.5). The line under each step states the facts (CD-16.14).
  */
 export function SellerChecklist({ user, works, payment, onStart, starting, failure }: SellerChecklistProps) {
   const blocked = payment !== null && !payment.active
@@ -74,7 +101,7 @@ export function SellerChecklist({ user, works, payment, onStart, starting, failu
         <Step
           name="Connect payment account"
           done={payment?.active ?? false}
-          line={payment?.line ?? 'Asking Stripe...'}
+          line={payment?.line ?? 'Checking with Stripe...'}
           way={{ to: '/payment-settings', label: 'Payment settings' }}
         >
           {blocked && (

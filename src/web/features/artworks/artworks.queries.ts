@@ -96,9 +96,10 @@ export const useMyArtworks = ({ enabled = true }: { enabled?: boolean } = {}) =>
   })
 
 /** One work; `data` is null when the answer held none (MS-13.9). */
-export const useArtwork = (id: string) =>
+export const useArtwork = (id: string, { enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     ...artworkQuery(id),
+    enabled,
     refetchInterval: ({ state }) => (isProcessing(state.data) ? PROCESSING_MS : false),
   })
 

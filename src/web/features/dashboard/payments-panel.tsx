@@ -72,7 +72,7 @@ export function SetupNotice({ payments }: { payments: PaymentsView }) {
       className={styles.setup}
       title={words.sentence}
       action={
-        <Button size="sm" onClick={finishSetup} busy={finishing} busyLabel="Opening Stripe...">
+        <Button size="sm" onClick={() => finishSetup()} busy={finishing} busyLabel="Opening Stripe...">
           {MESSAGES.completeSetup}
         </Button>
       }

@@ -27,7 +27,7 @@ export function GalleryCard({ id }: GalleryCardProps) {
           <GalleryStatus state={state.data} />
         ) : state.isError ? (
           <ErrorState
-            title="Your gallery could not be looked up"
+            title="Your gallery could not be loaded"
             message={failureText(state.error, 'The page itself is not affected.')}
             onRetry={() => void state.refetch()}
             retrying={state.isFetching}

@@ -1,52 +1,47 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { MAX_COMMENT_LENGTH } from '#contract/constants.ts'
+import { commentForm } from '#contract/interactions.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { logQuietly } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import styles from './comments.module.css'
 
-const MOST = 1000
+interface CommentComposerProps {
+  send: (content: string, idempotencyKey: string) => Promise<void>
+}
 
-/** Where a comment is written. `send` answers whether it arrived; what did not arrive stays in the box (CD-12.18). */
-export function CommentComposer({ send }: { send: (text: string, key: string) => Promise<boolean> }) {
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const key = useRef(crypto.randomUUID())
-  const blank = text.trim() === ''
-
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (blank || busy) return
-    setBusy(true)
-    if (await send(text.trim(), key.current)) {
-      setText('')
-      key.current = crypto.randomUUID()
-    }
-    setBusy(false)
+/** The form for a new comment. A failure is only logged (CD-12.17), and the text stays in the box (CD-12.18). */
+export function CommentComposer({ send }: CommentComposerProps) {
+  const form = useContractForm({
+    schema: commentForm,
+    values: { content: '' },
+    save: ({ content }, { idempotencyKey }) => send(content.trim(), idempotencyKey),
+    onSaved: (): void => form.reset({ content: '' }),
+    onFailed: (error) => logQuietly('A comment was not posted.', error),
+  })
+  const content = useWatch({ control: form.control, name: 'content' })
+  const isBlank = content.trim() === ''
+  const submitOnShortcut = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isBlank) form.submit(event)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event)
-  }
-  const change = (next: string) => {
-    // Another text is another intent.
-    key.current = crypto.randomUUID()
-    setText(next)
-  }
-
   return (
-    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+    <form className={styles.composer} onSubmit={form.submit}>
       <TextArea
+        {...form.register('content')}
         rows={2}
-        maxLength={MOST}
+        maxLength={MAX_COMMENT_LENGTH}
         aria-label="Add a comment"
         placeholder="Add a comment"
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
+        readOnly={form.busy}
+        onKeyDown={submitOnShortcut}
       />
       <div className={styles.foot}>
         <span className="cap num">
-          {text.length} / {MOST}
+          {content.length} / {MAX_COMMENT_LENGTH}
         </span>
-        <Button type="submit" size="sm" disabled={blank} busy={busy} busyLabel="Posting...">
+        <Button type="submit" size="sm" disabled={isBlank} busy={form.busy} busyLabel="Posting...">
           Comment
         </Button>
       </div>

@@ -1,9 +1,22 @@
 import type { Comment } from '#contract/interactions.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { timeAgo } from './comment-time.ts'
 import styles from './comments.module.css'
 
-/** One comment: plain text, its line breaks kept (CD-12.21). */
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+/** The age of a comment at `now`: 'Just now', '3h ago', '2d ago', then the date (CD-18.18 to CD-18.21). */
+export const timeAgo = (at: string, now: Date = new Date()): string => {
+  const age = now.getTime() - new Date(at).getTime()
+  if (age < HOUR_MS) return 'Just now'
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h ago`
+  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)}d ago`
+  return date.format(new Date(at))
+}
+
+/** One comment, as plain text with its line breaks (CD-12.21). */
 export function CommentEntry({ comment: { user, content, created_at } }: { comment: Comment }) {
   return (
     <li className={styles.entry}>

@@ -1,17 +1,19 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CommentComposer } from './comment-composer.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import styles from './comments.module.css'
-import { once, useAddComment, useComments } from './interactions.queries.ts'
-import type { Item } from './item.ts'
+import type { Item } from './interactions.calls.ts'
+import { commentsOf, useAddComment, useComments } from './interactions.queries.ts'
 
-/** The comments themselves and where one writes; failures are only logged (CD-12.17). */
+/** Only people who are signed in can comment, so only they load the form. */
+const CommentComposer = lazy(async () => ({ default: (await import('./comment-composer.tsx')).CommentComposer }))
+
+/** The list and the form for a new comment; failures are only logged (CD-12.17). */
 export function CommentList({ item, onCount }: { item: Item; onCount: (count: number) => void }) {
   const { status } = useSession()
   const { pathname } = useLocation()
@@ -21,17 +23,11 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
     if (list.error) logQuietly('Comments were not loaded.', list.error)
   }, [list.error])
 
-  const send = async (text: string, key: string): Promise<boolean> => {
-    try {
-      onCount((await add.mutateAsync({ text, key })).commentsCount)
-      return true
-    } catch (error) {
-      logQuietly('A comment was not posted.', error)
-      return false
-    }
+  const send = async (content: string, idempotencyKey: string): Promise<void> => {
+    onCount((await add.mutateAsync({ content, idempotencyKey })).commentsCount)
   }
-  const comments = once(list.data?.pages ?? [])
-  const again = list.isError && !list.isFetchNextPageError
+  const comments = commentsOf(list.data?.pages ?? [])
+  const isFirstPageMissing = list.isError && !list.isFetchNextPageError
 
   return (
     <>
@@ -48,18 +44,22 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
           ))}
         </ul>
       )}
-      {(again || list.hasNextPage) && (
+      {(isFirstPageMissing || list.hasNextPage) && (
         <Button
           variant="quiet"
           size="sm"
           busy={list.isFetching}
           busyLabel={MESSAGES.loading}
-          onClick={() => void (again ? list.refetch() : list.fetchNextPage())}
+          onClick={() => void (isFirstPageMissing ? list.refetch() : list.fetchNextPage())}
         >
-          {again ? 'Load comments' : 'Show more comments'}
+          {isFirstPageMissing ? 'Load comments' : 'Show more comments'}
         </Button>
       )}
-      {status === 'signed-in' && <CommentComposer send={send} />}
+      {status === 'signed-in' && (
+        <Suspense>
+          <CommentComposer send={send} />
+        </Suspense>
+      )}
       {status === 'signed-out' && (
         <p className={styles.invitation}>
           <Link className="link" to="/login" onClick={() => rememberReturnTo(pathname)}>

@@ -1,22 +1,33 @@
-import type { Comment } from '#contract/interactions.ts'
+import type { Comment, ITEM_TYPES } from '#contract/interactions.ts'
 import { addComment, interactions, listComments, recordShare, toggleLike } from '#contract/interactions.ts'
 import { api } from '#web/lib/api.ts'
-import type { Counts, Item } from './item.ts'
 
-/**
- * The calls behind likes, shares and comments. Loaded when somebody uses them, so that reading a public page does not
- * cost every schema.
- */
+/** What people like, share and comment on. */
+export interface Item {
+  itemType: (typeof ITEM_TYPES)[number]
+  itemId: string
+}
+
+/** The counts of an item and whether the reader likes it (CD-11.1). */
+export interface Counts {
+  likes_count: number
+  comments_count: number
+  shares_count: number
+  liked: boolean
+}
+
+// This module is imported when somebody uses it: reading a public page must not load the schemas of the contract.
+
 export const readCounts = ({ itemType, itemId }: Item): Promise<Counts> =>
   api(interactions, { params: { type: itemType, id: itemId } })
 
-export const sendLike = async (item: Item): Promise<{ liked: boolean; likes: number }> => {
+export const sendLike = async (item: Item): Promise<Pick<Counts, 'liked' | 'likes_count'>> => {
   const { liked, likesCount } = await api(toggleLike, { body: item })
-  return { liked, likes: likesCount }
+  return { liked, likes_count: likesCount }
 }
 
-export const sendShare = async (item: Item, shareMethod: 'native' | 'link'): Promise<number> =>
-  (await api(recordShare, { body: { ...item, shareMethod } })).shares_count
+export const sendShare = async (item: Item, shareMethod: 'native' | 'link'): Promise<Pick<Counts, 'shares_count'>> =>
+  api(recordShare, { body: { ...item, shareMethod } })
 
 export const readComments = (item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> =>
   api(listComments, { params: item, query: { page } })

@@ -1,13 +1,12 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/interactions.ts'
-import { readComments, sendComment } from './interactions.calls.ts'
-import type { Item } from './item.ts'
+import { type Item, readComments, sendComment } from './interactions.calls.ts'
 
 type Page = Awaited<ReturnType<typeof readComments>>
 const keyOf = ({ itemType, itemId }: Item) => ['comments', itemType, itemId] as const
 
-/** A comment that moved to the next page because a newer one came in is not shown twice (CD-12.3). */
-export const once = (pages: readonly Page[]): Comment[] => [
+/** The comments of all pages. A comment that a newer one moved to the next page is listed once (CD-12.3). */
+export const commentsOf = (pages: readonly Page[]): Comment[] => [
   ...new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment])).values(),
 ]
 
@@ -20,11 +19,12 @@ export const useComments = (item: Item) =>
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
 
-/** Posts a comment and puts it on top of the list (CD-12.5, CD-12.6). */
+/** Posts a comment and adds it at the top of the list (CD-12.5, CD-12.6). */
 export const useAddComment = (item: Item) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ text, key }: { text: string; key: string }) => sendComment(item, text, key),
+    mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
+      sendComment(item, content, idempotencyKey),
     onSuccess: ({ comment }) => {
       client.setQueryData<InfiniteData<Page, number>>(keyOf(item), (data) => {
         const [first, ...rest] = data?.pages ?? []

@@ -1,49 +1,100 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
+import { useCopied } from '#web/lib/copy.ts'
 import { logQuietly } from '#web/lib/log.ts'
+import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import type { Counts, Item } from './item.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Count } from '#web/ui/count.tsx'
+import type { Counts, Item } from './interactions.calls.ts'
 import { LikeButton } from './like-button.tsx'
-import { ShareButton } from './share-button.tsx'
 import styles from './social-row.module.css'
+import { useItemCounts } from './use-item-counts.ts'
+
+interface ShareData {
+  title: string
+  text: string
+  url: string
+}
 
 interface SocialRowProps {
   item: Item
-  /** As anyone sees it; what the reader did with the item is asked once we know who reads. */
+  /** Of the public page, the same for everybody. */
   counts: Counts
-  share: { title: string; text: string; url: string }
+  /** What the system's share sheet gets. */
+  share: ShareData
 }
 
-/** Like and share, side by side. */
-export function SocialRow({ item, counts, share }: SocialRowProps) {
-  const own = useOwnCounts(item, counts)
+const NOUNS: Record<Item['itemType'], string> = { artwork: 'work', exhibition: 'exhibition', article: 'article' }
+
+/** Like and share, side by side; a visitor who wants to like is asked to log in and comes back afterwards (CD-11.10). */
+export function SocialRow({ item, counts: initial, share }: SocialRowProps) {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const { counts, update } = useItemCounts(item, initial)
+  const [isSignInNeeded, setIsSignInNeeded] = useState(false)
   return (
-    <div className={styles.row}>
-      <LikeButton item={item} counts={own} />
-      <ShareButton item={item} counts={own} share={share} />
+    <div>
+      <div className={styles.row}>
+        <LikeButton item={item} counts={counts} onLiked={update} onSignInNeeded={() => setIsSignInNeeded(true)} />
+        <ShareButton item={item} counts={counts} share={share} onShared={update} />
+      </div>
+      <p className={styles.signIn} role="status">
+        {isSignInNeeded && status === 'signed-out' && (
+          <>
+            <Link className="link" to="/login" onClick={() => rememberReturnTo(pathname + search)}>
+              Log in
+            </Link>{' '}
+            to like this {NOUNS[item.itemType]}.
+          </>
+        )}
+      </p>
     </div>
   )
 }
 
-const useOwnCounts = ({ itemType, itemId }: Item, counts: Counts): Counts => {
-  const { user } = useSession()
-  const [own, setOwn] = useState(counts)
-  const userId = user?.id
-  useEffect(() => {
-    if (!userId) return
-    let left = false
-    const ask = async () => {
-      try {
-        const { readCounts } = await import('./interactions.calls.ts')
-        const answer = await readCounts({ itemType, itemId })
-        if (!left) setOwn(answer)
-      } catch (error) {
-        logQuietly('The counts of an item were not loaded.', error)
-      }
+interface ShareButtonProps {
+  item: Item
+  counts: Counts
+  share: ShareData
+  onShared: (change: Pick<Counts, 'shares_count'>) => void
+}
+
+/** Opens the system's share sheet, or copies the link where there is none; a cancelled sheet is not recorded (CD-11.14). */
+function ShareButton({ item, counts, share, onShared }: ShareButtonProps) {
+  const { copied, copy } = useCopied()
+
+  const record = async (method: 'native' | 'link') => {
+    try {
+      const { sendShare } = await import('./interactions.calls.ts')
+      onShared(await sendShare(item, method))
+    } catch (error) {
+      logQuietly('A share was not recorded.', error)
     }
-    void ask()
-    return () => {
-      left = true
+  }
+  const press = async () => {
+    if (!navigator.share) {
+      await copy(share.url)
+      return record('link')
     }
-  }, [userId, itemType, itemId])
-  return own
+    try {
+      await navigator.share(share)
+    } catch {
+      // The sheet was closed without sharing.
+      return
+    }
+    await record('native')
+  }
+
+  return (
+    <>
+      <Button variant="outline" icon={copied ? 'check' : 'share'} onClick={() => void press()}>
+        {copied ? MESSAGES.copied : 'Share'} <Count value={counts.shares_count} />
+      </Button>
+      <span className="sr" role="status">
+        {copied ? 'The link is copied.' : ''}
+      </span>
+    </>
+  )
 }

@@ -2,22 +2,33 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { AccountStatus } from '#contract/payments.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { PaymentDetails } from './payment-details.tsx'
 import { STATUS_WORDS } from './payment-status-words.ts'
 import styles from './payments.module.css'
+
+export interface WaitingWork {
+  /** Null until it is loaded. */
+  title: string | null
+  to: string
+}
 
 interface PaymentPanelProps {
   account: AccountStatus
   /** The person came through an onboarding link that no longer works. */
   linkExpired: boolean
+  /** The work that waits to be published, and where it is; null when the person did not come from one. */
+  waiting: WaitingWork | null
   busy: boolean
   onSetUp: () => void
 }
 
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
+
 /** How the account stands, what to do about it, and its facts. Nothing leaves the page without a press (AW T-18). */
-export function PaymentPanel({ account, linkExpired, busy, onSetUp }: PaymentPanelProps) {
+export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: PaymentPanelProps) {
   const words = STATUS_WORDS[account.status]
   const active = account.status === 'active'
   const fresh = account.status === 'not_connected'
@@ -45,7 +56,7 @@ export function PaymentPanel({ account, linkExpired, busy, onSetUp }: PaymentPan
               </Button>
             }
           >
-            It works once and for a short time. What you entered is kept.
+            It works once and for a short time. Your details are saved.
           </Notice>
         )}
         {fresh && (
@@ -61,7 +72,18 @@ export function PaymentPanel({ account, linkExpired, busy, onSetUp }: PaymentPan
           </Notice>
         )}
         {!active && !fresh && <div>{complete}</div>}
-        <PaymentDetails account={account} />
+        {waiting && <WaitingWorkNotice active={active} waiting={waiting} />}
+        {/* The commission is the number of the server with a percent sign (AW-11.5, AW-11.6). */}
+        <DefinitionList
+          termWidth={168}
+          rows={[
+            { term: 'Account', value: account.accountId ?? 'None yet' },
+            { term: 'Details submitted', value: yesNo(account.detailsSubmitted) },
+            { term: 'Charges enabled', value: yesNo(account.chargesEnabled) },
+            { term: 'Payouts enabled', value: yesNo(account.payoutsEnabled) },
+            { term: 'Gesso’s commission', value: `${account.commissionRate}%` },
+          ]}
+        />
         {account.testMode && (
           <Notice tone="warning" live={false} title="Test mode">
             A sandbox stands in for Stripe. No real money or identity is involved.
@@ -69,5 +91,24 @@ export function PaymentPanel({ account, linkExpired, busy, onSetUp }: PaymentPan
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Leads back to the work whose publishing was blocked; until the account is active it only says that it waits. */
+function WaitingWorkNotice({ active, waiting: { title, to } }: { active: boolean; waiting: WaitingWork }) {
+  const name = title === null ? 'Your work' : `“${title}”`
+  if (!active) return <p className="small mute">{name} can be published as soon as payouts are on.</p>
+  return (
+    <Notice
+      tone="success"
+      title={`${name} can be published now`}
+      action={
+        <ButtonLink to={to} size="sm">
+          Back to the work
+        </ButtonLink>
+      }
+    >
+      It is still a draft on your dashboard.
+    </Notice>
   )
 }

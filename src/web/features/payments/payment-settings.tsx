@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -7,19 +8,23 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
+import { PaymentPanel, type WaitingWork } from './payment-panel.tsx'
 import styles from './payments.module.css'
-import { useAccountStatus, useCreateAccountLink } from './payments.queries.ts'
+import { useAccountStatus, useCreateAccountLink, useSyncAccountStatus } from './payments.queries.ts'
 import { PayoutSchedule } from './payout-schedule.tsx'
-import { useOnboardingReturn } from './use-onboarding-return.ts'
+
+interface PaymentSettingsPanelProps {
+  /** The work that waits to be published; the way through Stripe's pages leads back to it. */
+  waiting: (WaitingWork & { id: string }) | null
+}
 
 /** The payment settings of the signed-in person (AW-11.4 to AW-11.16). */
-export function PaymentSettingsPanel() {
+export function PaymentSettingsPanel({ waiting }: PaymentSettingsPanelProps) {
   const arrival = useOnboardingReturn()
   const account = useAccountStatus({ enabled: !arrival.synchronizing })
   const link = useCreateAccountLink()
   const [failure, setFailure] = useState<string | null>(null)
-  const setUp = () => link.mutate(undefined, { onError: ({ message }) => setFailure(message) })
+  const setUp = () => link.mutate(waiting?.id, { onError: ({ message }) => setFailure(message) })
 
   return (
     <div className={styles.column}>
@@ -33,6 +38,7 @@ export function PaymentSettingsPanel() {
           <PaymentPanel
             account={account.data}
             linkExpired={arrival.linkExpired}
+            waiting={waiting}
             busy={link.isPending}
             onSetUp={setUp}
           />
@@ -51,7 +57,7 @@ export function PaymentSettingsPanel() {
       ) : (
         <Panel>
           <SkeletonGroup
-            label={arrival.synchronizing ? 'Asking Stripe how your account stands...' : MESSAGES.loading}
+            label={arrival.synchronizing ? 'Reading your account from Stripe...' : MESSAGES.loading}
             captioned
           >
             <Skeleton height={30} width="60%" />
@@ -65,4 +71,34 @@ export function PaymentSettingsPanel() {
       </AlertDialog>
     </div>
   )
+}
+
+interface OnboardingReturn {
+  /** The provider is being read; the stored status is out of date until then. */
+  synchronizing: boolean
+  /** The provider could not be read. */
+  failed: boolean
+  linkExpired: boolean
+}
+
+/** Reads from the address how the person came back from the provider's pages: `?return=1` or `?refresh=1` (AW-11.16). */
+const useOnboardingReturn = (): OnboardingReturn => {
+  const [search, setSearch] = useSearchParams()
+  const [linkExpired] = useState(search.get('refresh') === '1')
+  const [phase, setPhase] = useState<'synchronizing' | 'failed' | 'settled'>(
+    search.get('return') === '1' ? 'synchronizing' : 'settled',
+  )
+  const { mutateAsync } = useSyncAccountStatus()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (phase !== 'synchronizing' || isStarted.current) return
+    isStarted.current = true
+    mutateAsync().then(
+      () => setPhase('settled'),
+      () => setPhase('failed'),
+    )
+    const rest = [...search].filter(([name]) => name !== 'return')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }, [phase, mutateAsync, search, setSearch])
+  return { synchronizing: phase === 'synchronizing', failed: phase === 'failed', linkExpired }
 }

@@ -4,13 +4,13 @@ interface StatusWords {
   /** The word of the badge. */
   badge: string
   mark: 'draft' | 'published' | 'pending' | 'restricted'
-  /** One sentence that says how things stand. */
+  /** One sentence about the state. */
   sentence: string
   /** What follows from it, and the way on. */
   explanation: string
 }
 
-/** How each state of a payment account is said (AW-11.4). */
+/** The texts for each state of a payment account (AW-11.4). */
 export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
   not_connected: {
     badge: 'Not connected',
@@ -28,7 +28,7 @@ export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
     badge: 'Pending',
     mark: 'pending',
     sentence: 'Stripe is reviewing your details',
-    explanation: 'You have handed everything in. You can publish as soon as the review is done.',
+    explanation: 'Your details are complete. You can publish as soon as the review is done.',
   },
   incomplete: {
     badge: 'Incomplete',

@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  type AccountStatus,
   createAccountLink,
   createDashboardLink,
   getAccountStatus,
@@ -10,19 +9,15 @@ import {
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
-/** Under these keys the browser keeps what it knows of the payment account; never in local storage (AW-2.17). */
+/** The query keys of the payment account; it is cached in memory only, never in local storage (AW-2.17). */
 export const paymentKeys = {
   all: ['payments'] as const,
   status: ['payments', 'status'] as const,
   schedule: ['payments', 'schedule'] as const,
 }
 
-// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+// Without a network a call fails at once; waiting for the network would leave a control busy forever.
 const network = { networkMode: 'always' } as const
-
-const keep = (client: QueryClient, status: AccountStatus): void => {
-  client.setQueryData(paymentKeys.status, status)
-}
 
 export const accountStatusQuery = (read: ReadApi = api) =>
   queryOptions({ queryKey: paymentKeys.status, queryFn: () => read(getAccountStatus, {}) })
@@ -31,33 +26,34 @@ export const accountStatusQuery = (read: ReadApi = api) =>
 export const useAccountStatus = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...accountStatusQuery(), enabled })
 
-/** Reads the provider again; what it says replaces what every screen shows (AW-11.16). */
+/** Reads the provider again and updates the status on every screen (AW-11.16). */
 export const useSyncAccountStatus = () => {
   const client = useQueryClient()
   return useMutation({
     ...network,
     mutationFn: () => api(syncAccountStatus, {}),
-    onSuccess: (status) => keep(client, status),
+    onSuccess: (status) => client.setQueryData(paymentKeys.status, status),
   })
 }
 
-let asking: Promise<void> | null = null
+let runningRequest: Promise<void> | null = null
 
-/** Two presses in one moment ask once. */
-const leaveForOnboarding = (): Promise<void> => {
-  asking ??= api(createAccountLink, {})
+/** Two presses at the same moment send one request. */
+const openOnboarding = (waitingWork: string | undefined): Promise<void> => {
+  runningRequest ??= api(createAccountLink, { query: { work: waitingWork } })
     .then(({ url }) => leaveFor(url))
     .finally(() => {
-      asking = null
+      runningRequest = null
     })
-  return asking
+  return runningRequest
 }
 
 /**
- * Asks for an onboarding link and sends the browser there (AW-11.10). It stays busy until the page is left; a failure
- * goes to the caller, whose screen says it in its own words (AW T-17).
+ * Creates an onboarding link and sends the browser there (AW-11.10); the argument is the id of the work that waits to be
+ * published. It stays pending until the page is left; the caller shows a failure in its own words (AW T-17).
  */
-export const useCreateAccountLink = () => useMutation({ ...network, mutationFn: leaveForOnboarding })
+export const useCreateAccountLink = () =>
+  useMutation({ ...network, mutationFn: (waitingWork: string | undefined) => openOnboarding(waitingWork) })
 
 /** Opens the provider's own dashboard, for an active account; the address works once. */
 export const useDashboardLink = () =>
@@ -70,7 +66,7 @@ export const useDashboardLink = () =>
 export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...network, enabled, queryKey: paymentKeys.schedule, queryFn: () => api(getPayoutSchedule, {}) })
 
-/** Done only when the person comes back to this very page: until then the control that asked stays busy. */
+/** Resolves only when the person comes back to this very page: until then the control stays busy. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true })

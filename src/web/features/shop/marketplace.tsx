@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -5,8 +6,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { FlowSkeleton } from '#web/ui/flow-skeleton.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './marketplace.module.css'
-import { MarketplaceSearch } from './marketplace-search.tsx'
 import { productCard } from './product-card.tsx'
 import { productsOf, useProducts } from './shop.queries.ts'
 
@@ -18,7 +19,7 @@ interface MarketplaceProps {
   onSearch: (q: string) => void
 }
 
-/** The app's own marketplace: every published work, or what a search finds (CD-10). */
+/** The marketplace: all published works, or the results of a search (CD-10). */
 export function Marketplace({ q, onSearch }: MarketplaceProps) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -60,5 +61,36 @@ function Results({ q, onSearch }: MarketplaceProps) {
       <FlowGrid label="Artworks" items={products.map((product, at) => productCard(product, at < FIRST_ROW))} />
       <NextPage list={list} failed={failed} />
     </>
+  )
+}
+
+/** The search of the marketplace; a blank one is no search (CD-10.3, CD-10.9). */
+function MarketplaceSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  const [shownQuery, setShownQuery] = useState(q)
+  if (shownQuery !== q) {
+    setShownQuery(q)
+    setText(q)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setText(text.trim())
+    onSearch(text.trim())
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <TextInput
+          type="search"
+          aria-label="Search the marketplace"
+          placeholder="Artist, title or medium"
+          enterKeyHint="search"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
   )
 }

@@ -1,10 +1,13 @@
-import type { ProductPage } from '#contract/shop.ts'
+import { priceText } from '#contract/artwork-display.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Product, ProductPage } from '#contract/shop.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
 import { galleryPath } from './product-facts.ts'
 
 /**
- * What one can do about the work: until there is a checkout a work on sale is bought by writing to us; a sold one leads
- * to the artist's other works.
+ * The action of the page: until there is a checkout, a work on sale is bought by writing to us; a sold one links to the
+ * artist's other works.
  */
 export function ProductBuy({
   page,
@@ -27,5 +30,16 @@ export function ProductBuy({
     <ButtonLink to={gallery ?? '/marketplace'} variant="outline" size={size} full={full}>
       {gallery ? 'View gallery' : 'See the marketplace'}
     </ButtonLink>
+  )
+}
+
+/** The price while the work can be bought, afterwards 'Sold'. */
+export function ProductPrice({ product: { available, price } }: { product: Product }) {
+  if (available) return priceText(price) ?? 'Price on request'
+  return (
+    <>
+      <StatusMark kind="sold" />
+      {MESSAGES.statusSold}
+    </>
   )
 }

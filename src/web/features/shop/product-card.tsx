@@ -1,17 +1,26 @@
 import { priceText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
+import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-import { pictureOfProduct, ratioOfProduct } from './product-picture.ts'
 
 const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 23vw, (min-width: 700px) 31vw, 46vw'
 
-/** A product in the flow: picture, vendor, title, price; the whole card leads to its page (CD-10.7, CD-10.8). */
+/** The picture of a product in a list; without alternative text, because its label is beside it. */
+export const pictureOfProduct = ({ image, picture }: Product) =>
+  picture
+    ? { ...pictureOf(picture), alt: '' }
+    : { src: image ?? '', sources: [], width: null, height: null, alt: '', color: null }
+
+/** Width ÷ height of the picture. */
+export const ratioOfProduct = (product: Product): number => ratioOfWork(pictureOfProduct(product), product.dimensions)
+
+/** A product in the flow: picture, vendor, title, price; the whole card links to its page (CD-10.7, CD-10.8). */
 export const productCard = (product: Product, eager: boolean): FlowItem => ({
   id: product.id,
   ratio: ratioOfProduct(product),
-  media: <Picture {...pictureOfProduct(product)} alt="" title={product.title} sizes={SIZES} eager={eager} />,
+  media: <Picture {...pictureOfProduct(product)} title={product.title} sizes={SIZES} eager={eager} />,
   label: (
     <WallLabel
       artist={product.vendor}

@@ -5,10 +5,9 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { ProductPage } from '#contract/shop.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { ProductBuy } from './product-buy.tsx'
+import { ProductBuy, ProductPrice } from './product-buy.tsx'
 import { centimetresText, editionText, galleryPath } from './product-facts.ts'
 import styles from './product-label.module.css'
-import { ProductPrice } from './product-price.tsx'
 
 /** The wall label of the page: who, what, how large, how much (CD-10.14). `social` stands under the primary action. */
 export function ProductLabel({ page, social }: { page: ProductPage; social: ReactNode }) {

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductPage } from '#contract/shop.ts'
+import { hangingSize, isInTheRound, primaryPictureOf } from '#web/shared/artwork-picture.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneBar } from '#web/ui/phone-bar.tsx'
+import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { ProductAnalysis } from './product-analysis.tsx'
-import { ProductBuy } from './product-buy.tsx'
+import { ProductBuy, ProductPrice } from './product-buy.tsx'
 import { galleryPath } from './product-facts.ts'
 import { ProductLabel } from './product-label.tsx'
 import styles from './product-layout.module.css'
 import { ProductMore } from './product-more.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import { ProductPrice } from './product-price.tsx'
-import { ProductStory } from './product-story.tsx'
+import story from './product-story.module.css'
 
 interface ProductLayoutProps {
   page: ProductPage
@@ -20,7 +21,7 @@ interface ProductLayoutProps {
   comments: ReactNode
 }
 
-/** A work on sale: the picture first, its label beside it, then everything else about it. */
+/** The page of a work: its pictures with the label beside them, then its story, analysis and comments. */
 export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
   const { artwork, product } = page
   const gallery = galleryPath(page)
@@ -55,5 +56,36 @@ export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
         <ProductBuy page={page} />
       </PhoneBar>
     </>
+  )
+}
+
+/** The work to scale on a wall, its description and its exhibitions. */
+function ProductStory({ page: { artwork } }: { page: ProductPage }) {
+  const size = hangingSize(artwork.dimensions)
+  const stands = isInTheRound(artwork)
+  return (
+    <div className={story.story}>
+      {size && (
+        <section>
+          <h2 className="h-tool">Seen to scale</h2>
+          <div className={story.wall}>
+            <ScaleWall {...size} image={{ ...primaryPictureOf(artwork), alt: '' }} onPlinth={stands} bench lazy />
+          </div>
+          {!stands && <p className="cap">Centered at 57 inches above the floor. The bench is 62 inches wide.</p>}
+        </section>
+      )}
+      {artwork.description && (
+        <section>
+          <h2 className="h-tool">About the work</h2>
+          <p className={`read ${story.words}`}>{artwork.description}</p>
+        </section>
+      )}
+      {artwork.exhibition_history && (
+        <section>
+          <h2 className="h-tool">Exhibition history</h2>
+          <p className={`read ${story.words}`}>{artwork.exhibition_history}</p>
+        </section>
+      )}
+    </div>
   )
 }

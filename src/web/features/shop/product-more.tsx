@@ -5,14 +5,14 @@ import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { HangItem } from '#web/ui/hang-item.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
+import { pictureOfProduct, ratioOfProduct } from './product-card.tsx'
 import { galleryPath } from './product-facts.ts'
 import styles from './product-more.module.css'
-import { pictureOfProduct, ratioOfProduct } from './product-picture.ts'
 
 const SIZES = '(min-width: 1500px) 262px, (min-width: 700px) 220px, 42vw'
 const SHELF = 4
 
-/** A shelf with other works of the artist; nothing when there are none. */
+/** A shelf with other works of the artist. */
 export function ProductMore({ page }: { page: ProductPage }) {
   if (page.more.length === 0) return null
   const gallery = galleryPath(page)

@@ -104,3 +104,18 @@ test('attempts with the same content share a key, other content has another', as
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
+
+test('the same content sent again after a success has another key', async () => {
+  const keys: string[] = []
+  const send = vi.fn(async (_fields: unknown, { idempotencyKey }: { idempotencyKey: string }) => {
+    keys.push(idempotencyKey)
+    return undefined
+  })
+  render(<Person save={send} />)
+  await userEvent.type(field('Name'), 'Ada')
+  await save()
+  await waitFor(() => expect(keys).toHaveLength(1))
+  await save()
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[1]).not.toBe(keys[0])
+})

@@ -93,6 +93,8 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
       onFailed?.(error)
       return showProblems(error)
     }
+    // Sending the same content again is a new intent.
+    intent.current = { idempotencyKey: '', content: '' }
     // Rendered at once: a leave guard must not ask about saved changes when `onSaved` navigates.
     flushSync(() => form.reset(form.getValues()))
     await onSaved?.(saved)

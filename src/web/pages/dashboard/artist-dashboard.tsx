@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
@@ -41,6 +42,7 @@ const sectionsOf = (works: number | undefined, exhibitions: number | undefined):
 /** Everything an artist runs the practice with (AW-3.12 to AW-3.18). */
 export function ArtistDashboard({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
+  const [search] = useSearchParams()
   const artworks = useMyArtworks()
   const exhibitions = useMyExhibitions()
   const payments = usePaymentsView()
@@ -96,6 +98,7 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
                 works={works}
                 gate={payments}
                 notice={<SetupNotice payments={payments} />}
+                returnTo={search.get('work')}
               />
             ) : (
               <CardsLoading />

@@ -1,20 +1,17 @@
 import { MESSAGES } from '#contract/messages.ts'
-import type { PaymentStatus } from '#contract/payments.ts'
+import type { PublishGate } from '#web/features/artworks/card/publish-gate.tsx'
 import type { PaymentsView } from '#web/features/dashboard/payments-panel.tsx'
 import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
 import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The payment account as the dashboard shows it, and as publishing asks for it. */
-export const usePaymentsView = (): PaymentsView & {
-  status: PaymentStatus | null
-  check: () => Promise<PaymentStatus | null>
-} => {
+/** The payment account for the panels of the dashboard and for publishing. */
+export const usePaymentsView = (): PaymentsView & PublishGate => {
   const account = useAccountStatus()
   const link = useCreateAccountLink()
-  const finishSetup = () => {
+  const finishSetup = (workId?: string) => {
     if (link.isPending) return
-    link.mutate(undefined, { onError: ({ message }) => toast.error(MESSAGES.onboardingFailed(message)) })
+    link.mutate(workId, { onError: ({ message }) => toast.error(MESSAGES.onboardingFailed(message)) })
   }
   return {
     account: account.data ?? null,
@@ -25,6 +22,7 @@ export const usePaymentsView = (): PaymentsView & {
     finishSetup,
     finishing: link.isPending,
     status: account.data?.status ?? null,
+    sentenceOf: (status) => STATUS_WORDS[status].sentence,
     check: async () => {
       const { data, isError } = await account.refetch()
       return isError ? null : (data?.status ?? null)

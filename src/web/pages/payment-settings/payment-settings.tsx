@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+import { useArtwork } from '#web/features/artworks/artworks.queries.ts'
 import { PaymentSettingsPanel } from '#web/features/payments/payment-settings.tsx'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
@@ -9,12 +11,16 @@ export const loader = loadOnServer(prefetch)
 export const clientLoader = loadInBrowser(prefetch)
 export const meta = () => [{ title: 'Payment settings · Gesso' }]
 
-/** `/payment-settings` (AW-1.20). */
+/** `/payment-settings` (AW-1.20); `?work=…` names the work whose publishing waits for the payment account. */
 export default function PaymentSettings() {
+  const [search] = useSearchParams()
+  const id = search.get('work')
+  const { data: work } = useArtwork(id ?? '', { enabled: id !== null })
+  const waiting = id === null ? null : { id, title: work?.title ?? null, to: `/dashboard?work=${id}` }
   return (
     <div className="wrap sec">
       <PageHead title="Payment settings" lead="How your sales reach you." />
-      <PaymentSettingsPanel />
+      <PaymentSettingsPanel waiting={work?.status === 'published' ? null : waiting} />
     </div>
   )
 }

@@ -8,9 +8,8 @@ import { Mat } from '#web/ui/mat.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { CardStatus, CardTools } from './card-bar.tsx'
-import { CardFoot, type CardFootHandle } from './card-foot.tsx'
-import { deleteQuestion, priceLine } from './card-words.ts'
-import { priceOnCard } from './confirmed-price.ts'
+import { CardFoot, type CardFootHandle, CardProblemText } from './card-foot.tsx'
+import { deleteQuestion, priceLine, priceOnCard } from './card-words.ts'
 import { cardImage } from './drawn-image.ts'
 import { PriceStep } from './price-step.tsx'
 import type { ArtworkActions, CardState } from './use-artwork-actions.ts'
@@ -20,33 +19,45 @@ const SIZES = '(min-width: 1500px) 15vw, (min-width: 1100px) 17vw, (min-width: 7
 interface ArtworkCardProps {
   work: Artwork
   state: CardState
-  /** Must keep their identity, or every card is drawn anew. */
+  /** Must keep their identity, or every card is rendered again. */
   actions: ArtworkActions
   onPreview: (id: string) => void
   /** In the first row: its picture is loaded at once. */
   eager: boolean
+  /** The artist has come back from the payout setup to publish this work: it gets the focus. */
+  isReturnTarget?: boolean
 }
 
-/** One work for managing: on its mat, with its label and what can be done with it (AW-5.23 to AW-5.42). */
-export const ArtworkCard = memo(function ArtworkCard({ work, state, actions, onPreview, eager }: ArtworkCardProps) {
-  const [asking, setAsking] = useState<'delete' | 'price' | null>(null)
+/** A work on its mat with its label and its actions (AW-5.23 to AW-5.42). */
+export const ArtworkCard = memo(function ArtworkCard({
+  work,
+  state,
+  actions,
+  onPreview,
+  eager,
+  isReturnTarget = false,
+}: ArtworkCardProps) {
+  const [step, setStep] = useState<'delete' | 'price' | null>(null)
   const foot = useRef<CardFootHandle>(null)
-  const wasAsking = useRef(false)
+  const hadStep = useRef(false)
   useEffect(() => {
-    if (wasAsking.current && asking === null) foot.current?.focus()
-    wasAsking.current = asking !== null
-  }, [asking])
+    if (hadStep.current && step === null) foot.current?.focus()
+    hadStep.current = step !== null
+  }, [step])
+  useEffect(() => {
+    if (isReturnTarget) foot.current?.focusMainAction()
+  }, [isReturnTarget])
 
   const publish = () => {
     const price = priceOnCard(work.price)
     if (price) void actions.publish(work, price)
-    else setAsking('price')
+    else setStep('price')
   }
   const publishAt = async (price: string) => {
-    if (await actions.publish(work, price)) setAsking(null)
+    if (await actions.publish(work, price)) setStep(null)
   }
   const remove = async () => {
-    if (!(await actions.remove(work))) setAsking(null)
+    if (!(await actions.remove(work))) setStep(null)
   }
 
   return (
@@ -65,7 +76,8 @@ export const ArtworkCard = memo(function ArtworkCard({ work, state, actions, onP
           onPress={() => onPreview(work.id)}
           actionLabel={`Preview ${work.title}`}
         >
-          <Picture {...cardImage(work)} title={work.title} fit="contain" hang sizes={SIZES} eager={eager} />
+          {/* The button and the label name the work. */}
+          <Picture {...cardImage(work)} alt="" title={work.title} fit="contain" hang sizes={SIZES} eager={eager} />
         </Mat>
       }
       label={
@@ -80,32 +92,31 @@ export const ArtworkCard = memo(function ArtworkCard({ work, state, actions, onP
         />
       }
       actions={
-        asking === 'delete' ? (
-          <CardConfirm
-            question={deleteQuestion(work)}
-            confirmLabel={MESSAGES.confirmDelete}
-            busy={state.busy === 'delete'}
-            busyLabel={MESSAGES.deleting}
-            onConfirm={() => void remove()}
-            onCancel={() => setAsking(null)}
-          />
-        ) : asking === 'price' ? (
-          <PriceStep
-            title={work.title}
-            busy={state.busy === 'publish'}
-            onPublish={(price) => void publishAt(price)}
-            onCancel={() => setAsking(null)}
-          />
-        ) : (
-          <CardFoot
-            handle={foot}
-            work={work}
-            state={state}
-            onPublish={publish}
-            onToggle={() => void actions.toggleSold(work)}
-            onDelete={() => setAsking('delete')}
-          />
-        )
+        <>
+          {step === 'delete' ? (
+            <CardConfirm
+              question={deleteQuestion(work)}
+              confirmLabel={MESSAGES.confirmDelete}
+              busy={state.busy === 'delete'}
+              busyLabel={MESSAGES.deleting}
+              onConfirm={() => void remove()}
+              onCancel={() => setStep(null)}
+            />
+          ) : step === 'price' ? (
+            <PriceStep title={work.title} onPublish={publishAt} onCancel={() => setStep(null)} />
+          ) : (
+            <CardFoot
+              handle={foot}
+              work={work}
+              state={state}
+              onPublish={publish}
+              isReturnTarget={isReturnTarget}
+              onToggle={() => void actions.toggleSold(work)}
+              onDelete={() => setStep('delete')}
+            />
+          )}
+          {state.problem && <CardProblemText problem={state.problem} workId={work.id} />}
+        </>
       }
     />
   )

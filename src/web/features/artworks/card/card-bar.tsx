@@ -1,15 +1,16 @@
-import { statusText } from '#contract/artwork-display.ts'
+import { shareText, statusText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { useCopied } from '#web/lib/copy.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { BadgeButton } from '#web/ui/badge-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './card.module.css'
 import { badgeOf } from './card-words.ts'
-import { detailCount } from './drawn-image.ts'
-import { useShare } from './use-share.ts'
+import { imageCount } from './drawn-image.ts'
 
 interface CardStatusProps {
   work: Artwork
@@ -17,7 +18,7 @@ interface CardStatusProps {
   onStatus: (status: ArtworkStatus) => void
 }
 
-/** The badge; where the status may change it opens the menu of what it can become (AW-7.35). */
+/** The badge; where the status can change, it opens the menu of the statuses that may follow (AW-7.35). */
 export function CardStatus({ work, disabled, onStatus }: CardStatusProps) {
   const badge = badgeOf(work)
   if (work.next_statuses.length === 0) return <StatusBadge {...badge} />
@@ -34,17 +35,16 @@ export function CardStatus({ work, disabled, onStatus }: CardStatusProps) {
   )
 }
 
-/** How many more pictures there are, and the share button. */
+/** The number of images where there are several (AW-5.26), and the share button. */
 export function CardTools({ work }: { work: Artwork }) {
   const { copied, share } = useShare(work)
-  const more = detailCount(work)
-  const words = `${more} detail ${more === 1 ? 'image' : 'images'}`
+  const images = imageCount(work)
   return (
     <>
-      {more > 0 && (
-        <span className={styles.zoom} role="img" aria-label={words} title={words}>
+      {images > 1 && (
+        <span className={styles.zoom} role="img" aria-label={`${images} images`} title={`${images} images`}>
           <Icon name="expand" size={16} />
-          {more}
+          {images}
         </span>
       )}
       <IconButton
@@ -59,4 +59,23 @@ export function CardTools({ work }: { work: Artwork }) {
       </span>
     </>
   )
+}
+
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Passes the share text to the device's share sheet, or copies it and confirms that for 2 s (AW-5.47, AW-5.48). */
+const useShare = (work: Artwork): { copied: boolean; share(): Promise<void> } => {
+  const { copied, copy } = useCopied()
+  const share = async () => {
+    const text = shareText(work)
+    try {
+      if (navigator.share) await navigator.share({ title: work.title, text })
+      else await copy(text)
+    } catch (error) {
+      // Closing the share sheet is a choice, not a failure.
+      if (!isAborted(error))
+        toast.error('The text could not be copied. Allow this page to use the clipboard and try again.')
+    }
+  }
+  return { copied, share }
 }

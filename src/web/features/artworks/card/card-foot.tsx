@@ -1,46 +1,53 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
 import { CardActions } from '#web/ui/card-actions.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import styles from './card.module.css'
-import { CardMainAction } from './card-main-action.tsx'
-import type { CardProblem } from './card-problem.ts'
-import type { CardState } from './use-artwork-actions.ts'
+import { mainAction } from './card-words.ts'
+import type { CardAction, CardProblem, CardState } from './use-artwork-actions.ts'
 
-/** Gives the focus back to the action row after a step in its place. */
+/** Moves the focus to the action row. */
 export interface CardFootHandle {
+  /** To Delete, or on narrow cards to "More". */
   focus(): void
+  focusMainAction(): void
 }
 
 interface CardFootProps {
   work: Artwork
   state: CardState
   handle: Ref<CardFootHandle>
+  /** Says that the work can be published now; see `ArtworkCard`. */
+  isReturnTarget: boolean
   onPublish: () => void
   onToggle: () => void
   onDelete: () => void
 }
 
 /** The action row: the main action, Edit and Delete; on narrow cards behind "More". */
-export function CardFoot({ work, state, handle, onPublish, onToggle, onDelete }: CardFootProps) {
+export function CardFoot({ work, state, handle, isReturnTarget, onPublish, onToggle, onDelete }: CardFootProps) {
   const { busy, problem } = state
+  const main = useRef<HTMLButtonElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   useImperativeHandle(handle, () => ({
     focus: () => (remove.current?.checkVisibility() ? remove.current : more.current)?.focus(),
+    focusMainAction: () => main.current?.focus(),
   }))
   const edit = `/artwork/${work.id}/edit`
-  const still = busy !== null
+  const disabled = busy !== null
   return (
     <>
       <CardActions
-        main={<CardMainAction work={work} busy={busy} onPublish={onPublish} onToggle={onToggle} />}
+        main={<MainAction ref={main} work={work} busy={busy} onPublish={onPublish} onToggle={onToggle} />}
         icons={
           <>
-            {still ? (
+            {disabled ? (
               <IconButton size="sm" icon="edit" label={`Edit ${work.title}`} disabled />
             ) : (
               <IconLink size="sm" icon="edit" label={`Edit ${work.title}`} to={edit} />
@@ -51,7 +58,7 @@ export function CardFoot({ work, state, handle, onPublish, onToggle, onDelete }:
               look="danger"
               icon="trash"
               label={`Delete ${work.title}`}
-              disabled={still}
+              disabled={disabled}
               onClick={onDelete}
             />
           </>
@@ -59,7 +66,13 @@ export function CardFoot({ work, state, handle, onPublish, onToggle, onDelete }:
         more={
           <Menu
             trigger={
-              <IconButton ref={more} size="sm" icon="more" label={`More actions for ${work.title}`} disabled={still} />
+              <IconButton
+                ref={more}
+                size="sm"
+                icon="more"
+                label={`More actions for ${work.title}`}
+                disabled={disabled}
+              />
             }
             items={[
               { key: 'edit', label: 'Edit', icon: 'edit', to: edit },
@@ -68,20 +81,65 @@ export function CardFoot({ work, state, handle, onPublish, onToggle, onDelete }:
           />
         }
       />
-      {problem && <Problem problem={problem} />}
+      {isReturnTarget && work.status === 'draft' && !problem && (
+        <p className={styles.hint}>You came back to publish this work.</p>
+      )}
     </>
   )
 }
 
-/** What went wrong, on the card until the next action. A toast has said it already, unless there is a way out here. */
-function Problem({ problem }: { problem: CardProblem }) {
-  if (!problem.toPayments) return <p className={styles.problem}>{problem.text}</p>
+interface MainActionProps {
+  ref: Ref<HTMLButtonElement>
+  work: Artwork
+  busy: CardAction | null
+  onPublish: () => void
+  onToggle: () => void
+}
+
+/** 'Ready to Publish' on a draft, 'Mark as Sold' or 'Mark as Available' on a published work (AW-5.36 to AW-5.38). */
+function MainAction({ ref, work, busy, onPublish, onToggle }: MainActionProps) {
+  const action = mainAction(work)
+  if (action === null) return null
+  const publishing = action === 'publish'
+  const running = busy === (publishing ? 'publish' : 'sold')
+  const label = { publish: MESSAGES.readyToPublish, sell: MESSAGES.markSold, free: MESSAGES.markAvailable }[action]
   return (
-    <p className={styles.problem} role="alert">
-      {problem.text}{' '}
-      <Link className="link" to="/payment-settings">
-        Payment Settings
-      </Link>
-    </p>
+    <Button
+      ref={ref}
+      size="sm"
+      variant={publishing ? 'primary' : 'outline'}
+      busy={running}
+      busyLabel={publishing ? MESSAGES.publishing : MESSAGES.updating}
+      disabled={busy !== null && !running}
+      onClick={publishing ? onPublish : onToggle}
+    >
+      {label}
+    </Button>
   )
+}
+
+/**
+ * The problem of the last action, until the next one. Where it has a way out it is announced here; otherwise a toast
+ * has announced it already.
+ */
+export function CardProblemText({ problem: { text, wayOut }, workId }: { problem: CardProblem; workId: string }) {
+  if (wayOut === 'setup')
+    return (
+      <p className={styles.blocked}>
+        {text}{' '}
+        <Link className="link" to={`/payment-settings?work=${workId}`}>
+          Set up payouts
+        </Link>
+      </p>
+    )
+  if (wayOut === 'payments')
+    return (
+      <p className={styles.problem} role="alert">
+        {text}{' '}
+        <Link className="link" to="/payment-settings">
+          Payment Settings
+        </Link>
+      </p>
+    )
+  return <p className={styles.problem}>{text}</p>
 }

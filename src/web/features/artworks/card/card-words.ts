@@ -1,5 +1,5 @@
 import { availabilityWord, badgeWord, priceText } from '#contract/artwork-display.ts'
-import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
+import { type Artwork, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
 import type { StatusMarkKind } from '#web/ui/status-mark.tsx'
 
 const MARKS: Partial<Record<ArtworkStatus, StatusMarkKind>> = {
@@ -14,20 +14,20 @@ const MARKS: Partial<Record<ArtworkStatus, StatusMarkKind>> = {
 export const badgeMark = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status'>): StatusMarkKind =>
   is_sold ? 'sold' : (MARKS[status] ?? 'plain')
 
-/** Shape and word of a work's badge (AW-7.37 to AW-7.40). */
+/** The shape and the word of a work's badge (AW-7.37 to AW-7.40). */
 export const badgeOf = (work: Artwork): { mark: StatusMarkKind; label: string } => ({
   mark: badgeMark(work),
   label: badgeWord(work),
 })
 
 /**
- * The price line of a card; on a published one with the word that tells whether it can be bought (AW-7.40, T-12). A
- * price of 0 is one that is still to be set.
+ * The price line of a card; on a published one with the word for its availability (AW-7.40, T-12). A price of 0 is not
+ * set yet.
  */
 export const priceLine = (work: Artwork): string | null =>
   [Number(work.price) > 0 && priceText(work.price), availabilityWord(work)].filter(Boolean).join(' · ') || null
 
-/** What the confirm step asks, naming what else goes with the work (T-48). */
+/** The question of the confirm step; it names what is deleted with the work (T-48). */
 export const deleteQuestion = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status'>): string => {
   if (is_sold) return 'Delete this artwork? It leaves your gallery. Past orders keep its title and picture.'
   if (status === 'published') return 'Delete this artwork? It leaves the shop, your gallery and your exhibitions.'
@@ -43,3 +43,7 @@ export const mainAction = ({
   if (status !== 'published') return null
   return is_sold ? 'free' : 'sell'
 }
+
+/** The price that publishing confirms; null when the card has no valid price, so that one has to be entered (AW-7.18). */
+export const priceOnCard = (price: Artwork['price']): string | null =>
+  priceToPublish.safeParse({ price: price ?? '' }).data?.price ?? null

@@ -1,14 +1,13 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, test, vi } from 'vitest'
-import { ARTWORK_STATUSES, type ArtworkStatus } from '#contract/artworks.ts'
+import { ARTWORK_STATUSES, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { deleteQuestion, mainAction, priceLine } from './card-words.ts'
-import { priceOnCard, typedPrice } from './confirmed-price.ts'
-import { cardImage, detailCount, galleryImages, placeholderOf } from './drawn-image.ts'
-import { mayPublish } from './publish-gate.ts'
-import { toggleSold } from './toggle-sold.ts'
+import { deleteQuestion, mainAction, priceLine, priceOnCard } from './card-words.ts'
+import { cardImage, galleryImages, imageCount, placeholderOf } from './drawn-image.ts'
+import { blockingStatus } from './publish-gate.tsx'
+import { toggleSold } from './use-artwork-actions.ts'
 import { wholeWork } from './whole-work.ts'
-import { filterOptions, filterWorks, inRuns } from './work-filter.ts'
+import { filterOptions, filterWorks, inGroups } from './work-filter.ts'
 
 const work = (status: ArtworkStatus, is_sold = false, price: string | null = '1200.00') =>
   wholeWork({ id: 'w', title: 'Drift', status, is_sold, price })
@@ -52,43 +51,41 @@ test('the delete question names what goes with the work', () => {
 test('a price is confirmed when it is above 0 with at most 2 decimals', () => {
   expect([null, '', '0', '0.00', 'x', '10.999', '-1'].map(priceOnCard)).toEqual(Array(7).fill(null))
   expect(priceOnCard('1200.00')).toBe('1200.00')
-  expect(typedPrice(' $1,200 ')).toBe('1200')
-  expect(typedPrice('free')).toBeNull()
+  expect(priceToPublish.parse({ price: ' $1,200 ' })).toEqual({ price: '1200' })
+  expect(priceToPublish.safeParse({ price: 'free' }).success).toBe(false)
 })
 
 describe('marking sold', () => {
-  const parts = () => ({
+  const deps = () => ({
     send: vi.fn<(change: { id: string; isSold: boolean }) => Promise<void>>(async () => undefined),
-    succeeded: vi.fn<(text: string) => void>(),
-    failed: vi.fn<(text: string) => void>(),
+    onSuccess: vi.fn<(text: string) => void>(),
+    onFailure: vi.fn<(text: string) => void>(),
   })
 
   test.each([null, undefined, {}, { id: '' }])('AW-7.26 %j sends nothing and says so', async (missing) => {
-    const toggle = parts()
+    const toggle = deps()
     await toggleSold(missing, toggle)
     expect(toggle.send).not.toHaveBeenCalled()
-    expect(toggle.failed).toHaveBeenCalledExactlyOnceWith(
+    expect(toggle.onFailure).toHaveBeenCalledExactlyOnceWith(
       'Artwork is missing or invalid. Please refresh the page or contact support.',
     )
   })
 
   test('sends the other state and says which', async () => {
-    const toggle = parts()
+    const toggle = deps()
     await toggleSold({ id: 'w', is_sold: true }, toggle)
     expect(toggle.send).toHaveBeenCalledExactlyOnceWith({ id: 'w', isSold: false })
-    expect(toggle.succeeded).toHaveBeenCalledExactlyOnceWith(MESSAGES.markedAvailable)
+    expect(toggle.onSuccess).toHaveBeenCalledExactlyOnceWith(MESSAGES.markedAvailable)
   })
 })
 
-describe('publishing', () => {
-  test('an account that is not active is asked for once more; without an answer the server decides', async () => {
-    const check = vi.fn<() => Promise<'active'>>(async () => 'active')
-    expect(await mayPublish({ status: 'active', check })).toBe(true)
-    expect(check).not.toHaveBeenCalled()
-    expect(await mayPublish({ status: 'pending', check })).toBe(true)
-    expect(await mayPublish({ status: 'pending', check: async () => 'restricted' })).toBe(false)
-    expect(await mayPublish({ status: null, check: async () => null })).toBe(true)
-  })
+test('an account that is not active is checked once more; if that fails, the server decides', async () => {
+  const check = vi.fn<() => Promise<'active'>>(async () => 'active')
+  expect(await blockingStatus({ status: 'active', check })).toBeNull()
+  expect(check).not.toHaveBeenCalled()
+  expect(await blockingStatus({ status: 'pending', check })).toBeNull()
+  expect(await blockingStatus({ status: 'pending', check: async () => 'restricted' })).toBe('restricted')
+  expect(await blockingStatus({ status: null, check: async () => null })).toBeNull()
 })
 
 test('filters count and keep their works', () => {
@@ -100,7 +97,18 @@ test('filters count and keep their works', () => {
     'Sold 1',
   ])
   expect(filterWorks(works, 'sold')).toEqual([works[2]])
-  expect(inRuns([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+  expect(inGroups([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+})
+
+test('a card counts every image once, as the preview does', () => {
+  const image = (at: number) => ({ id: `i${at}`, image_url: `/media/${at}.webp`, is_primary: at === 2 })
+  const several = wholeWork({ id: 'w', title: 'Drift', images: [image(1), image(2), image(3)] })
+  expect(imageCount(several)).toBe(3)
+  expect(imageCount(several)).toBe(galleryImages(several).length)
+  expect(
+    imageCount(wholeWork({ id: 'w', title: 'Drift', image_url: '/a.jpg', detail_images: ['/a.jpg', '/b.jpg'] })),
+  ).toBe(2)
+  expect(imageCount(wholeWork({ id: 'w', title: 'Drift' }))).toBe(0)
 })
 
 describe('pictures', () => {
@@ -132,7 +140,6 @@ describe('pictures', () => {
       ['/a.jpg', true],
       ['/b.jpg', false],
     ])
-    expect(detailCount(bare)).toBe(1)
     expect(cardImage(wholeWork({ id: 'w', title: 'Drift' }))).toEqual({ src: '', alt: 'Drift' })
   })
 })

@@ -15,17 +15,17 @@ const decode = (hash: string): string | null => {
   }
 }
 
-/** A ThumbHash in base64 as a tiny blurred picture (a data: address); null for nothing and for what is none. */
+/** A ThumbHash in base64 as a tiny blurred picture (a data: address); null for an empty or invalid hash. */
 export const placeholderOf = (hash: string): string | null => {
   if (hash === '') return null
-  const made = decoded.get(hash)
-  if (made !== undefined) return made
+  const known = decoded.get(hash)
+  if (known !== undefined) return known
   const picture = decode(hash)
   decoded.set(hash, picture)
   return picture
 }
 
-/** A stored picture as it can be drawn now: its placeholder stands in until its files are made. */
+/** A stored picture; while its files are processed, its placeholder is shown. */
 export const drawnImage = (image: ArtworkImage, alt = ''): PictureImage => {
   const placeholder = placeholderOf(image.thumbhash)
   const picture = { ...pictureOf(image, alt), placeholder }
@@ -41,11 +41,11 @@ const thumbSrcOf = (image: ArtworkImage): string =>
 
 export type GalleryImage = PictureImage & { id: string; primary: boolean; thumbSrc: string }
 
-/** Words for a picture without its own; the artist is left out, these are the artist's own pages. */
+/** The alternative text of a picture that has none; without the artist, whose own pages these are. */
 const wordsOf = ({ title, year_created, medium }: Artwork): string =>
   [title, year_created, mediumText(medium)].filter(Boolean).join(', ')
 
-/** Every picture of a work, the primary first, as the image gallery draws them (AW-6.37). */
+/** All pictures of a work for the image gallery, the primary one first (AW-6.37). */
 export const galleryImages = (work: Artwork): GalleryImage[] => {
   const alt = wordsOf(work)
   return imageList(work).map((image) =>
@@ -61,8 +61,8 @@ export const galleryImages = (work: Artwork): GalleryImage[] => {
   )
 }
 
-/** The picture on the card; a work without any is drawn as its title. */
+/** The picture on the card; a work without pictures shows its title. */
 export const cardImage = (work: Artwork): PictureImage => galleryImages(work)[0] ?? { src: '', alt: wordsOf(work) }
 
-/** How many pictures there are besides the main one (AW-5.26). */
-export const detailCount = (work: Artwork): number => Math.max(0, imageList(work).length - 1)
+/** The number of pictures, the same as in the preview's counter. */
+export const imageCount = (work: Artwork): number => imageList(work).length

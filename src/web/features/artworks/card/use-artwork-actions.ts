@@ -2,22 +2,30 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { statusText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useDeleteArtwork, usePublishArtwork, useSetSold, useSetStatus } from '../artworks.queries.ts'
-import { type CardProblem, deleteProblem, publishProblem } from './card-problem.ts'
-import { mayPublish, type PublishGate } from './publish-gate.ts'
-import { toggleSold } from './toggle-sold.ts'
+import { blockingStatus, type PublishGate } from './publish-gate.tsx'
 
 export type CardAction = 'publish' | 'sold' | 'status' | 'delete'
 
-/** What happens on one card. */
+/** A failure that stays on its card until the next action. */
+export interface CardProblem {
+  text: string
+  /**
+   * The way out, where there is one: the account is not active, so nothing was sent (`setup`), or the server refused
+   * because of the account (`payments`, AW-7.8).
+   */
+  wayOut?: 'setup' | 'payments'
+}
+
+/** The state of one card. */
 export interface CardState {
   busy: CardAction | null
   problem: CardProblem | null
 }
 
-/** Resolve true when it is done, false when it failed or was not begun. */
+/** Each resolves to true when it succeeded, and to false when it failed or was not started. */
 export interface ArtworkActions {
   publish(work: Artwork, price: string): Promise<boolean>
   toggleSold(work: Artwork): Promise<boolean>
@@ -25,19 +33,51 @@ export interface ArtworkActions {
   remove(work: Artwork): Promise<boolean>
 }
 
-export const QUIET: CardState = { busy: null, problem: null }
+const IDLE: CardState = { busy: null, problem: null }
+
+/** The problem of a failed publish call (AW-7.8, AW-7.9). */
+const publishProblem = (error: unknown): CardProblem => ({
+  text: failureText(error, MESSAGES.artworkPublishFailed),
+  ...(error instanceof ApiError && error.stripe_status !== undefined && { wayOut: 'payments' as const }),
+})
+
+interface SoldToggleDeps {
+  send: (change: { id: string; isSold: boolean }) => Promise<unknown>
+  onSuccess: (text: string) => void
+  onFailure: (text: string) => void
+}
 
 /**
- * What can be done with the works of a list. One action a work at a time: a second press while one runs does nothing,
- * other works stay usable (AW-5.42). `onBlocked` is told about a publish that stopped before its request (AW-7.10).
+ * Marks a work as sold, or as available again (AW-7.21 to AW-7.25). For a work that is missing or has no id nothing is
+ * sent (AW-7.26).
  */
-export const useArtworkActions = (gate: PublishGate, onBlocked: () => void) => {
+export const toggleSold = async (
+  work: { id?: string | null; is_sold?: boolean | null } | null | undefined,
+  { send, onSuccess, onFailure }: SoldToggleDeps,
+): Promise<void> => {
+  if (!work?.id) return onFailure(MESSAGES.artworkInvalid)
+  const isSold = !work.is_sold
+  try {
+    await send({ id: work.id, isSold })
+  } catch {
+    return onFailure(MESSAGES.soldToggleFailed)
+  }
+  onSuccess(isSold ? MESSAGES.markedSold : MESSAGES.markedAvailable)
+}
+
+/**
+ * The actions of the cards of a list and the state of each card. One action runs per work at a time: a second press
+ * does nothing, while other works stay usable (AW-5.42). `onBlocked` is called when a publish stops before its request
+ * because of the payment account (AW-7.10).
+ */
+export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string) => void) => {
   const [states, setStates] = useState<Record<string, CardState>>({})
   const running = useRef(new Set<string>())
   const keys = useRef(new Map<string, string>())
-  const now = useRef({ gate, onBlocked })
+  // The actions keep their identity, so that memoized cards are not rendered again; they read the latest values here.
+  const latest = useRef({ gate, onBlocked })
   useEffect(() => {
-    now.current = { gate, onBlocked }
+    latest.current = { gate, onBlocked }
   })
   const { mutateAsync: sendPublish } = usePublishArtwork()
   const { mutateAsync: sendSold } = useSetSold()
@@ -45,31 +85,36 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: () => void) => {
   const { mutateAsync: sendDelete } = useDeleteArtwork()
 
   const actions = useMemo((): ArtworkActions => {
-    const put = (id: string, state: CardState) => setStates((all) => ({ ...all, [id]: state }))
-    const failWith = (problem: CardProblem) => {
-      // With a way out the message stays on the card; the rest is told like every other answer to a press.
-      if (!problem.toPayments) toast.error(problem.text)
-      return problem
-    }
-    /** `job` resolves to what went wrong, or null. */
+    const setState = (id: string, state: CardState) => setStates((all) => ({ ...all, [id]: state }))
+    /** `job` resolves to its problem, or null. */
     const run = async (id: string, busy: CardAction, job: () => Promise<CardProblem | null>): Promise<boolean> => {
       if (running.current.has(id)) return false
       running.current.add(id)
-      put(id, { busy, problem: null })
+      setState(id, { busy, problem: null })
       const problem = await job()
       running.current.delete(id)
-      put(id, { busy: null, problem })
+      setState(id, { busy: null, problem })
       return problem === null
     }
-    const attempt = async (work: () => Promise<unknown>, explain: (error: unknown) => CardProblem) => {
-      try {
-        await work()
-        return null
-      } catch (error) {
-        return failWith(explain(error))
-      }
+    /** A problem without a way out is announced by a toast as well. */
+    const announced = (problem: CardProblem): CardProblem => {
+      if (!problem.wayOut) toast.error(problem.text)
+      return problem
     }
-    /** One key an intent: a press that got no answer is the same intent again, anything answered is settled. */
+    const attempt = async (
+      send: () => Promise<unknown>,
+      success: string,
+      problemOf: (error: unknown) => CardProblem,
+    ): Promise<CardProblem | null> => {
+      try {
+        await send()
+      } catch (error) {
+        return announced(problemOf(error))
+      }
+      toast.success(success)
+      return null
+    }
+    /** One key per intent: repeating a request that got no response is the same intent, any response ends it. */
     const withKey = async (intent: string, send: (key: string) => Promise<unknown>) => {
       const key = keys.current.get(intent) ?? crypto.randomUUID()
       keys.current.set(intent, key)
@@ -83,54 +128,49 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: () => void) => {
     }
 
     return {
-      publish: async (work, price) => {
-        let blocked = false
-        const done = await run(work.id, 'publish', async () => {
-          if (!(await mayPublish(now.current.gate))) {
-            blocked = true
-            now.current.onBlocked()
-            return null
+      publish: (work, price) =>
+        run(work.id, 'publish', async () => {
+          const blocking = await blockingStatus(latest.current.gate)
+          if (blocking !== null) {
+            latest.current.onBlocked(work.id)
+            return { text: `Not published. ${latest.current.gate.sentenceOf(blocking)}.`, wayOut: 'setup' }
           }
-          return attempt(async () => {
-            await withKey(`${work.id} ${price}`, (idempotencyKey) =>
-              sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey }),
-            )
-            toast.success(MESSAGES.artworkPublished)
-          }, publishProblem)
-        })
-        return done && !blocked
-      },
+          const send = (idempotencyKey: string) => sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey })
+          return attempt(() => withKey(`${work.id} ${price}`, send), MESSAGES.artworkPublished, publishProblem)
+        }),
       toggleSold: (work) =>
         run(work.id, 'sold', async () => {
           let problem: CardProblem | null = null
-          await toggleSold(work, {
-            send: sendSold,
-            succeeded: (text) => toast.success(text),
-            failed: (text) => {
-              problem = failWith({ text, toPayments: false })
-            },
-          })
+          const onFailure = (text: string) => {
+            problem = announced({ text })
+          }
+          await toggleSold(work, { send: sendSold, onSuccess: (text) => toast.success(text), onFailure })
           return problem
         }),
       setStatus: (work, status) =>
         run(work.id, 'status', () =>
           attempt(
-            async () => {
-              await sendStatus({ id: work.id, status })
-              toast.success(MESSAGES.markedAs(statusText(status)))
-            },
-            () => ({ text: MESSAGES.statusUpdateFailed, toPayments: false }),
+            () => sendStatus({ id: work.id, status }),
+            MESSAGES.markedAs(statusText(status)),
+            () => ({ text: MESSAGES.statusUpdateFailed }),
           ),
         ),
       remove: (work) =>
         run(work.id, 'delete', () =>
-          attempt(async () => {
-            await sendDelete({ id: work.id })
-            toast.success(MESSAGES.artworkDeleted)
-          }, deleteProblem),
+          attempt(
+            () => sendDelete({ id: work.id }),
+            MESSAGES.artworkDeleted,
+            (error) => ({ text: failureText(error, MESSAGES.artworkDeleteFailed) }),
+          ),
         ),
     }
   }, [sendPublish, sendSold, sendStatus, sendDelete])
 
-  return { actions, stateOf: (work: Artwork): CardState => states[work.id] ?? QUIET }
+  const stateOf = (work: Artwork): CardState => {
+    const state = states[work.id] ?? IDLE
+    // The account has become active in the meantime: nothing blocks this work any more.
+    if (state.problem?.wayOut === 'setup' && gate.status === 'active') return IDLE
+    return state
+  }
+  return { actions, stateOf }
 }

@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 
 type Sparse<T> = { [K in keyof T]?: T[K] | null | undefined }
-/** A work as an answer may hold it: any part can be missing (AW-5.22). */
+/** A work as a response may contain it: any field can be missing (AW-5.22). */
 export type SparseArtwork = Omit<Sparse<Artwork>, 'images'> & { images?: Sparse<ArtworkImage>[] | null }
 
 const EMPTY: Artwork = {
@@ -61,14 +61,14 @@ const filled = <T extends object>(empty: T, given: Sparse<T>): T => ({
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined)),
 })
 
-const known = new WeakMap<object, Artwork>()
+const completed = new WeakMap<object, Artwork>()
 
-/** The same work with every part in place; the same record gives the same object, so that a card need not draw anew. */
+/** Fills in missing fields. The same record returns the same object, so that memoized cards are not rendered again. */
 export const wholeWork = (record: SparseArtwork): Artwork => {
-  const made = known.get(record)
-  if (made) return made
+  const known = completed.get(record)
+  if (known) return known
   const images = (record.images ?? []).map((image, at) => filled({ ...EMPTY_IMAGE, id: String(at) }, image))
   const whole = { ...filled(EMPTY, record as Sparse<Artwork>), images }
-  known.set(record, whole)
+  completed.set(record, whole)
   return whole
 }

@@ -6,7 +6,7 @@ export type WorkFilter = (typeof WORK_FILTERS)[number]
 
 type Filtered = Pick<Artwork, 'status' | 'is_sold'>
 
-const FITS: Record<WorkFilter, (work: Filtered) => boolean> = {
+const MATCHES: Record<WorkFilter, (work: Filtered) => boolean> = {
   all: () => true,
   drafts: ({ status, is_sold }) => status === 'draft' && !is_sold,
   available: ({ status, is_sold }) => (status === 'published' || status === 'available') && !is_sold,
@@ -20,21 +20,21 @@ const LABELS: Record<WorkFilter, string> = {
   sold: MESSAGES.statusSold,
 }
 
-/** What a filter says when it shows nothing. */
+/** The text of a filter without works. */
 export const EMPTY_FILTER: Record<WorkFilter, string> = {
   all: 'No works yet.',
-  drafts: 'No drafts. Everything you uploaded has moved on.',
+  drafts: 'No drafts. All your works have another status.',
   available: 'No work is available right now.',
   sold: 'No work is sold yet.',
 }
 
 export const filterWorks = <W extends Filtered>(works: readonly W[], filter: WorkFilter): W[] =>
-  works.filter(FITS[filter])
+  works.filter(MATCHES[filter])
 
-/** The chips over the grid, each with how many works are behind it. */
+/** The chips above the grid, each with its number of works. */
 export const filterOptions = (works: readonly Filtered[]): { value: WorkFilter; label: string; count: number }[] =>
-  WORK_FILTERS.map((value) => ({ value, label: LABELS[value], count: works.filter(FITS[value]).length }))
+  WORK_FILTERS.map((value) => ({ value, label: LABELS[value], count: works.filter(MATCHES[value]).length }))
 
-/** Cut into runs of `size`, the last one shorter. */
-export const inRuns = <W>(works: readonly W[], size: number): W[][] =>
-  Array.from({ length: Math.ceil(works.length / size) }, (_, run) => works.slice(run * size, (run + 1) * size))
+/** Splits works into groups of `size`; the last one may be shorter. */
+export const inGroups = <W>(works: readonly W[], size: number): W[][] =>
+  Array.from({ length: Math.ceil(works.length / size) }, (_, at) => works.slice(at * size, (at + 1) * size))

@@ -1,43 +1,52 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CardGrid } from '#web/ui/card-grid.tsx'
+import { CardRun } from '#web/ui/card-run.tsx'
+import { CardSpace } from '#web/ui/card-space.tsx'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { UploadInPlace } from '../form/upload-in-place.tsx'
 import { ArtworkPreviewModal } from '../preview/artwork-preview-modal.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
-import { PublishBlocked } from './publish-blocked.tsx'
-import type { PublishGate } from './publish-gate.ts'
+import { PublishBlocked, type PublishGate } from './publish-gate.tsx'
 import { useArtworkActions } from './use-artwork-actions.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
-import { EMPTY_FILTER, filterOptions, filterWorks, inRuns, type WorkFilter } from './work-filter.ts'
-import { WorkRun } from './work-run.tsx'
+import { EMPTY_FILTER, filterOptions, filterWorks, inGroups, type WorkFilter } from './work-filter.ts'
 
-/** Cards in a run: whole rows at 2, 3 and 4 across. */
-const RUN = 12
+/** Cards in a group: whole rows with 2, 3 and 4 columns. */
+const GROUP_SIZE = 12
 const FIRST_ROW = 4
+/** A group renders its cards this far before it is visible: more than a fast scroll covers while they render. */
+const RENDER_AHEAD = '150% 0px'
 
 interface YourArtworksProps {
   /** Anchor of the section. */
   id: string
   works: readonly SparseArtwork[]
   gate: PublishGate
-  /** Stays above the grid, e.g. the notice that asks for the payment setup. */
+  /** Above the grid, e.g. the notice about the payment setup. */
   notice?: ReactNode
+  /** The work that the artist comes back to after the payment setup. */
+  returnTo?: string | null
 }
 
-/** Every work of the artist, one card each (AW-3.16), and the preview that a picture opens (AW-5.31). */
-export function YourArtworks({ id, works: records, gate, notice }: YourArtworksProps) {
+/** A card for each work of the artist (AW-3.16), and the preview that a picture opens (AW-5.31). */
+export function YourArtworks({ id, works: records, gate, notice, returnTo = null }: YourArtworksProps) {
   const works = records.map(wholeWork)
   const [filter, setFilter] = useState<WorkFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
-  const [blocked, setBlocked] = useState(0)
-  const { actions, stateOf } = useArtworkActions(gate, () => setBlocked((times) => times + 1))
+  // A new object for each blocked attempt starts the ten seconds of the notice again.
+  const [blocked, setBlocked] = useState<{ workId: string; attempt: number } | null>(null)
+  const { actions, stateOf } = useArtworkActions(gate, (workId) =>
+    setBlocked((last) => ({ workId, attempt: (last?.attempt ?? 0) + 1 })),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
 
   const shown = filterWorks(works, filter)
-  useFocusKept(heading, shown.length)
+  useFocusAfterRemoval(heading, shown.length)
 
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -69,14 +78,16 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
       ) : shown.length === 0 ? (
         <p className="mute">{EMPTY_FILTER[filter]}</p>
       ) : (
-        inRuns(shown, RUN).map((run, at) => (
-          <WorkRun
+        inGroups(shown, GROUP_SIZE).map((group, at) => (
+          <CardGroup
             key={`${filter}-${at}`}
-            label={shown.length <= RUN ? 'Works' : `Works ${at * RUN + 1} to ${at * RUN + run.length}`}
-            works={run}
-            first={at === 0}
+            label={
+              shown.length <= GROUP_SIZE ? 'Works' : `Works ${at * GROUP_SIZE + 1} to ${at * GROUP_SIZE + group.length}`
+            }
+            works={group}
+            renderAtOnce={at === 0 || group.some((work) => work.id === returnTo)}
           >
-            {run.map((work, index) => (
+            {group.map((work, index) => (
               <ArtworkCard
                 key={work.id || `${at}-${index}`}
                 work={work}
@@ -84,25 +95,64 @@ export function YourArtworks({ id, works: records, gate, notice }: YourArtworksP
                 actions={actions}
                 onPreview={setOpen}
                 eager={at === 0 && index < FIRST_ROW}
+                isReturnTarget={work.id !== '' && work.id === returnTo}
               />
             ))}
-          </WorkRun>
+          </CardGroup>
         ))
       )}
       <ArtworkPreviewModal
         work={open === null ? null : (works.find((work) => work.id === open) ?? null)}
         onClose={() => setOpen(null)}
       />
-      {blocked > 0 && <PublishBlocked key={blocked} gate={gate} onClose={() => setBlocked(0)} />}
+      {blocked && (
+        <PublishBlocked key={blocked.attempt} gate={gate} workId={blocked.workId} onClose={() => setBlocked(null)} />
+      )}
     </section>
   )
 }
 
-/** When the card that held the focus goes, the section's title takes it. */
-const useFocusKept = (target: RefObject<HTMLElement | null>, count: number): void => {
-  const before = useRef(count)
+/** When the focused card disappears, the heading of the section takes the focus. */
+const useFocusAfterRemoval = (target: RefObject<HTMLElement | null>, count: number): void => {
+  const previous = useRef(count)
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) target.current?.focus()
-    before.current = count
+    if (count < previous.current && document.activeElement === document.body) target.current?.focus()
+    previous.current = count
   }, [count, target])
+}
+
+interface CardGroupProps {
+  /** Names the list. */
+  label: string
+  works: readonly Artwork[]
+  renderAtOnce: boolean
+  /** The card of each work. */
+  children: ReactNode
+}
+
+/**
+ * Whole rows of a long list. The cards render when the window comes near and then stay, with their focus and what was
+ * typed; until then their titles reserve the space, so that a search in the page and a screen reader find them.
+ */
+function CardGroup({ label, works, renderAtOnce, children }: CardGroupProps) {
+  const [isNear, setIsNear] = useState(renderAtOnce)
+  const watch = useCallback((node: HTMLDivElement) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        startTransition(() => setIsNear(true))
+      },
+      { rootMargin: RENDER_AHEAD },
+    )
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <CardRun {...(isNear ? {} : { watch })}>
+      <CardGrid label={label}>
+        {isNear ? children : works.map(({ id, title }, at) => <CardSpace key={id || at} title={title} />)}
+      </CardGrid>
+    </CardRun>
+  )
 }

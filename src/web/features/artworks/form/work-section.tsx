@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { ArtworkFormState } from './use-artwork-form.ts'
 
-const MEDIUM_OPTIONS = MEDIUMS.map((value) => ({ value, label: mediumText(value) }))
+const MEDIUM_OPTIONS = MEDIUMS.map((value) => ({ value, label: mediumText(value) || 'Other' }))
 
 export function WorkSection({ form: { bind, errorOf } }: { form: ArtworkFormState }) {
   return (

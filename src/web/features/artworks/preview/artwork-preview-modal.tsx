@@ -1,17 +1,45 @@
 import { useState } from 'react'
+import { editionOf, mediumText, previewSizeText, priceText, sizeInInches } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { ModalSplit } from '#web/ui/modal-split.tsx'
 import { badgeOf } from '../card/card-words.ts'
-import { AiAnalysis } from './ai-analysis.tsx'
-import { artworkFacts } from './artwork-facts.ts'
-import type { Autoplay } from './autoplay-interval.ts'
-import { ImageGallery } from './image-gallery.tsx'
-import { ColorPalette, MarketAnalysis } from './market-analysis.tsx'
+import { AiAnalysis, ColorPalette, MarketAnalysis } from './analysis.tsx'
+import { type Autoplay, ImageGallery } from './image-gallery.tsx'
 import styles from './preview.module.css'
 import { StoreDetails } from './store-details.tsx'
+
+interface Fact {
+  term: string
+  value: string | null
+  /** After the value, in a quieter color. */
+  note?: string
+  strong?: boolean
+}
+
+/** The order of the sides, so that nobody takes width for height (AW T-33). */
+const sidesNote = (dimensions: unknown): string => (sizeInInches(dimensions)?.depth ? '(W x H x D)' : '(W x H)')
+
+/** The rows of the preview (AW-6.5 to AW-6.12); rows without data are left out (AW-6.20). */
+export const artworkFacts = (work: Artwork): Fact[] => {
+  const edition = editionOf(work)
+  const rows: Fact[] = [
+    { term: 'Medium', value: mediumText(work.medium) },
+    { term: 'Dimensions', value: previewSizeText(work.dimensions), note: sidesNote(work.dimensions) },
+    { term: 'Year', value: work.year_created ? String(work.year_created) : null },
+    { term: 'Type', value: work.type },
+    { term: 'Edition', value: edition.type },
+    { term: 'Edition number', value: edition.text },
+    { term: 'Product type', value: work.product_type },
+    { term: 'Condition', value: work.condition },
+    { term: 'Authentication', value: work.authentication_status },
+    { term: 'Exhibited', value: work.exhibition_history },
+    { term: 'Price', value: priceText(work.price), strong: true },
+  ]
+  return rows.filter(({ value }) => value !== null && value.trim() !== '')
+}
 
 interface ArtworkPreviewModalProps {
   /** Null while it is closed. */
@@ -20,9 +48,9 @@ interface ArtworkPreviewModalProps {
   autoplay?: Autoplay
 }
 
-/** A work in full: its pictures at the left, what is known of it at the right (AW-6). */
+/** A work with all its details: the pictures at the left, the facts at the right (AW-6). */
 export function ArtworkPreviewModal({ work, onClose, autoplay }: ArtworkPreviewModalProps) {
-  // While the window fades out it still shows what it showed.
+  // While the window fades out it still shows the last work.
   const [last, setLast] = useState(work)
   if (work && work !== last) setLast(work)
   const shown = work ?? last

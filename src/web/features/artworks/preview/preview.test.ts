@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAutoplay } from '#web/ui/autoplay.ts'
 import { wholeWork } from '../card/whole-work.ts'
-import { artworkFacts } from './artwork-facts.ts'
-import { autoplayInterval } from './autoplay-interval.ts'
-import { storeLink } from './store-link.ts'
+import { artworkFacts } from './artwork-preview-modal.tsx'
+import { autoplayInterval } from './image-gallery.tsx'
+import { storeLink } from './store-details.tsx'
 
 describe('autoplay', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -43,8 +43,11 @@ describe('facts', () => {
     expect(values({ id: 'w', dimensions: size(0) }).Dimensions).toBe('20 x 30 in (W x H)')
   })
 
-  test('what is not known has no row', () => {
-    expect(values({ id: 'w', title: 'Drift' })).toEqual({})
+  test('what is not known has no row; an open edition has no number', () => {
+    expect(values({ id: 'w', title: 'Drift', medium: 'other' })).toEqual({})
+    expect(values({ id: 'w', edition_type: 'Open edition', edition_number: 1, edition_size: 100 })).toEqual({
+      Edition: 'Open edition',
+    })
     expect(values({ id: 'w', medium: 'mixed_media', edition_number: 3, edition_size: 25, price: '1200' })).toEqual({
       Medium: 'Mixed media',
       'Edition number': '3/25',

@@ -19,11 +19,11 @@ import { cardImage } from '../card/drawn-image.ts'
 import { wholeWork } from '../card/whole-work.ts'
 import { ArtworkPreviewModal } from './artwork-preview-modal.tsx'
 
-/** Whole rows at 2, 3, 4 and 5 across. */
+/** Whole rows with 2, 3, 4 and 5 columns. */
 const STEP = 60
 const SIZES = '(min-width: 1500px) 18vw, (min-width: 700px) 28vw, 44vw'
 
-/** The works of the signed-in artist that anyone may see; a picture opens the preview (AW-4.33). */
+/** The published works of the signed-in artist; a picture opens the preview (AW-4.33). */
 export function ShownWorks() {
   const list = useMyArtworks()
   const [most, setMost] = useState(STEP)
@@ -67,7 +67,7 @@ export function ShownWorks() {
                 onPress={() => setOpen(work.id)}
                 actionLabel={`Preview ${work.title}`}
               >
-                <Picture {...cardImage(work)} title={work.title} fit="contain" hang sizes={SIZES} />
+                <Picture {...cardImage(work)} alt="" title={work.title} fit="contain" hang sizes={SIZES} />
               </Mat>
             }
             label={<WallLabel headingLevel={4} size="compact" {...labelOf(work)} />}

@@ -1,9 +1,56 @@
 import type { CSSProperties } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { confidenceText, estimate, estimateRange, percent } from '#web/shared/estimates.ts'
+import { confidenceText, estimate, estimateRange, groundText, percent } from '#web/shared/estimates.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RangeBar } from '#web/ui/range-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import styles from './preview.module.css'
+
+/** The analysis of a work; its price range is marked as an estimate (AW-6.13 to AW-6.16, T-44). */
+export function AiAnalysis({ work }: { work: Artwork }) {
+  const { ai_analysis: analysis, ai_description, market_analysis: market, similar_works_count: similar } = work
+  const description = analysis?.description || ai_description
+  if (!analysis && !description) return null
+  const range = analysis?.price_range
+  const count = similar ?? market?.stats.count
+  const ground = count ? `Estimate ${groundText(count)}` : 'Estimate'
+  return (
+    <Panel
+      look="plinth"
+      headingLevel={3}
+      className={styles.block}
+      title={
+        <span className={styles.aiTitle}>
+          <Icon name="spark" size={16} />
+          AI analysis
+        </span>
+      }
+      aside={range && <span className={`small num ${styles.amount}`}>{estimateRange(range)}</span>}
+    >
+      <div className={styles.analysis}>
+        {range && (
+          <div>
+            <RangeBar {...range} value={work.price === null ? null : Number(work.price)} />
+            <p className="cap">{market ? `${ground}, ${confidenceText(market.confidence_score)}` : ground}</p>
+          </div>
+        )}
+        {analysis?.style && <p className={styles.style}>{analysis.style}</p>}
+        {description && <p className="small mute">{description}</p>}
+        {analysis && analysis.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {analysis.tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
 
 /** `High, 72%`. */
 const confidenceOf = (score: number): string => {
@@ -11,7 +58,7 @@ const confidenceOf = (score: number): string => {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${percent(score)}`
 }
 
-/** What the market says of a work, its colours, and how many are like it (AW-6.22). Nothing without data. */
+/** The market data of a work (AW-6.22). */
 export function MarketAnalysis({ work }: { work: Artwork }) {
   const { market_analysis: market, price_analysis, similar_works_count: similar } = work
   if (!market && !price_analysis && similar === null) return null
@@ -42,7 +89,7 @@ export function MarketAnalysis({ work }: { work: Artwork }) {
   )
 }
 
-/** The colours of the picture; nothing when they are not known. */
+/** The colors of the picture (AW-6.22). */
 export function ColorPalette({ colors }: { colors: readonly string[] }) {
   if (colors.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timeAgo } from './comment-time.ts'
+import { timeAgo } from './comment-entry.tsx'
 
 const now = new Date('2026-11-20T12:00:00')
 const MINUTE = 60_000

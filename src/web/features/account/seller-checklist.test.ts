@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingFields, profileLine, worksLine } from './seller-steps.ts'
+import { missingFields, profileLine, worksLine } from './seller-checklist.tsx'
 
 const whole = { avatar: '/media/a.webp', bio: 'Paints tides.', location: 'Lisbon', artist_statement: 'Salt and light.' }
 

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { deleteArtwork, publishArtwork, setArtworkStatus } from '#contract/artworks.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { PublishGate } from './publish-gate.tsx'
+import type { SparseArtwork } from './whole-work.ts'
+import { YourArtworks } from './your-artworks.tsx'
+
+vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
+const send = vi.mocked(api)
+// happy-dom has no popovers and loads no pictures.
+HTMLElement.prototype.hidePopover = () => undefined
+vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+
+afterEach(() => {
+  cleanup()
+  send.mockReset()
+})
+
+const DRIFT: SparseArtwork = {
+  id: '0198f2a0-0000-7000-8000-000000000001',
+  title: 'Drift',
+  status: 'draft',
+  next_statuses: ['available', 'on_hold'],
+  price: '280.00',
+}
+
+const gateOf = (change: Partial<PublishGate> = {}): PublishGate => ({
+  status: 'active',
+  check: async () => 'active',
+  sentenceOf: (status) => (status === 'pending' ? 'Stripe is reviewing your details' : 'Payouts are not set up yet'),
+  finishSetup: vi.fn(),
+  finishing: false,
+  ...change,
+})
+
+const show = (works: SparseArtwork[], gate: PublishGate = gateOf(), returnTo: string | null = null) => {
+  const page = (current: PublishGate) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <YourArtworks id="works" works={works} gate={current} returnTo={returnTo} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(page(gate))
+  return { setGate: (next: PublishGate) => rerender(page(next)) }
+}
+const card = (title: string) => {
+  const found = screen.getByRole('heading', { name: title }).closest('li')
+  if (!found) throw new Error(`There is no card of ${title}.`)
+  return within(found)
+}
+const publishButton = (title = 'Drift') => card(title).getByRole('button', { name: 'Ready to Publish' })
+
+test('the menu of a draft offers its next statuses, and choosing one sends it', async () => {
+  show([DRIFT])
+  const items = card('Drift').getAllByRole('menuitem', { hidden: true })
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Available', 'On Hold', 'Edit', 'Delete'])
+  send.mockResolvedValue({ ...DRIFT, status: 'on_hold' })
+  await userEvent.click(items[1] as HTMLElement)
+  expect(send).toHaveBeenCalledExactlyOnceWith(setArtworkStatus, {
+    params: { id: DRIFT.id },
+    body: { status: 'on_hold' },
+  })
+})
+
+test('a card says how many images there are, where there are several, and has no alternative text beside its label', () => {
+  show([
+    { ...DRIFT, image_url: '/a.webp', detail_images: ['/b.webp', '/c.webp'] },
+    { ...DRIFT, id: 'w2', title: 'Tithe', image_url: '/d.webp', medium: 'other' },
+  ])
+  expect(card('Drift').getByRole('img', { name: '3 images' }).textContent).toBe('3')
+  expect(card('Tithe').queryByRole('img', { name: /images/ })).toBeNull()
+  for (const title of ['Drift', 'Tithe'])
+    expect(
+      card(title)
+        .getByRole('button', { name: `Preview ${title}` })
+        .querySelector('img')?.alt,
+    ).toBe('')
+  expect(card('Tithe').queryByText('Other')).toBeNull()
+})
+
+test('a blocked publish sends nothing, and its reason and way out stay on the card until the account is active', async () => {
+  const gate = gateOf({ status: 'pending', check: async () => 'pending' })
+  const { setGate } = show([DRIFT, { ...DRIFT, id: 'w2', title: 'Tithe' }], gate)
+  await userEvent.click(publishButton())
+  const reason = await card('Drift').findByText(/Not published. Stripe is reviewing your details./)
+  expect(within(reason).getByRole('link', { name: 'Set up payouts' }).getAttribute('href')).toBe(
+    `/payment-settings?work=${DRIFT.id}`,
+  )
+  expect(card('Tithe').queryByText(/Not published/)).toBeNull()
+  expect(send).not.toHaveBeenCalled()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Complete Stripe Setup' }))
+  expect(gate.finishSetup).toHaveBeenCalledExactlyOnceWith(DRIFT.id)
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(card('Drift').getByText(/Not published/)).toBeTruthy()
+  setGate(gateOf())
+  expect(card('Drift').queryByText(/Not published/)).toBeNull()
+})
+
+test('a publish that the server refuses because of the account links to Payment Settings', async () => {
+  show([DRIFT])
+  send.mockRejectedValue(new ApiError(403, { error: 'Your account was paused.', stripe_status: 'restricted' }))
+  await userEvent.click(publishButton())
+  const alert = await card('Drift').findByRole('alert')
+  expect(alert.textContent).toContain('Your account was paused.')
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/payment-settings')
+})
+
+test('a publish without a response is repeated with the same key, and one with a response with another', async () => {
+  show([DRIFT])
+  const keys = () => send.mock.calls.map(([, , options]) => options?.idempotencyKey)
+  for (const [at, error] of [new ApiError(0, null), new ApiError(500, null), new ApiError(500, null)].entries()) {
+    send.mockRejectedValueOnce(error)
+    await userEvent.click(publishButton())
+    await waitFor(() => expect(keys()).toHaveLength(at + 1))
+    await waitFor(() => expect(publishButton().getAttribute('aria-busy')).toBeNull())
+  }
+  expect(keys()[1]).toBe(keys()[0])
+  expect(keys()[2]).not.toBe(keys()[1])
+})
+
+test('a work without a price asks for one by the rule of the contract, and keeps it when publishing fails', async () => {
+  show([{ ...DRIFT, price: '0.00' }])
+  await userEvent.click(publishButton())
+  const price = card('Drift').getByLabelText<HTMLInputElement>('Set a price to publish')
+  expect(document.activeElement).toBe(price)
+  await userEvent.type(price, '10.999{Enter}')
+  expect(await card('Drift').findByText('Enter a price above 0, with at most 2 decimals.')).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+
+  send.mockRejectedValueOnce(new ApiError(500, { error: 'The shop is closed.' }))
+  await userEvent.clear(price)
+  await userEvent.type(price, '$1,200{Enter}')
+  expect(await card('Drift').findByText('The shop is closed.')).toBeTruthy()
+  expect(price.value).toBe('$1,200')
+  send.mockResolvedValue({ ...DRIFT, status: 'published' })
+  await userEvent.type(price, '{Enter}')
+  await waitFor(() => expect(card('Drift').queryByLabelText('Set a price to publish')).toBeNull())
+  expect(send).toHaveBeenLastCalledWith(
+    publishArtwork,
+    { params: { id: DRIFT.id }, body: { confirmedPrice: '1200' } },
+    { idempotencyKey: expect.any(String) },
+  )
+})
+
+test('deleting asks first and sends one request for two presses; a failure gives the actions back', async () => {
+  show([DRIFT])
+  await userEvent.click(card('Drift').getByRole('button', { name: 'Delete Drift' }))
+  expect(document.activeElement).toBe(card('Drift').getByRole('button', { name: 'Cancel' }))
+  const response = Promise.withResolvers<never>()
+  send.mockReturnValue(response.promise)
+  const confirm = card('Drift').getByRole('button', { name: 'Confirm Delete' })
+  await userEvent.click(confirm)
+  await userEvent.click(confirm)
+  response.reject(new ApiError(500, null))
+  expect(await card('Drift').findByText('Failed to delete artwork')).toBeTruthy()
+  expect(send).toHaveBeenCalledExactlyOnceWith(deleteArtwork, { params: { id: DRIFT.id } })
+  expect(publishButton()).toBeTruthy()
+})
+
+test('the work that waited for the payment setup gets the focus, also far down the list', () => {
+  const works = Array.from({ length: 30 }, (_, at) => ({ ...DRIFT, id: `w${at}`, title: `Work ${at}` }))
+  show(works, gateOf(), 'w25')
+  expect(document.activeElement).toBe(publishButton('Work 25'))
+  expect(card('Work 25').getByText('You came back to publish this work.')).toBeTruthy()
+})

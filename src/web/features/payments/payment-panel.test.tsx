@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { AccountStatus } from '#contract/payments.ts'
+import { PaymentPanel, type WaitingWork } from './payment-panel.tsx'
+
+afterEach(cleanup)
+
+const show = (status: AccountStatus['status'], waiting: WaitingWork | null) => {
+  const account: AccountStatus = {
+    status,
+    accountId: 'acct_1',
+    detailsSubmitted: true,
+    chargesEnabled: true,
+    payoutsEnabled: true,
+    commissionRate: 15,
+    testMode: false,
+  }
+  render(
+    <MemoryRouter>
+      <PaymentPanel account={account} linkExpired={false} waiting={waiting} busy={false} onSetUp={() => undefined} />
+    </MemoryRouter>,
+  )
+}
+const back = () => screen.queryByRole('link', { name: 'Back to the work' })
+
+test('an active account leads back to the work that waited', () => {
+  show('active', { title: 'Drift', to: '/dashboard?work=w1' })
+  expect(screen.getByText('“Drift” can be published now')).toBeTruthy()
+  expect(back()?.getAttribute('href')).toBe('/dashboard?work=w1')
+})
+
+test('before the account is active the work is only mentioned, also while its title loads', () => {
+  show('incomplete', { title: null, to: '/dashboard?work=w1' })
+  expect(screen.getByText('Your work can be published as soon as payouts are on.')).toBeTruthy()
+  expect(back()).toBeNull()
+})
+
+test('without a waiting work nothing is mentioned', () => {
+  show('active', null)
+  expect(screen.queryByText(/can be published/)).toBeNull()
+})
