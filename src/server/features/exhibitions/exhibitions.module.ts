@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { createAccountExhibitions } from './account-exhibitions.ts'
 import { type CoversDeps, createCovers } from './covers.service.ts'
 import { exhibitionRawRoutes } from './exhibitions.raw-routes.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
@@ -20,6 +21,7 @@ export const createExhibitions = (deps: Omit<ExhibitionsDeps, 'covers'> & Covers
   const covers = createCovers(deps)
   const service = createExhibitionsService({ ...deps, covers })
   return {
+    accountData: createAccountExhibitions({ ...deps, covers }),
     bindings: exhibitionsRoutes(service),
     isPublic: exhibitionsRepository.isPublic,
     lockPublic: exhibitionsRepository.lockPublic,
