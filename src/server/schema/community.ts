@@ -30,7 +30,10 @@ export const itemComment = pgTable(
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [index('item_comment_item').on(table.itemType, table.itemId, table.id), index('item_comment_user').on(table.userId)],
+  (table) => [
+    index('item_comment_item').on(table.itemType, table.itemId, table.id),
+    index('item_comment_user').on(table.userId),
+  ],
 )
 
 /** Counters of an item, updated in the transaction of what they count. */

@@ -52,9 +52,7 @@ export const zipOf = async (files: FilesProvider, entries: readonly ArchiveFile[
     zip.addReadStreamLazy(entry.path + pictureExtension(head), { compress: false }, (done) => {
       files.get(entry.key).then(
         (content) =>
-          content
-            ? done(null, content.stream)
-            : done(new Error(`The file ${entry.key} was deleted meanwhile`), output),
+          content ? done(null, content.stream) : done(new Error(`The file ${entry.key} was deleted meanwhile`), output),
         (error: unknown) => done(error, output),
       )
     })

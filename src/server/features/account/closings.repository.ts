@@ -22,11 +22,7 @@ export const closingsRepository = {
     return rows.length > 0
   },
   async lockForUpdate(tx: Transaction, accountId: string): Promise<ClosingRow | null> {
-    const [row] = await tx
-      .select()
-      .from(accountClosing)
-      .where(eq(accountClosing.accountId, accountId))
-      .for('update')
+    const [row] = await tx.select().from(accountClosing).where(eq(accountClosing.accountId, accountId)).for('update')
     return row ?? null
   },
   /** The accounts whose time to reopen has passed, and those whose erasing was interrupted. */

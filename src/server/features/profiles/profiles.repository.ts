@@ -108,7 +108,10 @@ export const profilesRepository = {
   async showGallery(tx: Transaction, id: string): Promise<void> {
     await tx
       .update(userProfile)
-      .set({ galleryPublishedAt: sql`${userProfile.galleryPublishedBeforeClosing}`, galleryPublishedBeforeClosing: null })
+      .set({
+        galleryPublishedAt: sql`${userProfile.galleryPublishedBeforeClosing}`,
+        galleryPublishedBeforeClosing: null,
+      })
       .where(and(eq(userProfile.id, id), isNotNull(userProfile.galleryPublishedBeforeClosing)))
   },
 

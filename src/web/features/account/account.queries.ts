@@ -19,10 +19,12 @@ export const accountKeys = {
   profile: ['account', 'profile'] as const,
   pendingEmail: ['account', 'pending-email'] as const,
   sessions: ['account', 'sessions'] as const,
+  archives: ['account', 'archives'] as const,
+  closing: ['account', 'closing'] as const,
 }
 
 // Without a network a call fails at once; waiting for the network would leave its control busy indefinitely.
-const network = { networkMode: 'always' } as const
+export const network = { networkMode: 'always' } as const
 
 /** Updates every screen at once, also those that read the session (CD-3.15). */
 const storeProfile = (client: QueryClient, user: Profile): void => {

@@ -94,9 +94,7 @@ export function SignupForm() {
       >
         {end?.kind === 'done' && <Notice tone="success">{MESSAGES.signupSuccess}</Notice>}
         {end?.kind === 'email-in-use' && <Notice tone="error">{MESSAGES.emailInUse}</Notice>}
-        {form.failure !== null && (
-          <Notice tone="error">{MESSAGES.signupFailed(failureTail(form.failure))}</Notice>
-        )}
+        {form.failure !== null && <Notice tone="error">{MESSAGES.signupFailed(failureTail(form.failure))}</Notice>}
         {end?.kind === 'sync-failed' && (
           <Notice
             tone="error"
