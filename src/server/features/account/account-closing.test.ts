@@ -45,8 +45,7 @@ interface Artist {
 const createArtist = async (): Promise<Artist> => {
   const user = await t.signUp('artist')
   await activatePayouts(t, user)
-  const published = await publishWork(user, { title: 'Low Tide' })
-  const work = await readyWork(user, published.id)
+  const work = await publishWork(user, { title: 'Low Tide' })
   const url = (await user.call(publishGallery)).body.url
   const dates = { start_date: '2026-12-01', end_date: '2026-12-31' }
   const exhibitionId = (
@@ -167,7 +166,7 @@ test('after 30 days a job deletes everything but the records of money', async ()
     counted: before.counted + 1,
     likes: 1,
   })
-  const picture = artist.work.image_url ?? ''
+  const picture = (await readyWork(device, artist.work.id)).image_url ?? ''
   expect((await t.anonymous.raw('GET', picture)).status).toBe(200)
   expect((await close(artist.user, device)).status).toBe(200)
 

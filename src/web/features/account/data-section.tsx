@@ -87,7 +87,13 @@ export function DataSection() {
 const statusText = ({ state, bytes, contents, expires_at }: Archive): string => {
   if (state === 'preparing') return 'Being prepared. You may leave this page.'
   if (state === 'failed') return 'It could not be prepared. Try a new one.'
-  return `${[bytesText(bytes), contents.join(', ')].filter(Boolean).join('. ')}. Ready until ${dateOf(expires_at)}.`
+  const list = contents.join(', ')
+  const sentences = [
+    bytesText(bytes),
+    list.charAt(0).toUpperCase() + list.slice(1),
+    `Ready until ${dateOf(expires_at)}`,
+  ]
+  return sentences.map((sentence) => sentence && `${sentence}.`).join(' ')
 }
 
 function ArchivePanel({ archive }: { archive: Archive }) {
