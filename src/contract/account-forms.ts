@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closingFields } from './account.ts'
 import { emailFields, newPassword, reauthenticationFields } from './identity.ts'
 import { MESSAGES } from './messages.ts'
 import { email, personName, selfServiceRole } from './primitives.ts'
@@ -27,5 +28,12 @@ const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() ===
 export const emailChangeForm = (currentEmail: string) =>
   emailFields.extend({ current }).refine((fields) => !isSameEmail(fields.email, currentEmail), {
     error: 'This is your email already.',
+    path: ['email'],
+  })
+
+/** Closes the account that signs in with `ownEmail`. */
+export const closingForm = (ownEmail: string) =>
+  closingFields.extend({ password: current }).refine((fields) => isSameEmail(fields.email, ownEmail), {
+    error: `Enter ${ownEmail} to confirm.`,
     path: ['email'],
   })

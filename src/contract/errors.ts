@@ -32,6 +32,8 @@ export const ERRORS = {
   role_not_allowed: { status: 403, text: 'This role cannot be chosen.' },
   last_admin: { status: 409, text: 'You are the last admin. Make somebody else an admin first.' },
   artist_only: { status: 403, text: 'This is for artists. Switch to an artist account to continue.' },
+  account_obligations: { status: 409, text: 'Something has to be settled before this account can be closed.' },
+  account_closed: { status: 410, text: 'This account is closed.' },
   shop_sync_failed: { status: 502, text: 'The shop did not accept the customer.' },
   invalid_state: { status: 400, text: 'This sign-in link is not valid any more. Start again.' },
   shop_taken: { status: 409, text: 'This shop is connected to another account.' },

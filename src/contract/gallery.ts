@@ -25,7 +25,7 @@ export const getGallery = endpoint({
   object: { param: 'slug', kind: 'artist', audience: 'published', refusal: 404 },
   params: z.strictObject({ slug: z.string().min(1).max(200) }),
   response: galleryPage,
-  errors: ['not_found'],
+  errors: ['not_found', 'account_closed'],
   cache: 'public',
 })
 

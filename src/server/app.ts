@@ -105,7 +105,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const modules: Partial<FeatureModule>[] = [
     ...features.modules,
     ...providers.modules,
-    providers.media(features.artworks.isPublicFile),
+    providers.media(async (key) => !features.account.isPrivateFile(key) && features.artworks.isPublicFile(key)),
     { jobs: housekeeping },
   ]
   const bindings = modules.flatMap((module) => module.bindings ?? [])

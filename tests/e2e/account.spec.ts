@@ -1,4 +1,5 @@
 import { isCall, open, section, signsIn, stored, UPDATE } from './fixtures/account.ts'
+import { fillLogin } from './fixtures/identity.ts'
 import { arriveFromOutside, createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 const PROFILE = /\/api\/users\/profile$/
@@ -36,6 +37,11 @@ test('CD-4.1 CD-4.2 CD-4.6 CD-4.12 CD-4.27 CD-15.20 the page shows what is store
   await expect(page.getByRole('link', { name: 'Open administration' })).toHaveCount(0)
   await expect(page.locator('[href="/admin"]')).toHaveCount(0)
   await expect(section(page, 'Sessions').getByText('This browser')).toBeVisible()
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport()
+  }
   await expectAccessible()
   await shoot(page, 'account')
 })
@@ -268,4 +274,40 @@ test('the appearance is chosen here and in the footer alike, and stays', async (
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.reload()
   await expect(section(page, 'Appearance').getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('the data is downloaded, the account closed, and opened again by logging in', async ({
+  page,
+  signedIn,
+  request,
+  expectAccessible,
+}) => {
+  const person = await signedIn('artist', 'Ada Closing')
+  await open(page)
+  const data = section(page, 'Your data')
+  await data.getByRole('button', { name: 'Prepare a new archive' }).click()
+  const download = data.getByRole('link', { name: 'Download Archive' })
+  await expect(download).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await download.click()
+  expect((await saved).suggestedFilename()).toMatch(/\.zip$/)
+
+  const close = section(page, 'Close account')
+  const [email, password] = [close.getByLabel(/to confirm$/), close.getByLabel(/^Password/)]
+  await email.fill(person.email)
+  await password.fill('not the password')
+  await close.getByRole('button', { name: 'Close Account' }).click()
+  await expect(close.locator('[id$=-error]')).toHaveText('Current password is incorrect')
+  await expectAccessible()
+  await shoot(page, 'account-close')
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your account is closed')).toBeVisible()
+  expect((await person.api('GET', '/users/profile')).status).toBe(401)
+  await shoot(page, 'login-closed')
+
+  await (await fillLogin(page, person.email)).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await signsIn(request, person.email, PASSWORD)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { AccountData } from './account-data.ts'
 import type { Subscription } from './events/events.ts'
 import type { Binding } from './http/call.ts'
 import type { JobDefinition } from './jobs/job-definition.ts'
@@ -13,5 +14,7 @@ export interface FeatureModule {
   subscriptions?: readonly Subscription[]
   /** Its background and scheduled jobs. */
   jobs?: readonly JobDefinition[]
+  /** What it does with its data when a person downloads it or closes the account. */
+  accountData?: AccountData
   close?(): Promise<void> | void
 }

@@ -77,6 +77,8 @@ export const artwork = pgTable(
       .default('draft'),
     isSold: boolean('is_sold').notNull().default(false),
     publishedAt: moment('published_at'),
+    /** Restored when the owner's closed account is reopened; null unless the account is closed. */
+    statusBeforeClosing: text('status_before_closing', { enum: ['published'] }),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
@@ -25,10 +25,15 @@ export const itemComment = pgTable(
     itemId: uuid('item_id').notNull(),
     userId: author(),
     content: text('content').notNull(),
+    /** Hidden, and not counted, while the account of its author is closed. */
+    hidden: boolean('hidden').notNull().default(false),
     createdAt: created(),
     updatedAt: updated(),
   },
-  (table) => [index('item_comment_item').on(table.itemType, table.itemId, table.id)],
+  (table) => [
+    index('item_comment_item').on(table.itemType, table.itemId, table.id),
+    index('item_comment_user').on(table.userId),
+  ],
 )
 
 /** Counters of an item, updated in the transaction of what they count. */

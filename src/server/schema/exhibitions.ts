@@ -21,6 +21,8 @@ export const exhibition = pgTable(
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),
+    /** Restored when the owner's closed account is reopened; null unless the account is closed. */
+    statusBeforeClosing: text('status_before_closing', { enum: ['published'] }),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -1,15 +1,13 @@
 import { boolean, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment, updated } from './columns.ts'
-import { userProfile } from './profiles.ts'
 
 /** The application's copy of a user's account at the payment provider, updated by webhook and fetch. */
 export const paymentAccount = pgTable(
   'payment_account',
   {
     id: key(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    /** Not a foreign key: records of money remain when the account of a user is deleted. */
+    userId: uuid('user_id').notNull(),
     /** The provider's id; null between reserving the row and the provider's response. */
     providerAccountId: text('provider_account_id'),
     status: text('status', { enum: ['not_connected', 'active', 'pending', 'incomplete', 'restricted'] })

@@ -57,6 +57,8 @@ export const userProfile = pgTable(
     shippingCountry: text('shipping_country').notNull().default('US'),
     /** When the online gallery was published; null while it is unpublished (AW-10.17). */
     galleryPublishedAt: moment('gallery_published_at'),
+    /** Restored when a closed account is reopened; null unless the account is closed and had a public gallery. */
+    galleryPublishedBeforeClosing: moment('gallery_published_before_closing'),
     roleChanges: integer('role_changes').notNull().default(0),
     createdAt: created(),
     updatedAt: updated(),

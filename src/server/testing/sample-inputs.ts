@@ -1,3 +1,4 @@
+import { accountSamples } from '../features/account/account.samples.ts'
 import { articlesSamples } from '../features/articles/articles.samples.ts'
 import { artworksSamples } from '../features/artworks/artworks.samples.ts'
 import { enhancementSamples } from '../features/enhancement/enhancement.samples.ts'
@@ -17,6 +18,7 @@ import type { Samples } from './sample.ts'
 
 /** One valid input for every endpoint of the contract, defined in its feature. */
 export const sampleInputs: Samples = {
+  ...accountSamples,
   ...articlesSamples,
   ...artworksSamples,
   ...enhancementSamples,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
+import { type Account, createAccount } from '../features/account/account.module.ts'
 import { createArticles } from '../features/articles/articles.module.ts'
 import { createArtworks } from '../features/artworks/artworks.module.ts'
 import { createEnhancement } from '../features/enhancement/enhancement.module.ts'
@@ -58,6 +59,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const findProfile: Profiles['find'] = (id) => profiles.find(id)
   const findActorProfile: Profiles['actorProfile'] = (id) => profiles.actorProfile(id)
   const copyEmail: Profiles['copyEmail'] = (account) => profiles.copyEmail(account)
+  const reopen: Account['reopen'] = (id) => account.reopen(id)
   const deviceKey = secrets.for('identity-devices')
   const accounts = providers.identity
   const customers = createShopCustomers(db)
@@ -67,7 +69,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
 
   // biome-ignore format: one line a feature
-  const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile, copyEmail, deviceKey }))
+  const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile, copyEmail, reopen, deviceKey }))
   // biome-ignore format: one line a feature
   const profiles = add(createProfiles({ db, events, log, files, pictures, quota, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
@@ -87,6 +89,9 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const items = { artwork: artworks, exhibition: exhibitions, article: articles }
   add(createInteractions({ db, events, artworks, avatarAddress: mediaAddress, items }))
   add(createPlaces({ provider: providers.places }))
+  const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])
+  // biome-ignore format: one line a feature
+  const account = add(createAccount({ db, clock, jobs, log, files, mail, mediaAddress, provider: accounts, publicUrl, accountData }))
   const operations = add(
     createOperations({
       databaseAlive: database.alive,
@@ -99,6 +104,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
       secure: publicUrl.startsWith('https://'),
     }),
   )
-  return { modules, identity, profiles, artworks, exhibitions, articles, payments, operations }
+  return { modules, account, identity, profiles, artworks, exhibitions, articles, payments, operations }
 }
 export type Features = ReturnType<typeof createFeatures>

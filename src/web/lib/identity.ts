@@ -1,3 +1,4 @@
+import { closeAccount } from '#contract/account.ts'
 import {
   confirmEmailChange,
   type PendingEmail,
@@ -24,6 +25,8 @@ export interface IdentityClient {
   /** Confirms the code of that link; answers whose email changed, and to what. */
   confirmEmailChange(code: string): Promise<{ uid: string; email: string }>
   updatePassword(password: string): Promise<void>
+  /** Closes the account; every session ends. Resolves to when it will be deleted. */
+  closeAccount(email: string): Promise<{ delete_at: string }>
   /** Ends the session at the provider and at this browser, even when the provider does not answer. */
   signOut(): Promise<void>
 }
@@ -61,6 +64,7 @@ export const identity: IdentityClient = {
     await api(updatePassword, { body: { password } }, bearer(fresh))
     await session.signInStateChanged()
   },
+  closeAccount: (email) => api(closeAccount, { body: { email } }, bearer(fresh)),
   async signOut() {
     const token = session.readToken()
     try {

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { pageServices } from './page-services.ts'
 
-/** What a public page is made of; an object that is not there, or not public, is a page that is not found. */
+/**
+ * The data of a public page. An object that does not exist, or is not public, is a page that is not found (404); one of a
+ * closed account is gone (410).
+ */
 export const loadPublic = async <E extends Endpoint>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   endpoint: E,
@@ -13,6 +16,7 @@ export const loadPublic = async <E extends Endpoint>(
   } catch (error) {
     const status = (error as { status?: number }).status
     if (status === 404 || status === 403) throw new Response(null, { status: 404 })
+    if (status === 410) throw new Response(null, { status: 410 })
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 export type ButtonLinkProps = ButtonLook &
   Omit<ComponentProps<'a'>, 'href'> & {
-    /** A path of this app, or with `external` any address. */
+    /** A path of this app; with `external` or `download` any address. */
     to: string
     /** Opens in a new tab, with the arrow and words that say so. */
     external?: boolean
@@ -36,6 +36,13 @@ export function ButtonLink({
     </span>
   )
   const look = buttonClass({ variant, size, full }, className)
+  if (rest.download !== undefined) {
+    return (
+      <a href={to} className={look} {...rest}>
+        {content}
+      </a>
+    )
+  }
   if (external) {
     return (
       <a href={to} target="_blank" rel="noopener noreferrer" className={look} {...rest}>

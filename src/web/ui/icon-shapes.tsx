@@ -43,6 +43,7 @@ export const ICON_SHAPES = {
       <path d="M12.5 7.5v-4h-9v9h4" />
     </>
   ),
+  document: <path d="M5 3h7l3.5 3.5V17H5zM12 3v3.5h3.5M7.5 10h5M7.5 13h5" />,
   download: <path d="M10 3v9.5m0 0L6.5 9M10 12.5 13.5 9M4 16.5h12" />,
   edit: <path d="M4 16h3l8.5-8.5-3-3L4 13v3ZM10.8 6.2l3 3" />,
   expand: <path d="M8 3.5H3.5V8M12 3.5h4.5V8M8 16.5H3.5V12M12 16.5h4.5V12" />,

@@ -11,6 +11,7 @@ import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
+import { createAccountWorks } from './account-works.ts'
 import { createArtworkAnalysis } from './artwork-analysis.service.ts'
 import { folderKey } from './artwork-files.ts'
 import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
@@ -91,6 +92,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     ...published,
     isPublic: artworksRepository.isPublic,
     lockPublic: artworksRepository.lockPublic,
+    accountData: createAccountWorks({ ...deps, mine: works.mine }),
     bindings: artworksRoutes({ works, selling, images, published }),
     isPublicFile: createPublicPictures(db),
     subscriptions: [

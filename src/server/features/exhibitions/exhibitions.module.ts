@@ -2,6 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import type { CoverWork } from '#contract/exhibitions.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { createAccountExhibitions } from './account-exhibitions.ts'
 import { type CoverUploadsDeps, createCoverUploads } from './cover-uploads.service.ts'
 import { type CoversDeps, createCovers } from './covers.service.ts'
 import { presentCoverWork } from './exhibitions.presenter.ts'
@@ -29,6 +30,7 @@ export const createExhibitions = (
   const uploads = createCoverUploads(deps)
   const service = createExhibitionsService({ ...deps, covers })
   return {
+    accountData: createAccountExhibitions({ ...deps, covers }),
     bindings: exhibitionsRoutes(service, uploads),
     isPublic: exhibitionsRepository.isPublic,
     lockPublic: exhibitionsRepository.lockPublic,

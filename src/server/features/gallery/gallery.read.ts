@@ -107,6 +107,14 @@ export const galleryRead = {
       .where(and(eq(userProfile.slug, slug), isNotNull(userProfile.galleryPublishedAt)))
     return found ?? null
   },
+  /** Whether a gallery was public until its account was closed. */
+  async isClosed(db: Queryable, slug: string): Promise<boolean> {
+    const found = await db
+      .select({ id: userProfile.id })
+      .from(userProfile)
+      .where(and(eq(userProfile.slug, slug), isNotNull(userProfile.galleryPublishedBeforeClosing)))
+    return found.length > 0
+  },
   /** Public pages of a kind by id, optionally only those after `after`. */
   async publicPages(
     db: Queryable,

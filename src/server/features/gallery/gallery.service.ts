@@ -39,10 +39,13 @@ export const createGalleryService = (deps: GalleryDeps) => {
     })
 
   return {
-    /** Throws `not_found` while the gallery is not published, as for an unknown address (AW-10.18). */
+    /**
+     * Throws `not_found` while the gallery is not published, as for an unknown address (AW-10.18), and `account_closed` for a
+     * published one whose account is closed.
+     */
     async page(slug: string): Promise<GalleryPage> {
       const front = await frontOf(slug)
-      if (!front) throw new Failure('not_found')
+      if (!front) throw new Failure((await galleryRead.isClosed(db, slug)) ? 'account_closed' : 'not_found')
       tag(`artist:${front.artist.id}`)
       // An exhibition can show another artist's work, also one that is published later.
       if (front.shows.length > 0) tag('artworks')

@@ -43,6 +43,8 @@ export interface IdentityDeps extends Pick<AuthenticateDeps, 'findActorProfile'>
   /** The profile of an account, provided by profiles. */
   findProfile: (accountId: string) => Promise<Profile | null>
   copyEmail: EmailChangeDeps['copyEmail']
+  /** Reopens an account that its owner has closed, provided by account. */
+  reopen: (accountId: string) => Promise<void>
   /** 32 bytes; signs device cookies. */
   deviceKey: Uint8Array
 }
@@ -53,7 +55,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const { db, provider, jobs, mail, rateLimiter, clock, publicUrl, findProfile, copyEmail } = deps
   const mails = createIdentityMails({ db, mail, rateLimiter, publicUrl })
   const failedAttempts = createFailedAttempts(db, clock)
-  const signIn = createSignIn({ provider, failedAttempts, mails })
+  const signIn = createSignIn({ provider, failedAttempts, mails, reopen: deps.reopen })
   const credentials = createCredentials({ provider, mails })
   const emailChange = createEmailChange({ provider, mails, copyEmail })
   const passwordReset = createPasswordReset({ db, provider, jobs, failedAttempts, mails })

@@ -9,6 +9,8 @@ interface SignInDeps {
   provider: IdentityProvider
   failedAttempts: FailedAttempts
   mails: IdentityMails
+  /** Reopens the account if its owner has closed it. */
+  reopen(accountId: string): Promise<void>
 }
 
 export interface SignIn {
@@ -26,7 +28,7 @@ export interface SignIn {
   ensureAccount(email: string, password: string): Promise<string>
 }
 
-export const createSignIn = ({ provider, failedAttempts, mails }: SignInDeps): SignIn => {
+export const createSignIn = ({ provider, failedAttempts, mails, reopen }: SignInDeps): SignIn => {
   const requirePassword = async (email: string, password: string, by: AttemptOrigin) => {
     const account = await failedAttempts.count(by, email, () => provider.checkPassword(email, password))
     if (!account) throw new Failure('invalid_credentials')
@@ -49,6 +51,7 @@ export const createSignIn = ({ provider, failedAttempts, mails }: SignInDeps): S
 
     async signIn(email, password, by, userAgent) {
       const account = await requirePassword(email.toLowerCase(), password, by)
+      await reopen(account.id)
       return provider.openSession(account.id, { userAgent, passwordGiven: true })
     },
 
@@ -62,6 +65,7 @@ export const createSignIn = ({ provider, failedAttempts, mails }: SignInDeps): S
     async byCustomToken(token, userAgent) {
       const account = await provider.useCode(token, 'custom-token')
       if (!account) throw new Failure('unauthenticated')
+      await reopen(account.id)
       return provider.openSession(account.id, { userAgent, passwordGiven: false })
     },
 

@@ -1,5 +1,6 @@
 import { subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { createAccountInteractions } from './account-interactions.ts'
 import { interactionsRoutes } from './interactions.routes.ts'
 import { createInteractionsService, type InteractionsDeps } from './interactions.service.ts'
 
@@ -7,6 +8,7 @@ import { createInteractionsService, type InteractionsDeps } from './interactions
 export const createInteractions = (deps: InteractionsDeps): FeatureModule => {
   const service = createInteractionsService(deps)
   return {
+    accountData: createAccountInteractions(deps),
     bindings: interactionsRoutes(service),
     subscriptions: [
       subscribe('artwork.deleted', {

@@ -55,10 +55,10 @@ export const interactionsRead = {
       .orderBy(desc(itemLike.createdAt), desc(itemLike.itemId))
       .limit(limit)
   },
-  /** Newest first. */
+  /** Newest first, without those of authors whose account is closed. */
   comments(db: Queryable, { itemType, itemId }: Item, page: { offset: number; limit: number }): Promise<CommentRow[]> {
     return selectComments(db)
-      .where(and(eq(itemComment.itemType, itemType), eq(itemComment.itemId, itemId)))
+      .where(and(eq(itemComment.itemType, itemType), eq(itemComment.itemId, itemId), eq(itemComment.hidden, false)))
       .orderBy(desc(itemComment.id))
       .limit(page.limit)
       .offset(page.offset)

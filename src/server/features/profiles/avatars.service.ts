@@ -27,6 +27,9 @@ interface Deps {
 const SIDE = 512
 const FIELD = 'avatar'
 
+/** The key prefix of a person's avatars in the store. */
+export const avatarFolder = (userId: string): string => `avatars/${userId}/`
+
 /** Avatars: the upload itself is not stored, only a square cut from it. */
 export const createAvatars = ({ db, events, log, files, pictures, quota, uploadFolder }: Deps) => {
   const discard = async (key: string): Promise<void> => {
@@ -62,7 +65,7 @@ export const createAvatars = ({ db, events, log, files, pictures, quota, uploadF
       const path = onlyFile(uploaded)
       if (!(await profilesRepository.byId(db, userId))) throw new Failure('account_not_found')
       // Lower-case hex, because keys of the file store have no capital letters.
-      const key = `avatars/${userId}/${randomBytes(16).toString('hex')}.webp`
+      const key = `${avatarFolder(userId)}${randomBytes(16).toString('hex')}.webp`
       try {
         await quota.run(userId, async (charge) => {
           const { format, width, height } = await pictures.inspect(path, { owner: userId })

@@ -8,6 +8,7 @@ import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { createAccountProfile } from './account-profile.ts'
 import { type ActorProfile, createActorProfileRead } from './actor-profile.read.ts'
 import { createAvatars } from './avatars.service.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
@@ -85,7 +86,12 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
   const service = createProfileService(deps)
   const roles = createRoles(deps)
   const present = (row: Parameters<typeof presentProfile>[0]) => presentProfile(row, mediaAddress)
+  const find = async (userId: string): Promise<Profile | null> => {
+    const row = await profilesRepository.byId(db, userId)
+    return row && present(row)
+  }
   return {
+    accountData: createAccountProfile({ ...deps, find }),
     bindings: profilesRoutes({
       service,
       roles,
@@ -94,10 +100,7 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
       present,
       development: deps.development,
     }),
-    async find(userId) {
-      const row = await profilesRepository.byId(db, userId)
-      return row && present(row)
-    },
+    find,
     actorProfile: createActorProfileRead(db),
     async findPublic(by) {
       const row = await ('id' in by ? profilesRepository.byId(db, by.id) : profilesRepository.bySlug(db, by.slug))

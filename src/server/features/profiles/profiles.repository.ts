@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/database.ts'
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
 
 export type ProfileRow = typeof userProfile.$inferSelect & { shopDomain: string | null }
@@ -94,6 +94,30 @@ export const profilesRepository = {
     if (!before) return undefined
     await db.update(userProfile).set({ avatarFile: key, updatedAt: new Date() }).where(eq(userProfile.id, id))
     return before.key
+  },
+
+  /** Makes the online gallery private while the account is closed. */
+  async hideGallery(tx: Transaction, id: string): Promise<void> {
+    await tx
+      .update(userProfile)
+      .set({ galleryPublishedAt: null, galleryPublishedBeforeClosing: sql`${userProfile.galleryPublishedAt}` })
+      .where(and(eq(userProfile.id, id), isNotNull(userProfile.galleryPublishedAt)))
+  },
+
+  /** Undoes `hideGallery`. */
+  async showGallery(tx: Transaction, id: string): Promise<void> {
+    await tx
+      .update(userProfile)
+      .set({
+        galleryPublishedAt: sql`${userProfile.galleryPublishedBeforeClosing}`,
+        galleryPublishedBeforeClosing: null,
+      })
+      .where(and(eq(userProfile.id, id), isNotNull(userProfile.galleryPublishedBeforeClosing)))
+  },
+
+  /** Deletes the profile with everything that refers to it. */
+  async remove(tx: Transaction, id: string): Promise<void> {
+    await tx.delete(userProfile).where(eq(userProfile.id, id))
   },
 
   /** Locks all administrators and returns their ids; in a fixed order, so that concurrent calls do not deadlock. */

@@ -63,8 +63,9 @@ export const catalogueRepository = {
       .returning(columns)
     return row ?? null
   },
-  async unlist(tx: Transaction, artworkId: string): Promise<void> {
-    await tx.update(product).set({ listed: false }).where(eq(product.artworkId, artworkId))
+  /** Does not change the place of the product in lists. */
+  async setListed(tx: Transaction, artworkId: string, listed: boolean): Promise<void> {
+    await tx.update(product).set({ listed }).where(eq(product.artworkId, artworkId))
   },
   refreshSearchOfWork: (db: Queryable, artworkId: string) => refreshSearch(db, eq(artwork.id, artworkId)),
   refreshSearchOfArtist: (db: Queryable, ownerId: string) => refreshSearch(db, eq(artwork.ownerId, ownerId)),

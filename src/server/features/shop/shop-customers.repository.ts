@@ -15,6 +15,11 @@ export const createShopCustomers = (db: Database): ShopCustomers => ({
     ),
 })
 
+/** Deletes the customer of a user. */
+export const removeShopCustomer = async (db: Database, userId: string): Promise<void> => {
+  await db.delete(shopCustomer).where(eq(shopCustomer.userId, userId))
+}
+
 /** Matched by user, then by email (CD-1.19); null without a match. */
 const updateKnown = async (tx: Queryable, { id: userId, email, name }: User): Promise<string | null> => {
   const known = await tx

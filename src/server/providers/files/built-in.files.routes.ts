@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   pdf: 'application/pdf',
+  zip: 'application/zip',
 }
 const MAX_PRIVATE_SECONDS = 3600
 /** The content of a URL never changes, so browsers need not revalidate it; proxies check whether it is still public. */

@@ -70,6 +70,10 @@ export const createAccounts = (db: Database) => ({
     await tx.update(table).set(values).where(eq(table.id, accountId)).catch(refuseTaken)
   },
 
+  async remove(accountId: string): Promise<void> {
+    await db.delete(table).where(eq(table.id, accountId))
+  },
+
   /** Using a code from the mailbox proves that it belongs to the user. */
   async markVerified(tx: Queryable, accountId: string): Promise<void> {
     await tx.update(table).set({ emailVerified: true }).where(eq(table.id, accountId))

@@ -151,6 +151,9 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
       })
     },
 
+    endAccess: (accountId) => db.transaction((tx) => endAccess(tx, accountId, null)),
+    deleteAccount: (accountId) => accounts.remove(accountId),
+
     async prune() {
       const yesterday = new Date(clock.now().getTime() - DAY_MS)
       await codes.prune(yesterday)

@@ -111,6 +111,11 @@ export interface IdentityProvider {
   /** Redeems a reset code, sets the password and ends all sessions, atomically. Throws `WeakPasswordError`. */
   resetPassword(code: string, password: string): Promise<IdentityAccount | null>
 
+  /** Ends every session, open code and pending email of an account. */
+  endAccess(accountId: string): Promise<void>
+  /** Deletes an account with everything that belongs to it; an unknown one is ignored. */
+  deleteAccount(accountId: string): Promise<void>
+
   /** Deletes sessions, tokens and codes that expired long ago. */
   prune(): Promise<void>
 }

@@ -8,7 +8,9 @@ import styles from './account.module.css'
 import { AccountHeader } from './account-header.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AvatarSection } from './avatar-section.tsx'
+import { CloseSection } from './close-section.tsx'
 import { ConnectShop } from './connect-shop.tsx'
+import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -27,6 +29,7 @@ const SECTIONS = [
   ['appearance', 'Appearance'],
   ['shop', MESSAGES.shopConnect],
   ['sessions', 'Sessions'],
+  ['data', 'Your data'],
 ] as const
 
 interface AccountSettingsProps {
@@ -43,7 +46,11 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
   return (
     <div className={styles.page}>
       <nav aria-label="Sections of the account" className={styles.list}>
-        {[...SECTIONS, ...(user.is_admin ? [['administration', 'Administration'] as const] : [])].map(([id, title]) => (
+        {[
+          ...SECTIONS,
+          ...(user.is_admin ? [['administration', 'Administration'] as const] : []),
+          ['close', 'Close account'] as const,
+        ].map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
@@ -64,6 +71,7 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
         </AccountSection>
         <ConnectShop shop={user.shop_domain} />
         <SessionsSection />
+        <DataSection />
         {user.is_admin && (
           <AccountSection id="administration" title="Administration" text="Articles and what admins look after.">
             <div>
@@ -73,6 +81,7 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
             </div>
           </AccountSection>
         )}
+        <CloseSection user={user} />
       </div>
     </div>
   )

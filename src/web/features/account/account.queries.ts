@@ -20,10 +20,12 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 export const accountKeys = {
   pendingEmail: ['account', 'pending-email'] as const,
   sessions: ['account', 'sessions'] as const,
+  archives: ['account', 'archives'] as const,
+  closing: ['account', 'closing'] as const,
 }
 
 // Without a network a call fails at once; waiting for the network would leave its control busy indefinitely.
-const network = { networkMode: 'always' } as const
+export const network = { networkMode: 'always' } as const
 
 /** Every screen shows the new profile at once (CD-3.15). */
 const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) =>

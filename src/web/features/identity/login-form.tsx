@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { signInFields } from '#contract/identity.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { dateOf } from '#web/lib/format.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,6 +16,12 @@ import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
 import { useTopInView } from './use-top-in-view.ts'
 
+/** The account page leads here with the time until which the account it has closed can be reopened. */
+const closedUntilOf = (state: unknown): string | null => {
+  const { closedUntil } = (state ?? {}) as { closedUntil?: unknown }
+  return typeof closedUntil === 'string' ? closedUntil : null
+}
+
 /** `/login` (CD-2). */
 export function LoginForm() {
   const ready = useArrival()
@@ -22,6 +29,7 @@ export function LoginForm() {
   const [end, setEnd] = useState<SignInEnd | null>(null)
   const [syncing, setSyncing] = useState(false)
   const formRef = useTopInView<HTMLFormElement>(end)
+  const closedUntil = closedUntilOf(useLocation().state)
 
   const finish = async (result: SignInEnd) => {
     if (result.kind === 'done') await navigate(takeReturnTo(), { replace: true })
@@ -53,6 +61,11 @@ export function LoginForm() {
       }
     >
       <form ref={formRef} method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Log in">
+        {closedUntil && !end && (
+          <Notice tone="success" title="Your account is closed">
+            Until {dateOf(closedUntil)}, logging in opens everything again.
+          </Notice>
+        )}
         {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}
         <Field label="Email" error={form.errorOf('email')}>
           <TextInput

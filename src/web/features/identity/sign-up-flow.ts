@@ -10,10 +10,9 @@ export type SignUpForm = z.output<typeof signUpForm>
 
 export type SignUpEnd =
   | { kind: 'done' }
+  | { kind: 'email-in-use' }
   /** The account exists; only the shop customer is missing (CD-1.13). */
   | { kind: 'sync-failed'; message: string }
-
-export const isEmailInUse = (error: unknown): boolean => error instanceof ApiError && error.code === 'email_in_use'
 
 /** What follows 'Failed to create account: ': the response's error, else its details, else the exception's (CD-1.15). */
 export const failureTail = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -21,9 +20,14 @@ export const failureTail = (error: unknown): string => (error instanceof Error ?
 /** An identity that was created while the next step failed: the next attempt continues from there. */
 let created: { email: string; uid: string } | null = null
 
-/** Sign-up in its order: identity, profile, save, shop customer (CD-1.11). */
+/** Sign-up in its order: identity, profile, save, shop customer (CD-1.11). Throws any other failure than those of `SignUpEnd`. */
 export const runSignUp = async ({ name, email, password, role }: SignUpForm): Promise<SignUpEnd> => {
-  if (created?.email !== email) created = { email, ...(await identity.signUp(email, password)) }
+  try {
+    if (created?.email !== email) created = { email, ...(await identity.signUp(email, password)) }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'email_in_use') return { kind: 'email-in-use' }
+    throw error
+  }
   const user = await api(initializeUser, { body: { name, email, role, firebase_uid: created.uid } })
   created = null
   session.adopt(user)

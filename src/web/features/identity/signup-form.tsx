@@ -15,7 +15,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { failureTail, isEmailInUse, runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
+import { failureTail, runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
 import { useTopInView } from './use-top-in-view.ts'
 
@@ -56,14 +56,15 @@ export function SignupForm() {
   const finish = (result: SignUpEnd) => {
     setEnd(result)
     if (result.kind === 'done') leave(takeReturnTo, SIGNUP_REDIRECT_MS.success)
+    if (result.kind === 'email-in-use') leave(() => '/login', SIGNUP_REDIRECT_MS.emailInUse)
   }
   const form = useContractForm({
     schema: signUpForm,
-    save: runSignUp,
-    onSaved: finish,
-    onFailed: (error) => {
-      if (isEmailInUse(error)) leave(() => '/login', SIGNUP_REDIRECT_MS.emailInUse)
+    save: (fields) => {
+      setEnd(null)
+      return runSignUp(fields)
     },
+    onSaved: finish,
   })
   const formRef = useTopInView<HTMLFormElement>(end ?? form.failure)
   const syncAgain = async () => {
@@ -92,11 +93,8 @@ export function SignupForm() {
         aria-label="Create account"
       >
         {end?.kind === 'done' && <Notice tone="success">{MESSAGES.signupSuccess}</Notice>}
-        {form.failure !== null && (
-          <Notice tone="error">
-            {isEmailInUse(form.failure) ? MESSAGES.emailInUse : MESSAGES.signupFailed(failureTail(form.failure))}
-          </Notice>
-        )}
+        {end?.kind === 'email-in-use' && <Notice tone="error">{MESSAGES.emailInUse}</Notice>}
+        {form.failure !== null && <Notice tone="error">{MESSAGES.signupFailed(failureTail(form.failure))}</Notice>}
         {end?.kind === 'sync-failed' && (
           <Notice
             tone="error"

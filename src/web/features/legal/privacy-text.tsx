@@ -64,13 +64,16 @@ export function PrivacyText() {
       <ReadingSection title="How long">
         <p className="read">
           As long as you have an account. What you delete disappears from the site at once, and from backups when they
-          are replaced. Records of sales are kept for as long as tax law demands.
+          are replaced. When you close your account, everything leaves the public pages at once and is deleted 30 days
+          later; until then, logging in opens the account again. Records of sales are stored for as long as tax law
+          requires.
         </p>
       </ReadingSection>
       <ReadingSection title="What you can do">
         <p className="read">
-          You can see and change most of it yourself in your profile and account settings. You can also ask us for a
-          copy of everything, have it corrected or deleted, or object to a use of it: write to us through the{' '}
+          You can see and change most of it yourself in your profile and account settings. There you can also download
+          everything you put in, and close your account. To have something corrected, or to object to a use of it, write
+          to us through the{' '}
           <Link className="link" to="/contact">
             contact page
           </Link>

@@ -26,8 +26,8 @@ export function TermsText() {
       <ReadingSection title="Your account">
         <p className="read">
           Give a name and an email address that are yours, keep your password to yourself, and tell us when you think
-          somebody else has used your account. You may close your account whenever you like. What you owe others from
-          sales made before then stays owed.
+          somebody else has used your account. You can download your data and close your account in the account settings
+          whenever you like. What you owe others from sales made before then stays owed.
         </p>
       </ReadingSection>
       <ReadingSection title="Your work stays yours">

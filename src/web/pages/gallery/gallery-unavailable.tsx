@@ -6,6 +6,18 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 /** A gallery that is not there, or was taken down (AW-10.18), and a gallery that could not be loaded. */
 export function GalleryUnavailable() {
   const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return (
+      <div className="wrap sec">
+        <h1 className="title-l">This account is closed</h1>
+        <p className="mute">The artist has closed the account of this gallery.</p>
+        <p>
+          <ButtonLink to="/marketplace" variant="outline">
+            See the marketplace
+          </ButtonLink>
+        </p>
+      </div>
+    )
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <div className="wrap sec">

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, id } from './primitives.ts'
+
+/** How long a closed account can be reopened by logging in. */
+export const REOPENING_DAYS = 30
+/** How long an archive can be downloaded. */
+export const ARCHIVE_DAYS = 7
+
+/** Something that has to be settled before an account can be closed. */
+export const obligation = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** Where to settle it: a path of the web app. */
+  link: z.object({ to: z.string(), label: z.string() }),
+})
+export type Obligation = z.infer<typeof obligation>
+
+export const closingFields = z.strictObject({ email })
+
+export const getClosing = endpoint({
+  method: 'GET',
+  path: '/account/closing',
+  summary: 'What has to be settled before the account can be closed, and when it would be deleted if closed now.',
+  access: { kind: 'signed-in' },
+  response: z.object({ obligations: z.array(obligation), delete_at: z.iso.datetime() }),
+  errors: [],
+  cache: 'private',
+})
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/account/closing',
+  summary:
+    'Close the account right after re-authentication: its works, gallery and comments are not public any more, and every session ends. A sign-in before `delete_at` reopens it; after that it is deleted.',
+  access: { kind: 'fresh', maxAgeSeconds: 300 },
+  body: closingFields,
+  response: z.object({ delete_at: z.iso.datetime() }),
+  errors: ['recent_login_required', 'account_obligations'],
+  limit: { by: 'user', max: 10, windowSeconds: 900 },
+})
+
+const archive = z.object({
+  id,
+  state: z.enum(['preparing', 'ready', 'failed']),
+  contents: z.array(z.string()),
+  bytes: z.number().int(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  /** A signed address that is valid for at least an hour; null unless the archive is ready. */
+  url: z.string().nullable(),
+})
+export type Archive = z.infer<typeof archive>
+
+export const listArchives = endpoint({
+  method: 'GET',
+  path: '/account/archives',
+  summary: 'The archives of the caller’s data that can be downloaded or are being prepared, newest first.',
+  access: { kind: 'signed-in' },
+  response: z.object({ archives: z.array(archive) }),
+  errors: [],
+  cache: 'private',
+})
+
+export const requestArchive = endpoint({
+  method: 'POST',
+  path: '/account/archives',
+  summary:
+    'Prepare an archive of everything the caller has put in; a mail says when it is ready. A repeat while one is being prepared returns that one.',
+  access: { kind: 'signed-in' },
+  response: z.object({ archive }),
+  status: 201,
+  errors: [],
+  limit: { by: 'user', max: 10, windowSeconds: 86_400 },
+})

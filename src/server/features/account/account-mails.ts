@@ -1,0 +1,44 @@
+import { ARCHIVE_DAYS } from '#contract/account.ts'
+import type { Transaction } from '#server/platform/db/database.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+
+export interface AccountMails {
+  closed(tx: Transaction, to: string, deleteAt: Date): Promise<void>
+  reopened(tx: Transaction, to: string): Promise<void>
+  archiveReady(tx: Transaction, to: string): Promise<void>
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const text = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
+
+export const createAccountMails = (mail: MailOutbox, publicUrl: string): AccountMails => ({
+  closed: (tx, to, deleteAt) =>
+    mail.write(tx, {
+      to,
+      subject: 'Your account is closed',
+      text: text(
+        'Your account is closed: your gallery, works and comments have left the public pages, and every device was signed out.',
+        `Until ${day.format(deleteAt)}, logging in opens everything again: ${publicUrl}/login`,
+        'After that day, your profile, works, pictures, exhibitions, comments and likes are deleted for good.',
+        `If this was not you, log in now and set a new password: ${publicUrl}/forgot-password`,
+      ),
+    }),
+  reopened: (tx, to) =>
+    mail.write(tx, {
+      to,
+      subject: 'Your account is open again',
+      text: text(
+        'You logged in, so your account is open again: your gallery, works, exhibitions and comments are back on the public pages.',
+        `If this was not you, set a new password now: ${publicUrl}/forgot-password`,
+      ),
+    }),
+  archiveReady: (tx, to) =>
+    mail.write(tx, {
+      to,
+      subject: 'Your archive is ready',
+      text: text(
+        `The archive of your data is ready. You can download it for ${ARCHIVE_DAYS} days: ${publicUrl}/account#data`,
+        `If you did not ask for it, somebody else may be signed in to your account. Set a new password now: ${publicUrl}/forgot-password`,
+      ),
+    }),
+})

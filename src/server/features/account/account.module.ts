@@ -1,0 +1,37 @@
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import { createAccountMails } from './account-mails.ts'
+import { accountRoutes } from './account.routes.ts'
+import { type ArchivesDeps, createArchives, isArchiveKey } from './archives.service.ts'
+import { type ClosingDeps, createClosing } from './closing.service.ts'
+
+/** The interface of accounts for the composition root. */
+export interface Account extends FeatureModule {
+  /** Reopens a closed account; to be called at every sign-in. */
+  reopen(accountId: string): Promise<void>
+  /** Whether a stored file is private to its owner, so that it has no permanent address. */
+  isPrivateFile(key: string): boolean
+}
+
+interface AccountDeps extends Omit<ClosingDeps, 'mails'>, Omit<ArchivesDeps, 'mails' | 'provider' | 'jobs'> {
+  provider: Pick<IdentityProvider, 'endAccess' | 'deleteAccount' | 'findAccount'>
+  mail: MailOutbox
+  mediaAddress: MediaAddress
+  publicUrl: string
+}
+
+/** The download of a person's data, and the closing of an account. */
+export const createAccount = (deps: AccountDeps): Account => {
+  const mails = createAccountMails(deps.mail, deps.publicUrl)
+  const closing = createClosing({ ...deps, mails })
+  const archives = createArchives({ ...deps, mails })
+  return {
+    bindings: accountRoutes({ closing, archives, mediaAddress: deps.mediaAddress }),
+    accountData: archives.accountData,
+    jobs: [...closing.jobs, ...archives.jobs],
+    reopen: closing.reopen,
+    isPrivateFile: isArchiveKey,
+  }
+}

@@ -1,0 +1,37 @@
+import * as contract from '#contract/account.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import { type Binding, route } from '#server/platform/http/call.ts'
+import type { ArchiveRow } from './archives.repository.ts'
+import { type Archives, archiveKey } from './archives.service.ts'
+import type { Closing } from './closing.service.ts'
+
+interface AccountRoutesDeps {
+  closing: Closing
+  archives: Archives
+  mediaAddress: MediaAddress
+}
+
+export const accountRoutes = ({ closing, archives, mediaAddress }: AccountRoutesDeps): Binding[] => {
+  const present = (row: ArchiveRow): contract.Archive => ({
+    id: row.id,
+    state: row.state,
+    contents: row.contents,
+    bytes: row.bytes,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    url: row.state === 'ready' ? mediaAddress(archiveKey(row), row.expiresAt) : null,
+  })
+
+  return [
+    route(contract.getClosing, async ({ user }) => ({
+      obligations: await closing.obligationsOf(user.id),
+      delete_at: closing.deleteAt().toISOString(),
+    })),
+    route(contract.closeAccount, async ({ user, body }) => {
+      const { deleteAt } = await closing.close(user, body.email)
+      return { delete_at: deleteAt.toISOString() }
+    }),
+    route(contract.listArchives, async ({ user }) => ({ archives: (await archives.listOf(user.id)).map(present) })),
+    route(contract.requestArchive, async ({ user }) => ({ archive: present(await archives.request(user.id)) })),
+  ]
+}

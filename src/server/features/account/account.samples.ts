@@ -1,0 +1,9 @@
+import type { Samples } from '#server/testing/sample.ts'
+
+export const accountSamples: Samples = {
+  'GET /account/closing': () => ({ varies: true }),
+  // Another email than the caller's, so that the other calls of the matrix still have an account.
+  'POST /account/closing': () => ({ body: { email: 'somebody.else@example.com' }, answers: [400] }),
+  'GET /account/archives': () => ({ varies: true }),
+  'POST /account/archives': () => ({ answers: [201] }),
+}

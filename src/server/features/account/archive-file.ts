@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { ArchiveFile } from '#server/platform/account-data.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+
+const EXTENSIONS: [extension: string, at: number, bytes: string][] = [
+  ['jpg', 0, 'ffd8ff'],
+  ['png', 0, '89504e47'],
+  ['webp', 8, '57454250'],
+  ['avif', 8, '61766966'],
+  ['gif', 0, '47494638'],
+  ['tif', 0, '49492a00'],
+  ['tif', 0, '4d4d002a'],
+]
+const LONGEST_SIGNATURE_BYTES = 12
+
+/** The extension of a picture by its first bytes; originals are stored without a name. */
+export const pictureExtension = (head: Buffer): string => {
+  const found = EXTENSIONS.find(([, at, bytes]) => head.toString('hex', at, at + bytes.length / 2) === bytes)
+  return found ? `.${found[0]}` : ''
+}
+
+const readHead = async (files: FilesProvider, key: string): Promise<Buffer | null> => {
+  const content = await files.get(key)
+  if (!content) return null
+  let head = Buffer.alloc(0)
+  // Leaving the loop destroys the stream.
+  for await (const chunk of content.stream) {
+    head = Buffer.concat([head, chunk as Buffer])
+    if (head.byteLength >= LONGEST_SIGNATURE_BYTES) break
+  }
+  return head
+}
+
+/**
+ * A ZIP file as a stream. Stored files are read one at a time, while the archive is written, so that an archive of any size
+ * takes little memory. A file that does not exist any more is left out.
+ */
+export const zipOf = async (files: FilesProvider, entries: readonly ArchiveFile[]): Promise<Readable> => {
+  const zip = new ZipFile()
+  // The types of yazl declare less than the PassThrough that it is.
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  for (const entry of entries) {
+    if ('json' in entry) {
+      zip.addBuffer(Buffer.from(JSON.stringify(entry.json, null, 2)), entry.path)
+      continue
+    }
+    const head = await readHead(files, entry.key)
+    if (!head) continue
+    // Pictures are compressed already.
+    zip.addReadStreamLazy(entry.path + pictureExtension(head), { compress: false }, (done) => {
+      files.get(entry.key).then(
+        (content) =>
+          content ? done(null, content.stream) : done(new Error(`The file ${entry.key} was deleted meanwhile`), output),
+        (error: unknown) => done(error, output),
+      )
+    })
+  }
+  zip.end()
+  return output
+}

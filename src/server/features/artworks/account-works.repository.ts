@@ -1,0 +1,42 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { artwork, artworkImage } from '#server/schema/artworks.ts'
+
+/** The works of a person whose account is closed, reopened, erased or downloaded. */
+export const accountWorksRepository = {
+  /** Makes the published works of an owner private and remembers that they were published; returns their ids. */
+  async hide(tx: Transaction, ownerId: string): Promise<string[]> {
+    const rows = await tx
+      .update(artwork)
+      .set({ status: 'archived', statusBeforeClosing: 'published' })
+      .where(and(eq(artwork.ownerId, ownerId), eq(artwork.status, 'published')))
+      .returning({ id: artwork.id })
+    return rows.map(({ id }) => id)
+  },
+  /** Publishes again what `hide` made private; returns the ids. */
+  async show(tx: Transaction, ownerId: string): Promise<string[]> {
+    const rows = await tx
+      .update(artwork)
+      .set({ status: 'published', statusBeforeClosing: null })
+      .where(and(eq(artwork.ownerId, ownerId), eq(artwork.statusBeforeClosing, 'published')))
+      .returning({ id: artwork.id })
+    return rows.map(({ id }) => id)
+  },
+  async idsOf(db: Queryable, ownerId: string): Promise<string[]> {
+    const rows = await db.select({ id: artwork.id }).from(artwork).where(eq(artwork.ownerId, ownerId))
+    return rows.map(({ id }) => id)
+  },
+  /** The pictures of an owner's works by work, in order. */
+  async picturesOf(db: Queryable, ownerId: string): Promise<{ artworkId: string; imageIds: string[] }[]> {
+    return db
+      .select({
+        artworkId: artwork.id,
+        imageIds: sql<string[]>`json_agg(${artworkImage.id} order by ${artworkImage.position})`,
+      })
+      .from(artwork)
+      .innerJoin(artworkImage, eq(artworkImage.artworkId, artwork.id))
+      .where(eq(artwork.ownerId, ownerId))
+      .groupBy(artwork.id)
+      .orderBy(asc(artwork.id))
+  },
+}

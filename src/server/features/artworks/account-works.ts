@@ -1,0 +1,67 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { AccountData, ArchiveFile } from '#server/platform/account-data.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { accountWorksRepository as rows } from './account-works.repository.ts'
+import { originalKey } from './artwork-files.ts'
+import { artworksRepository as artworks } from './artworks.repository.ts'
+import type { Catalogue } from './catalogue.ts'
+
+interface AccountWorksDeps {
+  db: Database
+  events: Events
+  catalogue: Catalogue
+  /** All works of an owner, as presented to the owner. */
+  mine(ownerId: string): Promise<Artwork[]>
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** The works and pictures of a person who downloads them or closes the account. */
+export const createAccountWorks = ({ db, events, catalogue, mine }: AccountWorksDeps): AccountData => {
+  const emitChanged = (tx: Transaction, artworkId: string, ownerId: string) =>
+    events.emit(tx, { type: 'artwork.changed', artworkId, ownerId, isPublic: true })
+
+  return {
+    async hide(tx, ownerId) {
+      for (const id of await rows.hide(tx, ownerId)) {
+        await catalogue.unlist(tx, id)
+        await emitChanged(tx, id, ownerId)
+      }
+    },
+
+    async show(tx, ownerId) {
+      for (const id of await rows.show(tx, ownerId)) {
+        await catalogue.relist(tx, id)
+        await emitChanged(tx, id, ownerId)
+      }
+    },
+
+    /** One work at a time; the consumers of `artwork.deleted` delete its pictures. */
+    async erase(ownerId) {
+      for (const id of await rows.idsOf(db, ownerId))
+        await db.transaction(async (tx) => {
+          if ((await artworks.lockForUpdate(tx, id)) === null) return
+          await catalogue.unlist(tx, id)
+          const imageIds = await artworks.remove(tx, id)
+          await events.emit(tx, { type: 'artwork.deleted', artworkId: id, ownerId, imageIds, isPublic: false })
+        })
+    },
+
+    async exportData(ownerId) {
+      const works = await mine(ownerId)
+      const pictures = await rows.picturesOf(db, ownerId)
+      const files: ArchiveFile[] = pictures.flatMap(({ artworkId, imageIds }) =>
+        imageIds.map((imageId, at) => ({
+          path: `artworks/pictures/${artworkId}-${at + 1}`,
+          key: originalKey(imageId),
+        })),
+      )
+      if (works.length === 0) return { contents: [], files: [] }
+      return {
+        contents: [`${counted(works.length, 'work')} with ${counted(files.length, 'picture')}`],
+        files: [{ path: 'artworks/artworks.json', json: works }, ...files],
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { AccountData } from '#server/platform/account-data.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { accountExhibitionsRepository as rows } from './account-exhibitions.repository.ts'
+import type { Covers } from './covers.service.ts'
+import { exhibitionsRead } from './exhibitions.read.ts'
+import { exhibitionsRepository } from './exhibitions.repository.ts'
+
+interface AccountExhibitionsDeps {
+  db: Database
+  events: Events
+  covers: Covers
+}
+
+/** The exhibitions of a person who downloads them or closes the account. */
+export const createAccountExhibitions = ({ db, events, covers }: AccountExhibitionsDeps): AccountData => {
+  const emitChanged = (tx: Transaction, exhibitionId: string, ownerId: string, isPublic: boolean) =>
+    events.emit(tx, { type: 'exhibition.changed', exhibitionId, ownerId, isPublic })
+
+  return {
+    async hide(tx, ownerId) {
+      for (const id of await rows.hide(tx, ownerId)) await emitChanged(tx, id, ownerId, true)
+    },
+
+    async show(tx, ownerId) {
+      for (const id of await rows.show(tx, ownerId)) await emitChanged(tx, id, ownerId, true)
+    },
+
+    async erase(ownerId) {
+      for (const id of await rows.idsOf(db, ownerId)) {
+        // The cover first: once the row is deleted, an interrupted run would not find it again.
+        await covers.forget(id)
+        await db.transaction(async (tx) => {
+          await exhibitionsRepository.remove(tx, id)
+          await emitChanged(tx, id, ownerId, false)
+        })
+      }
+    },
+
+    async exportData(ownerId) {
+      const exhibitions = await exhibitionsRead.ofOwner(db, ownerId)
+      if (exhibitions.length === 0) return { contents: [], files: [] }
+      return {
+        contents: [exhibitions.length === 1 ? '1 exhibition' : `${exhibitions.length} exhibitions`],
+        files: [{ path: 'exhibitions.json', json: exhibitions }],
+      }
+    },
+  }
+}

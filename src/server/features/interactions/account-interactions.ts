@@ -1,0 +1,56 @@
+import type { AccountData } from '#server/platform/account-data.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { accountInteractionsRepository as rows } from './account-interactions.repository.ts'
+import type { Item } from './interactions.repository.ts'
+
+interface AccountInteractionsDeps {
+  db: Database
+  events: Events
+}
+
+/** Likes that one transaction deletes. */
+const LIKES_PER_STEP = 200
+
+const counted = (count: number, thing: string): string[] =>
+  count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`]
+
+/** The comments and likes of a person who downloads them or closes the account. */
+export const createAccountInteractions = ({ db, events }: AccountInteractionsDeps): AccountData => {
+  const emitAll = async (tx: Transaction, type: 'comment.changed' | 'item.counted', items: readonly Item[]) => {
+    for (const { itemType, itemId } of items) await events.emit(tx, { type, itemType, itemId })
+  }
+
+  return {
+    async hide(tx, userId) {
+      await emitAll(tx, 'comment.changed', await rows.setHidden(tx, userId, true))
+    },
+
+    async show(tx, userId) {
+      await emitAll(tx, 'comment.changed', await rows.setHidden(tx, userId, false))
+    },
+
+    async erase(userId) {
+      await db.transaction(async (tx) => emitAll(tx, 'comment.changed', await rows.removeComments(tx, userId)))
+      let removed: number
+      do {
+        removed = await db.transaction(async (tx) => {
+          const items = await rows.removeLikes(tx, userId, LIKES_PER_STEP)
+          await emitAll(tx, 'item.counted', items)
+          return items.length
+        })
+      } while (removed > 0)
+    },
+
+    async exportData(userId) {
+      const [comments, likes] = [await rows.commentsOf(db, userId), await rows.likesOf(db, userId)]
+      return {
+        contents: [...counted(comments.length, 'comment'), ...counted(likes.length, 'like')],
+        files: [
+          { path: 'comments.json', json: comments },
+          { path: 'likes.json', json: likes },
+        ],
+      }
+    },
+  }
+}

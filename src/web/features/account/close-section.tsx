@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { getClosing, REOPENING_DAYS } from '#contract/account.ts'
+import { closingForm } from '#contract/account-forms.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { api, session } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { dateOf } from '#web/lib/format.ts'
+import { identity } from '#web/lib/identity.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from './account.module.css'
+import { accountKeys, network } from './account.queries.ts'
+import { AccountSection, sectionFailure } from './account-section.tsx'
+import { currentPasswordProblem } from './current-password-problem.ts'
+
+const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
+  [
+    'eye',
+    'At once',
+    'Your gallery, works, exhibitions and comments leave the public pages, and every device is signed out. Links to your gallery say that the account is closed.',
+  ],
+  [
+    'trash',
+    `After ${REOPENING_DAYS} days`,
+    'Profile, works, pictures, exhibitions, comments, likes and your sign-in are deleted for good.',
+  ],
+  [
+    'document',
+    'What stays',
+    'Records of sales and payouts, as long as tax law requires them, without your pictures. Your account at Stripe remains yours.',
+  ],
+]
+
+/** Read again on return, because an obligation is usually settled on another page. */
+const useClosing = () =>
+  useQuery({
+    ...network,
+    queryKey: accountKeys.closing,
+    queryFn: () => api(getClosing, {}),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Closes the account, after its consequences were read and the password was entered. */
+export function CloseSection({ user }: { user: Profile }) {
+  const closing = useClosing()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const form = useContractForm({
+    schema: closingForm(user.email),
+    values: { email: '', password: '' },
+    save: async ({ email, password }) => {
+      await identity.reauthenticate(password)
+      return identity.closeAccount(email)
+    },
+    onSaved: async ({ delete_at }) => {
+      session.end()
+      await navigate('/login', { state: { closedUntil: delete_at } })
+      queries.clear()
+    },
+    onFailed: () => {
+      void closing.refetch()
+    },
+    problemsOf: (error) => {
+      const { current } = currentPasswordProblem(error)
+      return current ? { password: current } : {}
+    },
+  })
+  const obligations = closing.data?.obligations ?? []
+  return (
+    <AccountSection
+      id="close"
+      title="Close account"
+      text={
+        closing.data
+          ? `You have ${REOPENING_DAYS} days to change your mind. Until ${dateOf(closing.data.delete_at)}, logging in opens everything again.`
+          : `You have ${REOPENING_DAYS} days to change your mind. Until then, logging in opens everything again.`
+      }
+      failure={sectionFailure('Your account could not be closed', form.failure)}
+    >
+      {closing.isError && (
+        <ErrorState
+          title="It could not be checked whether your account can be closed"
+          message={failureText(closing.error, 'Try again in a moment.')}
+          onRetry={() => void closing.refetch()}
+          retrying={closing.isFetching}
+        />
+      )}
+      {obligations.map(({ title, text, link }) => (
+        <Notice
+          key={title}
+          tone="warning"
+          title={title}
+          live={false}
+          action={
+            <ButtonLink to={link.to} variant="outline" size="sm">
+              {link.label}
+            </ButtonLink>
+          }
+        >
+          {text}
+        </Notice>
+      ))}
+      <ul className={styles.consequences}>
+        {CONSEQUENCES.map(([icon, when, text]) => (
+          <li key={when}>
+            <Icon name={icon} />
+            <div>
+              <p className={styles.name}>{when}</p>
+              <p className="mute">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <form method="post" noValidate className={styles.form} onSubmit={form.submit} aria-label="Close account">
+        <Field
+          label={
+            <>
+              Type <strong>{user.email}</strong> to confirm
+            </>
+          }
+          error={form.errorOf('email')}
+        >
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Password" error={form.errorOf('password')}>
+          <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        </Field>
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={form.busy}
+            busyLabel="Closing..."
+            disabled={!closing.data || obligations.length > 0}
+            aria-describedby={obligations.length > 0 ? 'close-blocked' : undefined}
+          >
+            Close Account
+          </Button>
+          <ButtonLink to="/dashboard" variant="outline">
+            Keep Account
+          </ButtonLink>
+        </div>
+        {obligations.length > 0 && (
+          <p className="cap" id="close-blocked">
+            Possible once what is named above is settled.
+          </p>
+        )}
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Archive, ARCHIVE_DAYS, listArchives, requestArchive } from '#contract/account.ts'
+import { api } from '#web/lib/api.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { bytesText, dateOf } from '#web/lib/format.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import styles from './account.module.css'
+import { accountKeys, network } from './account.queries.ts'
+import { AccountSection, sectionFailure } from './account-section.tsx'
+
+const POLL_MS = 3000
+
+const isPreparing = ({ state }: Archive): boolean => state === 'preparing'
+
+/** Read again while an archive is being prepared, and on return, because the addresses in it expire. */
+const useArchives = () =>
+  useQuery({
+    ...network,
+    queryKey: accountKeys.archives,
+    queryFn: async () => (await api(listArchives, {})).archives,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isPreparing) ? POLL_MS : false),
+  })
+
+const useRequestArchive = () => {
+  const client = useQueryClient()
+  return useMutation({
+    ...network,
+    mutationFn: () => api(requestArchive, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.archives }),
+  })
+}
+
+/** The archives of everything the person has put into the product. */
+export function DataSection() {
+  const list = useArchives()
+  const request = useRequestArchive()
+  const preparing = list.data?.some(isPreparing) ?? false
+  return (
+    <AccountSection
+      id="data"
+      title="Your data"
+      text="Everything you put into Gesso, in files other programs can read."
+      failure={sectionFailure('The archive could not be prepared', request.error)}
+    >
+      {list.isPending && (
+        <SkeletonGroup label={MESSAGES.loading}>
+          <Skeleton height={64} />
+        </SkeletonGroup>
+      )}
+      {list.isError && (
+        <ErrorState
+          title="Your archives could not be loaded"
+          message={failureText(list.error, 'Try again in a moment.')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data?.map((archive) => (
+        <ArchivePanel key={archive.id} archive={archive} />
+      ))}
+      <div className={styles.archiveRequest}>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={request.isPending}
+          busyLabel="Starting..."
+          disabled={preparing || !list.data}
+          onClick={() => request.mutate()}
+        >
+          Prepare a new archive
+        </Button>
+        <p className="cap">
+          It takes a few minutes. We mail you when it is ready, and you can download it for {ARCHIVE_DAYS} days.
+        </p>
+      </div>
+    </AccountSection>
+  )
+}
+
+const statusText = ({ state, bytes, contents, expires_at }: Archive): string => {
+  if (state === 'preparing') return 'Being prepared. You may leave this page.'
+  if (state === 'failed') return 'It could not be prepared. Try a new one.'
+  const list = contents.join(', ')
+  const sentences = [
+    bytesText(bytes),
+    list.charAt(0).toUpperCase() + list.slice(1),
+    `Ready until ${dateOf(expires_at)}`,
+  ]
+  return sentences.map((sentence) => sentence && `${sentence}.`).join(' ')
+}
+
+function ArchivePanel({ archive }: { archive: Archive }) {
+  return (
+    <Panel className={styles.archive} role="group" aria-label={`Archive of ${dateOf(archive.created_at)}`}>
+      <div>
+        <p className={styles.name}>Archive of {dateOf(archive.created_at)}</p>
+        <p className="cap" role="status">
+          {statusText(archive)}
+        </p>
+      </div>
+      {archive.url && (
+        <ButtonLink to={archive.url} download variant="outline" icon="download">
+          Download Archive
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
