@@ -9,12 +9,12 @@ import { ProductFlow } from './product-flow.tsx'
 const PEOPLE = [
   {
     title: 'For artists',
-    text: 'Hang your work in a gallery of your own, at its true size, and sell it at your price.',
+    text: 'Show your work in your own gallery, at its true size, and sell it at your price.',
     link: { to: '/signup', words: 'Create an account' },
   },
   {
     title: 'For galleries and curators',
-    text: 'Represent artists, build collections, and hold exhibitions that anyone can walk through.',
+    text: 'Represent artists, build collections, and hold exhibitions that anyone can visit.',
     link: { to: '/pages/about', words: 'About Gesso' },
   },
   {

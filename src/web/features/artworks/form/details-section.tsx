@@ -6,17 +6,17 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import type { ArtworkFormState } from './use-artwork-form.ts'
 
 const LINES = [
-  { field: 'type', label: 'Type', helper: 'Like painting, print or object.', most: 80 },
+  { field: 'type', label: 'Type', helper: 'Such as painting, print or object.', most: 80 },
   {
     field: 'product_type',
     label: 'Product type',
-    helper: 'How a shop files it, like original or fine art print.',
+    helper: 'How a shop categorizes it, such as original or fine art print.',
     most: 80,
   },
 ] as const
 const STATE = [
-  { field: 'condition', label: 'Condition', helper: 'Like excellent, or what shows its age.', most: 200 },
-  { field: 'authentication_status', label: 'Authentication', helper: 'Like signed, with certificate.', most: 200 },
+  { field: 'condition', label: 'Condition', helper: 'Such as excellent, or signs of age.', most: 200 },
+  { field: 'authentication_status', label: 'Authentication', helper: 'Such as signed, with certificate.', most: 200 },
 ] as const
 
 /** What a collector may want to know and a work can do without (AW-5.21). */
@@ -39,7 +39,7 @@ export function DetailsSection({ form }: { form: ArtworkFormState }) {
         {lines(LINES)}
         <Field
           label="Edition type"
-          helper="Like limited, open or unique."
+          helper="Such as limited, open or unique."
           error={errorOf('edition_type')}
           className="span2"
         >

@@ -8,7 +8,7 @@ export const formWords = (artwork: Artwork | undefined) =>
         title: 'Edit Artwork',
         lead:
           artwork.status === 'published'
-            ? 'It is published: changes show as soon as you save.'
+            ? 'It is published: changes are visible as soon as you save.'
             : 'Only you see it until you publish it.',
         save: MESSAGES.saveChanges,
         busy: 'Saving...',

@@ -34,6 +34,6 @@ export const serverProblems = (error: unknown): ServerProblems => {
     else if (name) found.fields[name] ??= sentence(message)
   }
   found.reason =
-    error.serverText || (error.status === 0 ? 'The server did not answer. Check your connection and try again.' : null)
+    error.serverText || (error.status === 0 ? 'The server did not respond. Check your connection and try again.' : null)
   return found
 }
