@@ -55,7 +55,7 @@ test('AW-14.12 every text of the catalogue is used, and no screen contains a cop
   expect(web.length).toBeGreaterThan(100)
   const elsewhere = web.flatMap(({ file, written }) => written.filter(isFixed).map((text) => `${file}: ${text}`))
   expect(elsewhere).toEqual([])
-  const used = new Set([...web, ...sourcesOf('src/server/**/*.ts')].flatMap(({ keys }) => keys))
+  const used = new Set([...web, ...sourcesOf('src/{contract,server}/**/*.ts')].flatMap(({ keys }) => keys))
   expect(entries.map(([key]) => key).filter((key) => !used.has(key))).toEqual([])
 })
 

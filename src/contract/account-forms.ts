@@ -27,7 +27,7 @@ const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() ===
 /** A new email for the account that signs in with `currentEmail`. */
 export const emailChangeForm = (currentEmail: string) =>
   emailFields.extend({ current }).refine((fields) => !isSameEmail(fields.email, currentEmail), {
-    error: 'This is your email already.',
+    error: 'This is already your email address.',
     path: ['email'],
   })
 

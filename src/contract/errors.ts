@@ -4,12 +4,12 @@ import { MESSAGES } from './messages.ts'
 /** Every failure of the API: its status and its default text. */
 export const ERRORS = {
   // every route
-  invalid_request: { status: 400, text: 'The request has missing or wrong fields.' },
+  invalid_request: { status: 400, text: 'The request has missing or invalid fields.' },
   invalid_json: { status: 400, text: 'The request body is not valid JSON.' },
   unauthenticated: { status: 401, text: 'Please log in to continue.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   not_found: { status: 404, text: 'Not found.' },
-  method_not_allowed: { status: 405, text: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, text: 'This URL does not support that method.' },
   request_timeout: { status: 408, text: 'The request took too long to arrive. Send it again.' },
   conflict: { status: 409, text: 'This was changed in the meantime. Reload and try again.' },
   too_large: { status: 413, text: 'The request is too large.' },
@@ -19,7 +19,7 @@ export const ERRORS = {
   internal: { status: 500, text: 'Something went wrong on our side. Your data is safe. Try again in a moment.' },
   unavailable: { status: 503, text: 'The service is not available right now. Try again in a moment.' },
   storage_full: { status: 507, text: 'There is no space left to store this. Nothing was changed.' },
-  idempotency_in_progress: { status: 409, text: 'The same request is still being carried out.' },
+  idempotency_in_progress: { status: 409, text: 'The same request is still being processed.' },
   idempotency_mismatch: { status: 422, text: 'This Idempotency-Key was used for another request.' },
   // identity
   invalid_credentials: { status: 401, text: MESSAGES.invalidCredentials },
@@ -35,14 +35,14 @@ export const ERRORS = {
   account_obligations: { status: 409, text: 'Something has to be settled before this account can be closed.' },
   account_closed: { status: 410, text: 'This account is closed.' },
   shop_sync_failed: { status: 502, text: 'The shop did not accept the customer.' },
-  invalid_state: { status: 400, text: 'This sign-in link is not valid any more. Start again.' },
+  invalid_state: { status: 400, text: 'This sign-in link is no longer valid. Start again.' },
   shop_taken: { status: 409, text: 'This shop is connected to another account.' },
   // artworks
   artwork_not_found: { status: 404, text: MESSAGES.artworkNotFound },
   artwork_forbidden: { status: 403, text: 'This artwork belongs to someone else.' },
   artwork_not_published: { status: 409, text: 'Publish the artwork before you change its sold state.' },
   publish_through_action: { status: 409, text: 'Use Ready to Publish to publish an artwork.' },
-  status_not_allowed: { status: 409, text: 'The artwork cannot go to that status from the one it has.' },
+  status_not_allowed: { status: 409, text: 'The artwork cannot change from its current status to that one.' },
   invalid_price: { status: 400, text: 'The price must be more than 0 with at most 2 decimals.' },
   payment_account_inactive: { status: 403, text: MESSAGES.publishBlocked },
   too_many_images: { status: 400, text: MESSAGES.tooManyImages },
@@ -61,21 +61,21 @@ export const ERRORS = {
     status: 422,
     text: 'The file could not be read. Save it again, or upload it in another format.',
   },
-  resume_locked: { status: 422, text: 'The file is protected by a password. Upload a copy without one.' },
+  resume_locked: { status: 422, text: 'The file is protected by a password. Upload a copy without a password.' },
   resume_without_text: {
     status: 422,
-    text: 'The file holds pictures of pages and no text. Upload a version with real text, or add the entries by hand.',
+    text: 'The file contains images of pages but no text. Upload a version with text, or add the entries by hand.',
   },
   enhancement_unavailable: { status: 503, text: 'No text helper is set up on this site.' },
   enhancement_timeout: { status: 503, text: 'The text helper took too long. Try again in a moment.' },
   enhancement_budget: {
     status: 429,
-    text: 'You have used up today’s text enhancements. They start anew at midnight UTC.',
+    text: 'You have used all of today’s text enhancements. You can continue after midnight UTC.',
   },
   // payments
   payment_not_connected: { status: 409, text: 'Connect your payment account first.' },
   payment_not_active: { status: 409, text: 'Complete the setup of your payment account first.' },
-  payment_provider_failed: { status: 502, text: 'The payment provider did not answer. Try again in a moment.' },
+  payment_provider_failed: { status: 502, text: 'The payment provider did not respond. Try again in a moment.' },
   invalid_signature: { status: 400, text: 'The signature of this event is not valid.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

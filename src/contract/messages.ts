@@ -11,7 +11,7 @@ export const MESSAGES = {
   cancel: 'Cancel',
   saveChanges: 'Save Changes',
   comingSoon: 'Coming Soon',
-  uploadsUnderWay: 'Many of your uploads are still being checked. Wait for some to finish and send this one again.',
+  uploadsUnderWay: 'Many of your uploads are still being checked. Wait for some to finish, then send this one again.',
   pictureAllowanceUsed: (minutes: number) =>
     `You have uploaded as many pictures as fit into an hour. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or upload smaller pictures then.`,
   welcomeBack: 'Welcome back',
@@ -27,9 +27,9 @@ export const MESSAGES = {
   signInFailed: 'Failed to sign in',
   passwordsDiffer: 'New passwords do not match',
   resetMailSent: 'If an account exists for that email, a link to set a new password is on its way.',
-  resetLinkUnusable: 'This link has expired or was already used. Ask for a new one.',
+  resetLinkUnusable: 'This link has expired or has already been used. Request a new one.',
   passwordTooShort: 'Use at least 8 characters.',
-  passwordTooCommon: 'This password is among the most common ones. Choose another.',
+  passwordTooCommon: 'This is one of the most common passwords. Choose another.',
   currentPasswordWrong: 'Current password is incorrect',
   shopAuthStartFailed: 'Failed to initiate Shopify auth',
   shopAuthFailed: 'Failed to complete Shopify auth',
@@ -38,7 +38,7 @@ export const MESSAGES = {
   shopConnected: 'Successfully connected to Shopify!',
   shopConnectionFailed: 'Connection Failed',
   shopIntegrationFailed: 'Failed to complete Shopify integration',
-  shopPlatformMissing: 'Connecting a shop is not set up on this installation.',
+  shopPlatformMissing: 'This installation is not set up to connect shops.',
   shopConnect: 'Connect your shop',
 
   // dashboard
@@ -64,7 +64,7 @@ export const MESSAGES = {
   emailUpdateFailed: 'Failed to update email',
   emailLinkSent: 'Open the link we mailed to the new address',
   emailLinkSendFailed: 'The link could not be sent again',
-  emailChangeCancelled: 'The change of your email was cancelled',
+  emailChangeCancelled: 'Your email change was cancelled',
   emailChangeCancelFailed: 'The change could not be cancelled',
   passwordUpdated: 'Password updated successfully',
   passwordUpdateFailed: 'Failed to update password',

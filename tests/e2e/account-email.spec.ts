@@ -107,7 +107,7 @@ test('CD-4.16 CD-4.17 CD-4.18 CD-4.19 CD-4.20 CD-4.33 the email changes after th
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByText('Failed to update email', { exact: true })).toBeVisible()
-  await expect(page.getByText('This link has expired or was already used. Ask for a new one.')).toBeVisible()
+  await expect(page.getByText('This link has expired or has already been used. Request a new one.')).toBeVisible()
 })
 
 test('a new email that waits is sent its link again, given up, or confirmed where nobody is signed in', async ({

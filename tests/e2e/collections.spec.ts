@@ -75,7 +75,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await page.goto('/dashboard')
   await expect(region(page, 'Your Collection').getByText('Loading...')).toBeAttached()
   held.release()
-  await expect(region(page, 'Your Collection')).toContainText('Works you buy or like will hang here.')
+  await expect(region(page, 'Your Collection')).toContainText('Works you buy or like will appear here.')
   await expectAccessible()
   await region(page, 'Your Collection').getByRole('link', { name: 'Browse artworks' }).click()
   await expectBrowse(page)
@@ -91,7 +91,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   const curator = await createPerson(context.request, 'curator', 'Cleo Berg')
   await adopt(page, curator)
   await page.goto('/dashboard')
-  await expect(region(page, 'Curated Collections')).toContainText('Works you like or save will gather here.')
+  await expect(region(page, 'Curated Collections')).toContainText('Works you like or save will appear here.')
   await region(page, 'Curated Collections').getByRole('link', { name: 'Browse artworks' }).click()
   await expectBrowse(page)
   // What a curator likes in the browser is listed when they come back, and again after a reload.

@@ -110,7 +110,7 @@ test('AW-4.22 AW-4.29 AW-12.1 AW-12.2 AW-12.3 AW-12.4 AW-12.5 AW-12.7 AW-12.8 AW
   await bio.area.press('End')
   await bio.area.pressSequentially(' Often.')
   await expect(bio.preview).toHaveCount(0)
-  await expect(page.getByText('You changed the text in the meantime.')).toBeVisible()
+  await expect(page.getByText('The text has changed since then.')).toBeVisible()
   await expect(bio.area).toHaveValue('i paint boats. Often.')
   await bio.area.fill('La artista vive  en Madrid y pinta el mar!!')
   await bio.button.click()

@@ -109,7 +109,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(rows).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeDisabled()
-  await expect(page.getByText('An artwork keeps at least one image.')).toBeVisible()
+  await expect(page.getByText('An artwork needs at least one image.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Drag images here/ })).toBeFocused()
 })
 

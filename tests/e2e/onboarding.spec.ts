@@ -83,7 +83,7 @@ test('AW-11.16 a used link comes back with the offer of a new one', async ({ pag
   await expect(page.getByText('We need a few details')).toBeVisible()
   await page.goto(used)
   await expect(page).toHaveURL(/\/payment-settings\?refresh=1$/)
-  await expect(page.getByText('This onboarding link does not work any more')).toBeVisible()
+  await expect(page.getByText('This onboarding link no longer works')).toBeVisible()
   await expectAccessible()
   await shoot(page, 'payment-link-expired')
   await page.getByRole('button', { name: 'Get a new link' }).click()
@@ -98,7 +98,7 @@ test('a provider that does not answer on the way back leaves what is known, and 
   await signedIn('artist')
   await failCall(page, 'POST', /\/api\/stripe\/sync-account-status$/, 502, { error: 'Away.' })
   await page.goto('/payment-settings?return=1')
-  await expect(page.getByText('Stripe could not be asked how your account stands now.')).toBeVisible()
+  await expect(page.getByText('We couldn’t check your Stripe account just now.')).toBeVisible()
   await expect(page.getByText('Payouts are not set up yet')).toBeVisible()
 })
 

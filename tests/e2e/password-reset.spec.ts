@@ -3,7 +3,7 @@ import { fillLogin, freshEmail } from './fixtures/identity.ts'
 import { createPerson, expect, failCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 const CONFIRMATION = 'If an account exists for that email, a link to set a new password is on its way.'
-const UNUSABLE = 'This link has expired or was already used. Ask for a new one.'
+const UNUSABLE = 'This link has expired or has already been used. Request a new one.'
 const NEW_PASSWORD = 'a new battery, correctly stapled'
 const alert = 'alert'
 

@@ -209,7 +209,7 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows th
 
   await page.unrouteAll()
   await failCall(page, 'POST', /\/api\/social\/like$/, 500)
-  const logged = page.waitForEvent('console', (message) => message.text().includes('A like was not recorded.'))
+  const logged = page.waitForEvent('console', (message) => message.text().includes('The like could not be recorded.'))
   await likeButton(page).click()
   await logged
   await expect(likeButton(page)).toHaveText(/^Like\s*57$/)
@@ -262,7 +262,7 @@ test('CD-12.6 CD-12.7 CD-12.8 CD-12.9 CD-12.18 CD-12.21 a comment is written, ke
   await failCall(page, 'POST', /\/api\/social\/comment$/, 500)
   const text = '<img src=x onerror="alert(1)"> is not a picture\nThe light is.'
   await box(page).fill(text)
-  const refused = page.waitForEvent('console', (message) => message.text().includes('A comment was not posted.'))
+  const refused = page.waitForEvent('console', (message) => message.text().includes('The comment could not be posted.'))
   await button.click()
   await refused
   await expect(box(page)).toHaveValue(text)

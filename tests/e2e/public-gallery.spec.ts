@@ -180,7 +180,7 @@ test('a gallery without works says that the first are on their way', async ({ pa
   const beginner = await publishArtist(request, { name: 'Wim de Graaf', works: [] })
   await page.goto(beginner.galleryUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'Wim de Graaf' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'First works are on their way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The first works are on their way' })).toBeVisible()
   await expectAccessible()
   await request.dispose()
 })

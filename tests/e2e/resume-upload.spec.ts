@@ -76,7 +76,7 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
       ],
       'Too many files',
     ],
-    [[], 'No file was found in what you chose.'],
+    [[], 'Your selection contains no file.'],
   ]
   for (const [files, reason] of refusals) {
     if (files.length > 0) await area.dispatchEvent('drop', { dataTransfer: await dropped(page, files) })

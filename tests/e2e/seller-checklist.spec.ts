@@ -80,7 +80,7 @@ test('CD-16.4 CD-16.7 only an active account ticks the third step and silences t
   await failCall(page, 'GET', STATUS, 502)
   await open(page)
   await expect(checklist(page).getByText(PROMPT)).toBeVisible()
-  await expect(step(page, 'Connect payment account').getByText('Stripe could not be asked just now')).toBeVisible()
+  await expect(step(page, 'Connect payment account').getByText('We couldn’t check your Stripe account')).toBeVisible()
 })
 
 test('CD-16.5 CD-16.10 CD-16.11 CD-16.12 CD-16.13 CD-16.14 the steps are walked, and the lines under the ticks tell the truth', async ({

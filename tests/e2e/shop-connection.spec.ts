@@ -134,8 +134,8 @@ test('AW-1.54 MS-5.14 MS-5.15 MS-5.16 a failed exchange says why and leads on', 
   await signedIn('artist')
   for (const [body, text] of [
     [
-      { error: 'This sign-in link is not valid any more. Start again.' },
-      'This sign-in link is not valid any more. Start again.',
+      { error: 'This sign-in link is no longer valid. Start again.' },
+      'This sign-in link is no longer valid. Start again.',
     ],
     [{}, 'Failed to complete Shopify auth'],
   ] as const) {

@@ -3,7 +3,7 @@ import { advanceTo, clockOf, openDashboard } from './fixtures/dashboard.ts'
 import { expect, failCall, shoot, test } from './fixtures/test.ts'
 
 const FAILED = 'Failed to save profile changes'
-const OFFLINE = 'You are offline. Nothing can be saved until the connection is back.'
+const OFFLINE = 'You are offline. Changes can’t be saved until you are connected again.'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 

@@ -16,7 +16,7 @@ export class ApiError extends Error {
     super(
       text ||
         textOf(body, 'message') ||
-        (status === 0 ? 'No answer from the server.' : `The server answered ${status}.`),
+        (status === 0 ? 'The server did not respond.' : `The server answered ${status}.`),
     )
     this.name = 'ApiError'
     this.status = status

@@ -108,7 +108,7 @@ export const createImagesService = ({ db, events, jobs, intake, attach, answer }
         const gone = there.find((image) => image.id === imageId)
         if (!gone) throw new Failure('not_found')
         const [next] = there.filter((image) => image !== gone)
-        if (!next) throw new Failure('image_required', { message: 'An artwork keeps at least one image.' })
+        if (!next) throw new Failure('image_required', { message: 'An artwork needs at least one image.' })
         await images.remove(tx, imageId)
         if (gone.isPrimary) await images.makePrimary(tx, next.id)
         await jobs.enqueue(tx, REMOVE_QUEUE, { imageId })

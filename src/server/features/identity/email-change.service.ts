@@ -39,7 +39,9 @@ export const createEmailChange = ({ provider, mails, copyEmail }: EmailChangeDep
     async request(actor, email) {
       const wanted = email.toLowerCase()
       if (wanted === actor.email)
-        throw new Failure('invalid_request', { fields: [{ field: 'email', message: 'This is your email already.' }] })
+        throw new Failure('invalid_request', {
+          fields: [{ field: 'email', message: 'This is already your email address.' }],
+        })
       await mails.requireRoom('email-change', wanted)
       const code = await provider.requestEmailChange(actor.id, wanted, actor.sessionId, LINK_SECONDS).catch(orExplain)
       await mails.confirmEmail(wanted, code)

@@ -153,7 +153,7 @@ test('a production installation has no sandbox that would sign anyone in as any 
   })
   try {
     const { status, failure } = await production.anonymous.call(shopLogin, { query: { shop } })
-    expect([status, failure.error]).toEqual([503, 'Connecting a shop is not set up on this installation.'])
+    expect([status, failure.error]).toEqual([503, 'This installation is not set up to connect shops.'])
     expect((await production.anonymous.raw('GET', '/sandbox/shop/authorize')).status).toBe(404)
     expect((await production.anonymous.raw('POST', '/sandbox/shop/authorize')).status).toBe(404)
   } finally {

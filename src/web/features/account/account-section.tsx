@@ -14,7 +14,7 @@ const SHOWN_AT_FIELDS = ['invalid_credentials', 'weak_password']
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.fields.length > 0 || SHOWN_AT_FIELDS.includes(error.code)) return ''
-  return error.status === 0 ? 'The server did not answer. Nothing was changed.' : error.serverText
+  return error.status === 0 ? 'The server did not respond. Nothing was changed.' : error.serverText
 }
 
 /** What a section shows of the error of its last attempt; null without one. */

@@ -66,7 +66,7 @@ test('a new email must be an address, and another one than today', async () => {
   await userEvent.type(field('New email'), ' Ada@Example.org ')
   await userEvent.type(field('Current password'), 'paint on canvas')
   await press('Save email')
-  expect(await screen.findByText('This is your email already.')).toBeTruthy()
+  expect(await screen.findByText('This is already your email address.')).toBeTruthy()
   await userEvent.clear(field('New email'))
   await userEvent.type(field('New email'), 'abc')
   expect(await screen.findByText('Enter an email address like name@example.com.')).toBeTruthy()

@@ -73,7 +73,7 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
         <SessionsSection />
         <DataSection />
         {user.is_admin && (
-          <AccountSection id="administration" title="Administration" text="Articles and what admins look after.">
+          <AccountSection id="administration" title="Administration" text="Articles and other tasks of administrators.">
             <div>
               <ButtonLink to="/admin" variant="outline">
                 Open administration

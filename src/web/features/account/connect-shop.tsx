@@ -44,7 +44,7 @@ export function ConnectShop({ shop }: { shop: string | null }) {
             Connected shop: <strong>{shop}</strong>
           </>
         ) : (
-          'Bring your Shopify shop. You approve it there and come back.'
+          'Connect your Shopify shop. You approve the connection there and then return here.'
         )
       }
     >

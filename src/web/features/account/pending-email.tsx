@@ -39,7 +39,8 @@ export function PendingEmail() {
       }
     >
       <p>
-        Open the link we mailed there by {dateOf(pending.expires_at)}. Until then you sign in with the address you have.
+        Open the link that we mailed to it by {dateOf(pending.expires_at)}. Until then, sign in with your current
+        address.
       </p>
       {failure && <Problem failure={failure} />}
     </Notice>

@@ -9,9 +9,9 @@ import { useUpdateUser } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
 
 const PREFERENCES: [name: keyof Profile['email_preferences'], label: string, text: string][] = [
-  ['newsletters', 'Newsletters', 'What is new on Gesso, now and then.'],
+  ['newsletters', 'Newsletters', 'Occasional news about Gesso.'],
   ['artworkUpdates', 'Artwork updates', 'Likes, comments and sales of your works.'],
-  ['exhibitionNotices', 'Exhibition notices', 'Openings of exhibitions you may like.'],
+  ['exhibitionNotices', 'Exhibition notices', 'Openings of exhibitions you might like.'],
   ['marketingEmails', 'Marketing emails', 'Offers and invitations from Gesso.'],
 ]
 

@@ -99,14 +99,15 @@ export function RoleSection({ user }: { user: Profile }) {
       <AlertDialog
         open={isConfirming}
         onOpenChange={cancel}
-        title="Give up administration?"
+        title="Stop being an administrator?"
         tone="danger"
         confirmLabel={choice ? `Become ${roleName(choice).toLowerCase()}` : 'Continue'}
         onConfirm={() => form.submit()}
         busy={form.busy}
         busyLabel="Saving..."
       >
-        You are an admin. With another role you stop being one, and only another admin can make you one again.
+        You are an administrator. If you choose another role, you stop being one, and only another administrator can
+        reinstate you.
       </AlertDialog>
     </AccountSection>
   )

@@ -14,5 +14,5 @@ test('works are counted in words', () => {
   expect(worksLine(works, 'uploaded')).toBe('1 work uploaded')
   expect(worksLine(works, 'published')).toBe('No works published yet')
   expect(worksLine({ uploaded: 3, published: 2 }, 'published')).toBe('2 works published')
-  expect(worksLine('unknown', 'uploaded')).toBe('Your works could not be counted just now')
+  expect(worksLine('unknown', 'uploaded')).toBe('We couldn’t count your works just now')
 })

@@ -33,7 +33,7 @@ export const profileLine = (user: Parameters<typeof missingFields>[0]): string =
 /** `3 works published`: the real count under a tick that never changes (CD-16.14). */
 export const worksLine = (works: WorkCounts, kind: 'uploaded' | 'published'): string => {
   if (works === null) return 'Counting...'
-  if (works === 'unknown') return 'Your works could not be counted just now'
+  if (works === 'unknown') return 'We couldn’t count your works just now'
   return works[kind] === 0 ? `No works ${kind} yet` : `${counted(works[kind], 'work')} ${kind}`
 }
 

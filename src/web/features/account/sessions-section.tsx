@@ -46,7 +46,7 @@ export function SessionsSection() {
     <AccountSection
       id="sessions"
       title="Sessions"
-      text="Where you are signed in. End what you do not recognize."
+      text="Where you are signed in. End any session that you don’t recognize."
       failure={sectionFailure('The session could not be ended', end.error)}
     >
       {list.isPending && (

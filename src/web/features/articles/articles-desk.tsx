@@ -42,7 +42,7 @@ export function ArticlesDesk() {
   )
   const list = (): ReactNode => {
     if (articles?.length === 0)
-      return <EmptyState headingLevel={2} title="No articles yet" text="Sync brings in the articles of the shop." />
+      return <EmptyState headingLevel={2} title="No articles yet" text="Sync imports the articles of the shop." />
     if (articles) return <ArticleTable articles={articles} />
     if (error) {
       return (

@@ -30,7 +30,7 @@ export function BecomeArtist() {
         </p>
         {user?.role === 'admin' && (
           <Notice tone="warning" live={false}>
-            You will stop being an admin when you switch.
+            If you switch, you stop being an administrator.
           </Notice>
         )}
         {change.isError && <Notice tone="error">{failureText(change.error, MESSAGES.roleUpdateFailed)}</Notice>}

@@ -110,7 +110,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
         ))}
       </ol>
       <p className="cap">
-        {shown.length === 1 && 'An artwork keeps at least one image. '}
+        {shown.length === 1 && 'An artwork needs at least one image. '}
         Alt text describes the picture to people who cannot see it. Changes are saved as you make them.
       </p>
       <AlertDialog
@@ -123,7 +123,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
         busyLabel="Removing..."
         onConfirm={() => leaving && confirmRemove(leaving)}
       >
-        It is removed from this artwork and cannot be brought back.
+        It is removed from this artwork and cannot be restored.
       </AlertDialog>
     </div>
   )

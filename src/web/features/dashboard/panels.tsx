@@ -69,7 +69,7 @@ export function AddressPanel({ profile, persona }: { profile: Profile; persona: 
 export function AdminPanel() {
   return (
     <Panel title="Administration">
-      <p className={styles.text}>You look after this installation.</p>
+      <p className={styles.text}>You administer this installation.</p>
       <Link className={`link small ${styles.action}`} to="/admin">
         Open administration
       </Link>

@@ -110,7 +110,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
       <div className={styles.foot}>
         {confirming ? (
           <CardConfirm
-            question="Delete this exhibition? Its works stay."
+            question="Delete this exhibition? Its works are not deleted."
             confirmLabel={MESSAGES.confirmDelete}
             busy={remove.isPending}
             busyLabel={MESSAGES.deleting}

@@ -26,7 +26,7 @@ const wordsFor = (exhibition: Exhibition | null) =>
         title: 'Edit Exhibition',
         lead:
           exhibition.status === 'published'
-            ? 'It is published: changes show as soon as you save.'
+            ? 'It is published: changes are visible as soon as you save.'
             : 'Only you see it until you publish it.',
         save: MESSAGES.saveChanges,
         busy: 'Saving...',

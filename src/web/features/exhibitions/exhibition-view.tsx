@@ -61,7 +61,7 @@ export function ExhibitionView({ page, social, comments, preview = false }: Exhi
           <EmptyState
             headingLevel={2}
             title={<span id="works">The works are being chosen</span>}
-            text="Nothing hangs here yet. Come back soon."
+            text="Nothing is on show yet. Come back soon."
           />
         ) : (
           <>

@@ -20,7 +20,10 @@ export function WorksChooser({ form, source }: { form: ExhibitionForm; source: W
       {chosen ? (
         <Choice chosen={chosen} choose={choose} source={source} />
       ) : failed ? (
-        <ErrorState message="The works of this exhibition could not be loaded. Saving keeps them." onRetry={retry} />
+        <ErrorState
+          message="The works of this exhibition could not be loaded. Saving does not change them."
+          onRetry={retry}
+        />
       ) : (
         <SkeletonGroup label={MESSAGES.loading}>
           <Skeleton height={64} />
@@ -50,7 +53,7 @@ function Choice({ chosen, choose, source }: ChoiceProps) {
       {chosen.length > 0 ? (
         <ChosenWorks works={chosen} artist={source.kind === 'published'} onChange={choose} announce={setAnnounced} />
       ) : (
-        <p className="cap">No works chosen yet. They hang in the order you choose them.</p>
+        <p className="cap">No works chosen yet. They are shown in the order in which you choose them.</p>
       )}
       {full && <p className="cap">An exhibition shows at most {MAX_HUNG_WORKS} works.</p>}
       <div className={styles.source}>

@@ -77,7 +77,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
       ) : exhibitions.isError ? (
         <ErrorState
           title={MESSAGES.exhibitionsFailed}
-          message={failureText(exhibitions.error, 'The rest of the dashboard works.')}
+          message={failureText(exhibitions.error, 'The rest of the dashboard is not affected.')}
           retryLabel={MESSAGES.tryAgain}
           onRetry={() => void exhibitions.refetch()}
           retrying={exhibitions.isFetching}

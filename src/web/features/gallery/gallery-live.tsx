@@ -67,7 +67,7 @@ export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
         busyLabel="Taking it down..."
         onConfirm={remove}
       >
-        Its address will say that the page is not available. Publishing again brings it back under the same address.
+        Visitors will see that the page is not available. You can publish it again at the same address.
       </AlertDialog>
     </>
   )

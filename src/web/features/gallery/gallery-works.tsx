@@ -23,7 +23,7 @@ export function GalleryWorks({ works, artistName }: { works: ShownWork[]; artist
       <section className={`wrap ${styles.works}`}>
         <EmptyState
           headingLevel={2}
-          title="First works are on their way"
+          title="The first works are on their way"
           text={`${artistName} has not published any works yet. Come back soon.`}
         />
       </section>

@@ -19,7 +19,7 @@ export function CommentComposer({ send }: CommentComposerProps) {
     values: { content: '' },
     save: ({ content }, { idempotencyKey }) => send(content.trim(), idempotencyKey),
     onSaved: (): void => form.reset({ content: '' }),
-    onFailed: (error) => logQuietly('A comment was not posted.', error),
+    onFailed: (error) => logQuietly('The comment could not be posted.', error),
   })
   const content = useWatch({ control: form.control, name: 'content' })
   const isBlank = content.trim() === ''

@@ -20,7 +20,7 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
   const list = useComments(item)
   const add = useAddComment(item)
   useEffect(() => {
-    if (list.error) logQuietly('Comments were not loaded.', list.error)
+    if (list.error) logQuietly('The comments could not be loaded.', list.error)
   }, [list.error])
 
   const send = async (content: string, idempotencyKey: string): Promise<void> => {

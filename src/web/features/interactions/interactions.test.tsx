@@ -72,7 +72,7 @@ test('counts that cannot be loaded are logged, and the public ones stay', async 
   current.session = SIGNED_IN
   send.mockRejectedValue(new ApiError(500, null))
   show()
-  await waitFor(() => expect(logged).toHaveBeenCalledWith('The counts of an item were not loaded.', expect.anything()))
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('The counts could not be loaded.', expect.anything()))
   expect(likeButton().textContent).toBe('Like 4')
 })
 
@@ -89,7 +89,7 @@ test('a like shows before the response, takes over its count, and a failure brin
 
   send.mockRejectedValue(new ApiError(500, null))
   await userEvent.click(likeButton())
-  await waitFor(() => expect(logged).toHaveBeenCalledWith('A like was not recorded.', expect.anything()))
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('The like could not be recorded.', expect.anything()))
   expect(likeButton().textContent).toBe('Liked 57')
 })
 
@@ -106,7 +106,7 @@ test('a comment is sent trimmed, keeps its text when that fails, and empties the
   await userEvent.type(box, 'The light. ')
   expect(screen.getByText('14 / 1000')).toBeTruthy()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(logged).toHaveBeenCalledWith('A comment was not posted.', expect.anything()))
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('The comment could not be posted.', expect.anything()))
   expect(box.value).toBe('   The light. ')
   await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
   await waitFor(() => expect(box.value).toBe(''))

@@ -78,7 +78,7 @@ const useLike = (item: Item, counts: Counts, onLiked: (state: LikeState) => void
     try {
       await send()
     } catch (error) {
-      logQuietly('A like was not recorded.', error)
+      logQuietly('The like could not be recorded.', error)
       wanted.current = known.current.liked
     } finally {
       running.current = false

@@ -70,7 +70,7 @@ function ShareButton({ item, counts, share, onShared }: ShareButtonProps) {
       const { sendShare } = await import('./interactions.calls.ts')
       onShared(await sendShare(item, method))
     } catch (error) {
-      logQuietly('A share was not recorded.', error)
+      logQuietly('The share could not be recorded.', error)
     }
   }
   const press = async () => {

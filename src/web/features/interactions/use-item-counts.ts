@@ -22,7 +22,7 @@ export const useItemCounts = (item: Item, initial: Counts) => {
         const { readCounts } = await import('./interactions.calls.ts')
         return await readCounts(item)
       } catch (error) {
-        logQuietly('The counts of an item were not loaded.', error)
+        logQuietly('The counts could not be loaded.', error)
         throw error
       }
     },

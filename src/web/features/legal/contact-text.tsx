@@ -3,7 +3,7 @@ import { ReadingSection } from './reading-page.tsx'
 
 export const CONTACT = {
   title: 'Contact',
-  lead: 'People read what you write here. Expect an answer within a few working days.',
+  lead: 'Your message is read by people. Expect a reply within a few working days.',
   description:
     'How to reach the people who run this Gesso: questions about your account, a work or an order, and reports.',
 }
@@ -20,7 +20,7 @@ export function ContactText() {
           </a>
         </p>
       </ReadingSection>
-      <ReadingSection title="So that we can help at once">
+      <ReadingSection title="So that we can help right away">
         <ul className="read">
           <li>About your account: write from the address you signed up with. Never send your password.</li>
           <li>About a work or a sale: name the artist and the title, or paste the address of the page.</li>

@@ -49,7 +49,7 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
           <Notice
             tone="warning"
             live={false}
-            title="This onboarding link does not work any more"
+            title="This onboarding link no longer works"
             action={
               <Button variant="outline" size="sm" onClick={onSetUp} busy={busy}>
                 Get a new link
@@ -68,7 +68,7 @@ export function PaymentPanel({ account, linkExpired, waiting, busy, onSetUp }: P
         )}
         {fresh && (
           <Notice live={false} action={complete}>
-            Already started? Go on where you stopped.
+            Already started? Continue where you left off.
           </Notice>
         )}
         {!active && !fresh && <div>{complete}</div>}

@@ -30,7 +30,7 @@ export function PaymentSettingsPanel({ waiting }: PaymentSettingsPanelProps) {
     <div className={styles.column}>
       {arrival.failed && (
         <Notice tone="warning" icon="refresh">
-          Stripe could not be asked how your account stands now. What you see below may be a few minutes old.
+          We couldn’t check your Stripe account just now. What you see below may be a few minutes old.
         </Notice>
       )}
       {account.data && !arrival.synchronizing ? (
@@ -66,7 +66,7 @@ export function PaymentSettingsPanel({ waiting }: PaymentSettingsPanelProps) {
           </SkeletonGroup>
         </Panel>
       )}
-      <AlertDialog open={failure !== null} onOpenChange={() => setFailure(null)} title="Stripe could not be opened">
+      <AlertDialog open={failure !== null} onOpenChange={() => setFailure(null)} title="We couldn’t open Stripe">
         {MESSAGES.accountLinkFailed(failure ?? '')}
       </AlertDialog>
     </div>

@@ -16,7 +16,7 @@ export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
     badge: 'Not connected',
     mark: 'draft',
     sentence: 'Payouts are not set up yet',
-    explanation: 'Connect a Stripe account of your own to publish and sell. Your sales are paid out to it.',
+    explanation: 'Connect your own Stripe account to publish and sell. Your sales are paid out to it.',
   },
   active: {
     badge: 'Active',
@@ -34,12 +34,12 @@ export const STATUS_WORDS: Record<PaymentStatus, StatusWords> = {
     badge: 'Incomplete',
     mark: 'pending',
     sentence: 'We need a few details',
-    explanation: 'Stripe is still missing details about you. Until they are in, you cannot publish or be paid.',
+    explanation: 'Stripe needs more details about you. Until you provide them, you can’t publish or be paid.',
   },
   restricted: {
     badge: 'Restricted',
     mark: 'restricted',
     sentence: 'Stripe has restricted your account',
-    explanation: 'Charges or payouts are switched off. Complete the setup to see what Stripe asks for.',
+    explanation: 'Charges or payouts are disabled. Continue the setup to see what Stripe needs.',
   },
 }

@@ -36,7 +36,7 @@ export function PayoutSchedule() {
         {schedule.isError && (
           <ErrorState
             title="Your payout schedule could not be loaded"
-            message={failureText(schedule.error, 'Stripe did not answer. Your payouts are not affected.')}
+            message={failureText(schedule.error, 'Stripe did not respond. Your payouts are not affected.')}
             onRetry={() => void schedule.refetch()}
             retrying={schedule.isFetching}
           />

@@ -67,7 +67,7 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
       />
       {unreadable && (
         <Notice tone="warning" className={styles.note}>
-          Your stored resume could not be read. It stays as it is until you add an entry or upload a file.
+          Your stored resume could not be read. It stays unchanged until you add an entry or upload a file.
         </Notice>
       )}
       {(chosen ?? view) === 'document' ? (

@@ -38,7 +38,7 @@ export const dropProblems = (files: readonly DroppedFile[], rules: DropRules): s
 
 /** An empty file is not a resume. */
 const RULES: DropRules = { ...RESUME_FILE, minBytes: 1 }
-const NO_FILE = 'No file was found in what you chose.'
+const NO_FILE = 'Your selection contains no file.'
 const NOT_STORED = `${MESSAGES.profileSaveFailed}. Your earlier resume is unchanged.`
 
 export type UploadState =

@@ -58,7 +58,7 @@ export function ProductLabel({ page, social }: { page: ProductPage; social: Reac
       {social}
       {product.available && (
         <p className={`cap ${styles.note}`}>
-          There is no checkout here yet. Write to us and we arrange payment and shipping with the artist.
+          There is no checkout here yet. Write to us, and we’ll arrange payment and shipping with the artist.
         </p>
       )}
     </div>

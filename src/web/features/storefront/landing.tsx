@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MESSAGES } from '#contract/messages.ts'
 import type { Product } from '#contract/shop.ts'
 import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -9,12 +10,12 @@ import { ProductFlow } from './product-flow.tsx'
 const PEOPLE = [
   {
     title: 'For artists',
-    text: 'Hang your work in a gallery of your own, at its true size, and sell it at your price.',
+    text: 'Show your work in your own gallery, at its true size, and sell it at your price.',
     link: { to: '/signup', words: 'Create an account' },
   },
   {
     title: 'For galleries and curators',
-    text: 'Represent artists, build collections, and hold exhibitions that anyone can walk through.',
+    text: 'Represent artists, build collections, and hold exhibitions that anyone can visit.',
     link: { to: '/pages/about', words: 'About Gesso' },
   },
   {
@@ -31,7 +32,9 @@ export function Landing({ newest }: { newest: Product[] }) {
       <section className={styles.hero}>
         <div className={styles.words}>
           <BySession
-            person={(user) => <p className="title-m">{user ? `Welcome back, ${user.name}` : 'Welcome back'}</p>}
+            person={(user) => (
+              <p className="title-m">{[MESSAGES.welcomeBack, user?.name].filter(Boolean).join(', ')}</p>
+            )}
           />
           <h1 className="display-xl">Art, hung where it can be seen</h1>
           <p className="lead">

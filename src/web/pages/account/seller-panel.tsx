@@ -26,7 +26,7 @@ export function SellerPanel({ user }: { user: Profile }) {
   const payment = () => {
     if (account.data)
       return { active: account.data.status === 'active', line: STATUS_WORDS[account.data.status].sentence }
-    return account.isError ? { active: false, line: 'Stripe could not be asked just now' } : null
+    return account.isError ? { active: false, line: 'We couldn’t check your Stripe account' } : null
   }
   const start = () => {
     setFailure('')

@@ -67,8 +67,8 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
         <GatheringSection
           id="curated-collections"
           title={MESSAGES.curatedSection}
-          empty="Nothing gathered yet"
-          text="Works you like or save will gather here."
+          empty="Nothing saved yet"
+          text="Works you like or save will appear here."
         />
         <YourExhibitions id="curated-exhibitions" title="Exhibitions you curate" source={{ kind: 'published' }} />
       </>
@@ -80,7 +80,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
         id="your-collection"
         title={MESSAGES.collectionSection}
         empty="Nothing collected yet"
-        text="Works you buy or like will hang here."
+        text="Works you buy or like will appear here."
       />
       <RecommendedArtists />
     </>

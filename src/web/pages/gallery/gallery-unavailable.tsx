@@ -22,7 +22,7 @@ export function GalleryUnavailable() {
     return (
       <div className="wrap sec">
         <h1 className="title-l">This gallery is not available</h1>
-        <p className="mute">The artist has not published a gallery at this address, or has taken it down.</p>
+        <p className="mute">There is no gallery at this address, or the artist has unpublished it.</p>
         <p>
           <ButtonLink to="/marketplace" variant="outline">
             See the marketplace

@@ -10,7 +10,7 @@ export function NotFound() {
       <EmptyState
         headingLevel={1}
         title="Page not found"
-        text="There is nothing at this address. It may have moved, or been taken down."
+        text="There is nothing at this address. The page may have moved or been removed."
         action={
           <ButtonLink to={signedIn ? '/dashboard' : '/login'} variant="outline">
             {signedIn ? 'Go to your dashboard' : 'Log in'}

@@ -26,7 +26,7 @@ export function ProfilePreview({ user }: { user: Profile }) {
         <h2 id="profile-preview" className="h-tool">
           How others see you
         </h2>
-        <p className="mute small">Follows what you type. Others see it once you save.</p>
+        <p className="mute small">This preview updates as you type. Others see the changes once you save.</p>
       </div>
       <div className={styles.who}>
         <Avatar name={user.name} src={user.avatar_url} size={84} />

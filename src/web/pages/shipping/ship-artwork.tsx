@@ -14,7 +14,7 @@ export default function ShipArtwork() {
       <EmptyState
         headingLevel={2}
         title="No order for this artwork yet"
-        text="A label is made once somebody has bought it."
+        text="You can create a label once somebody has bought it."
         action={
           <ButtonLink to="/shipping" variant="outline">
             All orders

@@ -8,11 +8,11 @@ export const meta = () => [{ title: 'Shipping · Gesso' }]
 export default function Shipping() {
   return (
     <div className="wrap sec">
-      <PageHead title="Shipping" lead="Orders from your sales that need a label." />
+      <PageHead title="Shipping" lead="Orders that need a shipping label." />
       <EmptyState
         headingLevel={2}
         title="No orders yet"
-        text="When somebody buys one of your works, the order waits for you here."
+        text="When somebody buys one of your works, the order appears here."
         action={
           <ButtonLink to="/dashboard" variant="outline">
             Your artworks

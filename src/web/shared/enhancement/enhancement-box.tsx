@@ -74,7 +74,7 @@ export function EnhancementBox({ label, section, error, ref, ...input }: Enhance
         {offer && !same && `An enhanced version of ${label} is ready below.`}
       </p>
       {problem && !busy && <Notice tone="error">{problem}</Notice>}
-      {overtaken && !busy && <Notice>You changed the text in the meantime. Enhance it again if you like.</Notice>}
+      {overtaken && !busy && <Notice>The text has changed since then. You can enhance it again.</Notice>}
       {offer && same && (
         <Notice tone="success" title="Nothing to change">
           {offer.note ?? 'Your text reads well as it is.'}

@@ -31,7 +31,7 @@ const SHORTEST = 2
 export const createGoogleSource = (places: GooglePlaces): PlaceSource => {
   const { AutocompleteSessionToken, AutocompleteSuggestion } = places
   if (typeof AutocompleteSuggestion?.fetchAutocompleteSuggestions !== 'function')
-    throw new Error('This library suggests no places.')
+    throw new Error('Places cannot be suggested.')
   // One token for the typing and the choice that ends it: Google counts them as one.
   let session = new AutocompleteSessionToken()
   let predictions = new Map<string, Prediction>()

@@ -29,8 +29,9 @@ export const priceLine = (work: Artwork): string | null =>
 
 /** The question of the confirm step; it names what is deleted with the work (T-48). */
 export const deleteQuestion = ({ is_sold, status }: Pick<Artwork, 'is_sold' | 'status'>): string => {
-  if (is_sold) return 'Delete this artwork? It leaves your gallery. Past orders keep its title and picture.'
-  if (status === 'published') return 'Delete this artwork? It leaves the shop, your gallery and your exhibitions.'
+  if (is_sold) return 'Delete this artwork? It is removed from your gallery. Past orders keep its title and picture.'
+  if (status === 'published')
+    return 'Delete this artwork? It is removed from the shop, your gallery and your exhibitions.'
   return 'Delete this artwork?'
 }
 

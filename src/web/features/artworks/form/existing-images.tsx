@@ -36,7 +36,7 @@ export function ExistingImages({ artwork }: { artwork: Artwork }) {
           </ButtonLink>
         }
       >
-        These images are kept as they are. To change them, use the main editor.
+        These images stay unchanged. To change them, use the main editor.
       </Notice>
     </div>
   )

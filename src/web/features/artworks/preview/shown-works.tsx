@@ -47,7 +47,7 @@ export function ShownWorks() {
     return (
       <EmptyState
         title="No published works yet"
-        text="Works hang here as soon as you publish them."
+        text="Works appear here as soon as you publish them."
         action={
           <ButtonLink to="/dashboard" variant="outline">
             Go to your artworks
