@@ -11,7 +11,7 @@ const HEAVY =
  */
 const isGround = (id: string): boolean =>
   (/\/src\/web\/ui\//.test(id) && !HEAVY.test(id)) ||
-  /\/src\/web\/(features\/shell|lib)\/(?!api|enhancement|error|estimates|http-client|find-session|identity|places|published-works|renew-token|transport)/.test(
+  /\/src\/web\/(features\/shell|lib)\/(?!api|enhancement|error|estimates|forms|http-client|find-session|identity|places|published-works|renew-token|transport)/.test(
     id,
   ) ||
   /\/src\/contract\/(artwork-display|constants|messages)\.ts$/.test(id)

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { ROLES, SELF_SERVICE_ROLES } from './roles.ts'
+
+export { ROLES, type Role, resolveRole, SELF_SERVICE_ROLES, type SelfServiceRole } from './roles.ts'
 
 /** Ids are UUIDs (version 7: they sort by time). */
 export const id = z.uuid()
@@ -30,18 +33,8 @@ export const email = z
   .max(254, { error: 'Use at most 254 characters.' })
   .pipe(z.email({ error: 'Enter an email address like name@example.com.' }))
 
-/** The personas of the workspace (AW-1.24). */
-export const ROLES = ['artist', 'gallery', 'dealer', 'curator', 'collector', 'admin'] as const
 export const role = z.enum(ROLES)
-export type Role = (typeof ROLES)[number]
-/** The roles a user may choose (CD-1.4, AW-1.40). */
-export const SELF_SERVICE_ROLES = ['artist', 'gallery', 'curator', 'collector'] as const
 export const selfServiceRole = z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use Gesso.' })
-export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number]
-
-/** An unknown, empty or missing role is treated as collector (AW-1.25). */
-export const resolveRole = (value: unknown): Role =>
-  (ROLES as readonly unknown[]).includes(value) ? (value as Role) : 'collector'
 
 /** An address a person may have typed; only http and https pass. */
 export const webAddress = line(500).refine(

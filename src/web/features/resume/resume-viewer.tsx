@@ -1,10 +1,6 @@
-import { useMemo } from 'react'
-import { Link } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
-import { type Resume, type ResumeSection, readResume } from '#contract/resume.ts'
+import type { Resume, ResumeSection } from '#contract/resume.ts'
 import { type CvLine, cvOf } from './cv.ts'
 import styles from './resume-viewer.module.css'
-import { entryCount } from './sections.ts'
 
 /** Sections whose titles are those of shows and publications, which are set in italics. */
 const ITALIC_TITLES: readonly ResumeSection[] = ['exhibitions', 'publications']
@@ -45,7 +41,7 @@ function Line({ line, italic }: { line: CvLine; italic: boolean }) {
   )
 }
 
-/** The resume on the public page of an artist. */
+/** The resume on the public page of an artist; this file loads no schema, because the page has a budget for its scripts. */
 export function PublicResume({ resume }: { resume: Resume }) {
   return (
     <section className="wrap sec" aria-labelledby="public-resume">
@@ -56,27 +52,5 @@ export function PublicResume({ resume }: { resume: Resume }) {
         <ResumeViewer resume={resume} />
       </div>
     </section>
-  )
-}
-
-/**
- * The entries of the resume beside the form of `/profile`, which edits only its text (AW-8.29, AW T-6). `data` is the JSON
- * text of the profile.
- */
-export function ResumePreview({ data }: { data: string }) {
-  const resume = useMemo(() => readResume(data), [data])
-  if (resume && entryCount(resume) === 0) return null
-  return (
-    <aside className={styles.preview} aria-labelledby="resume-preview">
-      <div className={styles.previewHead}>
-        <h2 id="resume-preview" className="h-tool">
-          Resume entries
-        </h2>
-        <Link className="link small" to="/dashboard#resume">
-          Edit on the dashboard
-        </Link>
-      </div>
-      {resume ? <ResumeViewer resume={resume} /> : <p className="mute">{MESSAGES.resumeUnreadable}</p>}
-    </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { resolveRole } from '#contract/primitives.ts'
+import { resolveRole } from '#contract/roles.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

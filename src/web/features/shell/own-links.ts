@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { resolveRole } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { resolveRole } from '#contract/roles.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 export interface OwnLink {
