@@ -13,8 +13,7 @@ import { YourArtworks } from './your-artworks.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 const send = vi.mocked(api)
-// happy-dom has no popovers and loads no pictures.
-HTMLElement.prototype.hidePopover = () => undefined
+// happy-dom loads no pictures.
 vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 
 afterEach(() => {
@@ -59,8 +58,9 @@ const publishButton = (title = 'Drift') => card(title).getByRole('button', { nam
 
 test('the menu of a draft offers its next statuses, and choosing one sends it', async () => {
   show([DRIFT])
-  const items = card('Drift').getAllByRole('menuitem', { hidden: true })
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Available', 'On Hold', 'Edit', 'Delete'])
+  await userEvent.click(card('Drift').getByRole('button', { name: /change the status of Drift/ }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Available', 'On Hold'])
   send.mockResolvedValue({ ...DRIFT, status: 'on_hold' })
   await userEvent.click(items[1] as HTMLElement)
   expect(send).toHaveBeenCalledExactlyOnceWith(setArtworkStatus, {
