@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { ARTWORK_IMAGES, DIMENSION, EARLIEST_YEAR, latestYear } from './constants.ts'
+import { artworkTexts, optionalDetails, requiredFields, UNITS } from './artwork-fields.ts'
+import { ARTWORK_IMAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { MESSAGES } from './messages.ts'
 import type { PictureFiles } from './picture-files.ts'
-import { id, line, money, ok, required, text } from './primitives.ts'
+import { id, line, money, ok } from './primitives.ts'
 
-export const MEDIUMS = [
-  'oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other',
-] as const // biome-ignore format: the list reads as one line
-export const medium = z.enum(MEDIUMS)
-export const UNITS = ['inches', 'cm'] as const
+export { MEDIUMS, type Medium, medium, UNITS } from './artwork-fields.ts'
+
 /** The statuses of an artwork (AW-7.34); sold is a separate flag. */
 export const ARTWORK_STATUSES = [
   'draft',
@@ -22,13 +21,6 @@ export const ARTWORK_STATUSES = [
 export const artworkStatus = z.enum(ARTWORK_STATUSES)
 export type ArtworkStatus = (typeof ARTWORK_STATUSES)[number]
 
-const isStep = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6
-const measure = z
-  .number({ error: 'must be a number' })
-  .min(DIMENSION.min, { error: 'must be at least 0' })
-  .max(DIMENSION.max)
-  .refine(isStep, { error: 'must be in steps of 0.1' })
-
 export const dimensions = z.object({
   width: z.number(),
   height: z.number(),
@@ -36,54 +28,6 @@ export const dimensions = z.object({
   unit: z.enum(UNITS),
 })
 export type Dimensions = z.infer<typeof dimensions>
-/** Dimensions as entered; `in` is accepted for inches (AW T-34). */
-export const dimensionsInput = z.strictObject({
-  width: measure,
-  height: measure,
-  depth: measure.nullable().optional(),
-  unit: z.preprocess((unit) => (unit === 'in' ? 'inches' : unit), z.enum(UNITS)).default(DIMENSION.defaultUnit),
-})
-
-/** A list of colors like `#2f4858` as JSON text, for multipart forms. */
-const paletteText = z.string().max(1000).transform((value, context) => {
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be a JSON list of colors' })
-    return z.NEVER
-  }
-}).pipe(z.array(z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color like #2f4858')).max(24)) // biome-ignore format: one pipeline
-
-/** Dimensions as JSON text, for multipart forms (CD-7.19). */
-const dimensionsText = z.string().max(500).transform((value, context) => {
-  try {
-    return JSON.parse(value) as unknown
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be JSON with width, height, depth and unit' })
-    return z.NEVER
-  }
-}).pipe(dimensionsInput) // biome-ignore format: one pipeline
-
-/** A price in a form: digits with at most 2 decimals (CD-7.11, CD-18.7). */
-const priceText = z
-  .string()
-  .trim()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals')
-const yearText = z
-  .string()
-  .regex(/^\d{4}$/, 'must be a year')
-  .transform(Number)
-  .refine((year) => year >= EARLIEST_YEAR && year <= latestYear(), {
-    error: `must be from ${EARLIEST_YEAR} to this year`,
-  })
-const countText = z.union([
-  z.literal('').transform(() => null),
-  z
-    .string()
-    .regex(/^\d{1,6}$/, 'must be a whole number')
-    .transform(Number),
-])
-
 // Its type and its addresses are in picture-files.ts, without a schema: public pages render pictures and must not load
 // zod.
 const pictureFiles = z.object({
@@ -184,50 +128,57 @@ export const publication = artwork.pick({
 })
 export type Publication = z.infer<typeof publication>
 
-const optionalDetails = {
-  type: line(80),
-  product_type: line(80),
-  edition_type: line(80),
-  edition_number: countText,
-  edition_size: countText,
-  condition: line(200),
-  authentication_status: line(200),
-  exhibition_history: text(5000),
-  // What an artist's own tools say of a work stands in place of the product's analysis; empty gives it back (AW-5.17).
-  ai_description: text(10_000),
-  color_palette: paletteText,
-  price_analysis: text(5000),
-  similar_works_count: countText,
-}
-
 const params = z.strictObject({ id })
 const own = { param: 'id', kind: 'artwork', audience: 'owner', refusal: 403 } as const
 const artistOnly = { kind: 'role', roles: ['artist'] } as const
 const imagesForm = { fileField: 'images', maxFiles: ARTWORK_IMAGES.maxCount, maxFileBytes: ARTWORK_IMAGES.maxBytes }
+const imageErrors = ['too_many_images', 'image_too_large', 'not_an_image', 'storage_full'] as const
+/** `images` may hold files, and the ids of pictures that were uploaded before (decision 024). */
+const newWorkForm = { ...imagesForm, listField: 'images' }
+const pictureIds = z.array(id).max(ARTWORK_IMAGES.maxCount, { error: MESSAGES.tooManyImages }).optional()
 const notYours = ['artwork_not_found', 'artwork_forbidden', 'artist_only'] as const
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/artworks/pictures',
+  summary: 'Store one picture before its work exists; the upload of a work names it by its id within twelve hours.',
+  access: artistOnly,
+  form: { ...imagesForm, maxFiles: 1 },
+  response: z.object({ id, width: z.number().int(), height: z.number().int() }),
+  status: 201,
+  errors: ['artist_only', 'image_required', ...imageErrors],
+  limit: { by: 'user', max: 600, windowSeconds: 3600 },
+})
 
 export const uploadArtwork = endpoint({
   method: 'POST',
   path: '/artworks/upload',
   summary: 'Create an artwork with its pictures as a draft (CD-7.18, CD-7.25).',
   access: artistOnly,
-  form: imagesForm,
+  form: newWorkForm,
   body: z
-    .object({
-      title: required(200),
-      description: text(10_000).default(''),
-      price: priceText,
-      medium,
-      dimensions: dimensionsText,
-      year_created: yearText,
-    })
+    .object({ ...requiredFields, description: artworkTexts.description.default(''), images: pictureIds })
     .extend(z.object(optionalDetails).partial().shape)
     .strict(),
   response: artwork,
   status: 201,
-  errors: ['artist_only', 'image_required', 'too_many_images', 'image_too_large', 'not_an_image', 'storage_full'],
+  errors: ['artist_only', 'image_required', 'image_expired', ...imageErrors],
   idempotent: true,
   limit: { by: 'user', max: 120, windowSeconds: 3600 },
+})
+
+export const createDraft = endpoint({
+  method: 'POST',
+  path: '/artworks/drafts',
+  summary: 'Store pictures and a title as a draft; everything else is added before it is published (decision 024).',
+  access: artistOnly,
+  form: newWorkForm,
+  body: z.strictObject({ title: artworkTexts.title, images: pictureIds }),
+  response: artwork,
+  status: 201,
+  errors: ['artist_only', 'image_required', 'image_expired', ...imageErrors],
+  idempotent: true,
+  limit: { by: 'user', max: 240, windowSeconds: 3600 },
 })
 
 export const updateArtwork = endpoint({
@@ -240,12 +191,8 @@ export const updateArtwork = endpoint({
   form: imagesForm,
   body: z
     .object({
-      title: required(200),
-      description: text(10_000),
-      price: priceText,
-      medium,
-      dimensions: dimensionsText,
-      year_created: yearText,
+      ...requiredFields,
+      description: artworkTexts.description,
       ...optionalDetails,
       status: z.unknown(),
       is_sold: z.unknown(),
@@ -253,7 +200,7 @@ export const updateArtwork = endpoint({
     .partial()
     .strict(),
   response: artwork,
-  errors: [...notYours, 'too_many_images', 'image_too_large', 'not_an_image', 'storage_full'],
+  errors: [...notYours, ...imageErrors],
 })
 
 export const getArtwork = endpoint({
@@ -309,7 +256,7 @@ export const publishArtwork = endpoint({
   params,
   body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(20)]) }),
   response: publication,
-  errors: [...notYours, 'invalid_price', 'payment_account_inactive', 'status_not_allowed'],
+  errors: [...notYours, 'invalid_price', 'artwork_incomplete', 'payment_account_inactive', 'status_not_allowed'],
   idempotent: true,
 })
 
@@ -346,7 +293,7 @@ export const addArtworkImages = endpoint({
   params,
   form: imagesForm,
   response: artwork,
-  errors: [...notYours, 'too_many_images', 'image_too_large', 'not_an_image', 'image_required', 'storage_full'],
+  errors: [...notYours, 'image_required', ...imageErrors],
 })
 
 export const arrangeArtworkImages = endpoint({

@@ -37,6 +37,8 @@ export interface FormRule {
   fileField: string
   maxFiles: number
   maxFileBytes: number
+  /** A text field that may be sent several times; `body` parses it as a list. */
+  listField?: string
 }
 
 /** At most `max` calls in `windowSeconds`, counted by address, by user, or by both. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dimensions, dimensionsInput, medium } from './artworks.ts'
+import { dimensionsInput, medium } from './artwork-fields.ts'
+import { dimensions } from './artworks.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, pageOf, pageQuery } from './primitives.ts'

@@ -9,7 +9,7 @@ import { registerFeatures } from './platform/http/register-features.ts'
 import { type Caller, createCallers } from './testing/access-callers.ts'
 import { type Cell, cellsOf, OBJECT_STATES, verdictOf } from './testing/access-matrix.ts'
 import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
-import { activatePayouts } from './testing/artworks.ts'
+import { activatePayouts, workFields } from './testing/artworks.ts'
 import { samplePicture } from './testing/pictures.ts'
 import type { SampleContext } from './testing/sample.ts'
 import { nameOf, requestOf, sampleOf } from './testing/sample-requests.ts'
@@ -228,6 +228,16 @@ test('every id in a body is listed here, and the id of another user’s object i
       refused: 403,
     },
     'PUT /artworks/:id/images images': { url: `/api/artworks/${mine?.key}/images`, body: { images }, refused: 400 },
+    'POST /artworks/upload images': {
+      url: '/api/artworks/upload',
+      body: { ...workFields(), images: draft?.imageIds },
+      refused: 400,
+    },
+    'POST /artworks/drafts images': {
+      url: '/api/artworks/drafts',
+      body: { title: 'Harbour', images: draft?.imageIds },
+      refused: 400,
+    },
     'POST /valuation/estimate artwork_id': {
       url: '/api/valuation/estimate',
       body: { artwork_id: draft?.key },

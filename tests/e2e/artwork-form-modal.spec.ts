@@ -31,8 +31,13 @@ test('CD-7.4 in a window over the dashboard the form hands over the work and sta
   await expectAccessible()
   await shoot(page, 'modal')
 
-  // An accidental click does not discard the input.
+  // What was typed is there again; pictures are only left after a question.
   await form.title.fill('Tide')
+  await page.keyboard.press('Escape')
+  await expect(shown).toHaveCount(0)
+  await opener.click()
+  await expect(form.title).toHaveValue('Tide')
+  await shown.locator('input[type=file]').setInputFiles(await demoPicture('lines'))
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -43,6 +48,7 @@ test('CD-7.4 in a window over the dashboard the form hands over the work and sta
   await expect(opener).toBeFocused()
 
   await opener.press('Enter')
+  await shown.getByRole('button', { name: 'Start over' }).click()
   await expect(form.title).toHaveValue('')
   await shown.locator('input[type=file]').setInputFiles(await demoPicture('tide'))
   await form.fill({ title: 'Low Tide, with Dog' })

@@ -6,9 +6,10 @@ import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 const LIMIT = 10 * 1024 * 1024
 const thisYear = new Date().getFullYear()
 const UPLOAD = /\/api\/artworks\/upload$/
+const PICTURES = /\/api\/artworks\/pictures$/
 
 const stored = (answer: { body: unknown }) =>
-  answer.body as { title: string; images: { alt_text: string; is_primary: boolean }[] }[]
+  answer.body as { title: string; images: { id: string; alt_text: string; is_primary: boolean }[] }[]
 
 test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 CD-18.10 AW-1.10 every control is there, with its rule', async ({
   page,
@@ -164,6 +165,38 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
   await expect(page.getByRole('button', { name: /Drag images here/ })).toBeFocused()
 })
 
+test('several pictures become one draft each, and a draft is completed before it can be published', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const artist = await signedIn('artist')
+  await page.goto('/upload')
+  const form = artworkForm(page)
+  const pictures = await Promise.all(['low-tide', 'IMG_2291', 'harbor'].map((name) => photograph(`${name}.jpg`)))
+  await form.files.setInputFiles([...pictures, await cutOff()])
+  await page.getByRole('button', { name: 'Create 4 drafts' }).click()
+  await expect(page.getByRole('heading', { name: 'Four pictures, four drafts' })).toBeFocused()
+  await expect(page.getByText('3 of 4 uploaded')).toBeVisible()
+  const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
+  await expect(drafts).toHaveText([/Low Tide/, /Untitled/, /Harbor/, /File cut-off\.jpg is not an image file/])
+  await expectAccessible()
+  await shoot(page, 'upload-drafts')
+  await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()
+  await page.getByRole('button', { name: 'Finish 3 Drafts' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(cardOf(page, 'Harbor')).toContainText('Draft')
+  expect(
+    stored(await artist.api('GET', '/artworks/my'))
+      .map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(['Harbor', 'Low Tide', 'Untitled'])
+  await cardOf(page, 'Harbor').getByRole('link', { name: /Edit/ }).click()
+  await expect(form.title).toHaveValue('Harbor')
+  await expect(form.year).toHaveValue('')
+  await expect(page.getByText('Still missing: medium, year created, width, height, and price.')).toBeVisible()
+})
+
 test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is uploaded once, and the dashboard follows', async ({
   page,
   signedIn,
@@ -173,7 +206,10 @@ test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is upl
   const said = await watchMessages(page)
   await page.goto('/upload')
   const form = artworkForm(page)
+  // The pictures are sent while the form is filled in.
+  const pictures = await holdCall(page, 'POST', PICTURES)
   await form.files.setInputFiles([await demoPicture('tide'), await photograph('detail.jpg')])
+  await expect(page.getByRole('progressbar', { name: 'tide.jpg' })).toBeVisible()
   await form.fill({ title: 'Low Tide, with Dog', width: '152.4', height: '101.6', price: '6800' })
   await form.unit.getByRole('radio', { name: 'cm' }).check()
   await expect(form.preview.getByText('152.4 cm')).toBeVisible()
@@ -189,7 +225,8 @@ test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is upl
   await form.upload.dblclick()
   const busy = page.getByRole('button', { name: 'Uploading...' })
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByRole('progressbar', { name: 'tide.jpg' })).toBeVisible()
+  pictures.release()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await busy.click({ force: true })
   held.release()
   await said('Artwork uploaded successfully')
@@ -198,29 +235,43 @@ test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is upl
   await page.getByRole('button', { name: 'Preview Low Tide, with Dog' }).click()
   await expect(page.getByRole('dialog')).toContainText('60 x 40 in')
 
-  const forms = await sent()
+  const forms = (await sent()).filter(({ path }) => UPLOAD.test(path))
   expect(forms).toHaveLength(1)
   const parts = forms[0]?.parts ?? []
   const names = parts.map(([name]) => name)
   for (const name of ['title', 'description', 'price', 'medium', 'dimensions', 'year_created'])
     expect(names).toContain(name)
-  expect(parts.filter(([name]) => name === 'images')).toEqual([
-    ['images', 'file:tide.jpg'],
-    ['images', 'file:detail.jpg'],
-  ])
+  const works = stored(await artist.api('GET', '/artworks/my'))
+  expect(parts.filter(([name]) => name === 'images')).toEqual(works[0]?.images.map(({ id }) => ['images', id]))
   const dimensions: unknown = JSON.parse(parts.find(([name]) => name === 'dimensions')?.[1] ?? '')
   expect(dimensions).toEqual({ width: 152.4, height: 101.6, depth: null, unit: 'cm' })
-  const works = stored(await artist.api('GET', '/artworks/my'))
   expect(works.map(({ title }) => title)).toEqual(['Low Tide, with Dog'])
   expect(works[0]?.images.map(({ is_primary }) => is_primary)).toEqual([true, false])
   expect(works[0]?.images[0]?.alt_text).toBe('Low Tide, with Dog')
 })
 
-test('CD-7.23 a refused upload says so with its reason and keeps everything', async ({ page, signedIn }) => {
+test('CD-7.23 a refused upload says so with its reason, keeps everything, and survives a reload', async ({
+  page,
+  signedIn,
+}) => {
   const artist = await signedIn('artist')
   await page.goto('/upload')
   const form = artworkForm(page)
-  await form.files.setInputFiles([await photograph('front.jpg'), await cutOff(), await photograph('back.jpg')])
+  // A picture that fails keeps its place: it is tried again, replaced or removed.
+  await failCall(page, 'POST', PICTURES, 'no answer')
+  await form.files.setInputFiles(await photograph('front.jpg'))
+  await expect(form.tiles.filter({ hasText: 'Check your connection' })).toHaveCount(1)
+  await expect(form.upload).toBeDisabled()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again: front.jpg' }).click()
+  await expect(form.upload).toBeEnabled()
+  await form.files.setInputFiles([await cutOff(), await photograph('back.jpg')])
+  await expect(form.tiles.nth(1)).toContainText('File cut-off.jpg is not an image file')
+  await expect(form.upload).toBeDisabled()
+  await expect(page.getByText('Try the images that failed again, or remove them.')).toBeVisible()
+  await shoot(page, 'upload-image-failed')
+  await page.getByLabel('Another image in place of cut-off.jpg').setInputFiles(await photograph('side.jpg'))
+  await expect(form.tiles).toHaveText([/front\.jpg/, /side\.jpg/, /back\.jpg/])
   await form.fill()
   await form.description.fill('From the pier after the last ferry.')
   const failure = page.getByRole('form').getByRole('alert').filter({ hasText: 'Failed to upload artwork' })
@@ -247,35 +298,32 @@ test('CD-7.23 a refused upload says so with its reason and keeps everything', as
   await expectKept()
   await page.unrouteAll()
 
-  // The server checks the content of the files: a refused one is marked, the others stay.
-  await form.upload.click()
-  await expect(
-    page.getByRole('form').getByRole('listitem').filter({ hasText: 'File cut-off.jpg is not an image file' }),
-  ).toBeVisible()
-  await expect(form.upload).toBeDisabled()
-  await expect(page.getByText('Remove the images that were refused.')).toBeVisible()
-  await expectKept()
-  await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()
-  await expect(form.tiles).toHaveText([/front\.jpg/, /back\.jpg/])
-
   // A field error is shown at its field.
   await failCall(page, 'POST', UPLOAD, 400, {
-    error: 'price: must be at most 10000000.00',
-    message: 'price: must be at most 10000000.00',
+    error: 'price: Enter at most $10,000,000.00.',
+    message: 'price: Enter at most $10,000,000.00.',
     code: 'invalid_request',
     request_id: '0',
-    fields: [{ field: 'price', message: 'must be at most 10000000.00' }],
+    fields: [{ field: 'price', message: 'Enter at most $10,000,000.00.' }],
   })
   await form.upload.click()
   await expect(form.price).toBeFocused()
-  expect(await errorOf(form.price)).toBe('Must be at most 10000000.00.')
+  expect(await errorOf(form.price)).toBe('Enter at most $10,000,000.00.')
   await page.unrouteAll()
+
+  // What was typed is stored in the browser; pictures are added again.
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('This is what you typed last time.')).toBeVisible()
+  await expectKept()
+  await form.files.setInputFiles(await photograph('front.jpg'))
   await form.upload.click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(stored(await artist.api('GET', '/artworks/my'))).toHaveLength(1)
 })
 
-test('the form is left only after a question once something is typed, and by keyboard alone it is sent', async ({
+test('what was typed is there again after leaving, pictures are only left after a question, and the keyboard alone is enough', async ({
   page,
   signedIn,
 }) => {
@@ -284,13 +332,16 @@ test('the form is left only after a question once something is typed, and by key
   const form = artworkForm(page)
   await form.title.fill('Drift')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/upload')
+  await expect(form.title).toHaveValue('Drift')
+  await form.files.setInputFiles(await photograph())
+  await page.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  await expect(form.title).toHaveValue('Drift')
-
-  await form.files.setInputFiles(await photograph())
+  await expect(form.tiles).toHaveCount(1)
   await form.title.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('A line, drawn once.')
@@ -318,7 +369,14 @@ test('the form is left only after a question once something is typed, and by key
   })
 
   await page.goto('/upload')
+  await expect(form.title).toHaveValue('')
   await form.title.fill('Abandoned')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(form.title).toBeFocused()
+  await expect(form.title).toHaveValue('')
+  await form.files.setInputFiles(await photograph())
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

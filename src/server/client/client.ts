@@ -31,7 +31,8 @@ export type Transport<Raw> = (
 
 export interface Form {
   params?: Record<string, string>
-  fields?: Record<string, string>
+  /** A list is sent as several parts of the same name. */
+  fields?: Record<string, string | readonly string[]>
   files?: ClientFile[]
 }
 
@@ -73,7 +74,8 @@ export const createClient = <Raw>(transport: Transport<Raw>, token?: string): Cl
     },
     async form(endpoint, { params = {}, fields = {}, files = [] }, headers = {}) {
       const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      for (const [name, value] of Object.entries(fields))
+        for (const part of typeof value === 'string' ? [value] : value) form.append(name, part)
       for (const { name, type, bytes } of files)
         form.append(endpoint.form?.fileField ?? 'file', new File([new Uint8Array(bytes)], name, { type }))
       const { type, payload } = await encodeForm(form)

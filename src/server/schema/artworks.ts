@@ -120,3 +120,21 @@ export const artworkImage = pgTable(
     uniqueIndex('artwork_image_one_primary').on(table.artworkId).where(sql`${table.isPrimary}`),
   ],
 )
+
+/** Pictures that were uploaded before their work exists; a work takes them over with their ids (decision 024). */
+export const uploadedPicture = pgTable(
+  'uploaded_picture',
+  {
+    id: key(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbhash: text('thumbhash').notNull(),
+    palette: jsonb('palette').notNull().$type<string[]>(),
+    dhash: text('dhash').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('uploaded_picture_owner').on(table.ownerId), index('uploaded_picture_created').on(table.createdAt)],
+)

@@ -24,9 +24,10 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
   const { db } = t.app.database
   const now = () => new Date()
 
+  const complete = { medium: 'oil', width: 20, height: 30, yearCreated: 2024 }
   const insertArtwork = async (ownerId: string, published: boolean): Promise<TestObject> => {
     const publishing = published ? { status: 'published' as const, publishedAt: now() } : {}
-    const values = { ownerId, title: 'Boats', priceCents: 120_000, medium: 'oil', yearCreated: 2024, ...publishing }
+    const values = { ownerId, title: 'Boats', priceCents: 120_000, ...complete, ...publishing }
     const [row] = await db.insert(artwork).values(values).returning({ id: artwork.id })
     const id = row?.id as string
     const picture = { artworkId: id, width: 40, height: 30, state: 'ready' as const, widths: [40] }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveQuestion, type LeaveWords } from './leave-question.tsx'
 
 /** Stands between typed data and every way off the page: links, back and forward, closing the tab. */
-export function LeaveGuard({ mayLose }: { mayLose: () => boolean }) {
+export function LeaveGuard({ mayLose, words }: { mayLose: () => boolean; words?: LeaveWords }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.key !== nextLocation.key && mayLose(),
   )
@@ -13,6 +13,7 @@ export function LeaveGuard({ mayLose }: { mayLose: () => boolean }) {
       open={blocker.state === 'blocked'}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
+      words={words}
     />
   )
 }

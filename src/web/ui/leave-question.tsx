@@ -1,24 +1,39 @@
 import { AlertDialog } from './alert-dialog.tsx'
 
+export interface LeaveWords {
+  title: string
+  text: string
+  stay: string
+  leave: string
+}
+
+const UNSAVED: LeaveWords = {
+  title: 'Leave without saving?',
+  text: 'What you changed here has not been saved.',
+  stay: 'Keep editing',
+  leave: 'Leave',
+}
+
 interface LeaveQuestionProps {
   open: boolean
   onStay: () => void
   onLeave: () => void
+  words?: LeaveWords | undefined
 }
 
-/** Asked before typed data is lost. */
-export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+/** Asked before something unsaved is lost. */
+export function LeaveQuestion({ open, onStay, onLeave, words = UNSAVED }: LeaveQuestionProps) {
   return (
     <AlertDialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onStay())}
-      title="Leave without saving?"
-      cancelLabel="Keep editing"
-      confirmLabel="Leave"
+      title={words.title}
+      cancelLabel={words.stay}
+      confirmLabel={words.leave}
       tone="danger"
       onConfirm={onLeave}
     >
-      What you changed here has not been saved.
+      {words.text}
     </AlertDialog>
   )
 }

@@ -25,7 +25,7 @@ export const imagesRepository = {
   async append(
     tx: Transaction,
     artworkId: string,
-    images: NewImage[],
+    images: readonly NewImage[],
     position: number,
     needsPrimary: boolean,
   ): Promise<void> {

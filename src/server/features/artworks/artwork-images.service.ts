@@ -6,18 +6,18 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { imagesRepository as images } from './artwork-images.repository.ts'
+import { imagesRepository as images, type NewImage } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
 import { requireOwned } from './artworks.policy.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
-import { type AcceptedPicture, imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
+import { imageRequired, imagesOf, type PictureIntake, requireRoom } from './picture-intake.ts'
 
 /** Attaches stored pictures to a work in the caller's transaction, and enqueues the jobs that process them. */
 export type ImageAttacher = (
   tx: Transaction,
   work: { id: string; ownerId: string },
-  pictures: readonly AcceptedPicture[],
+  pictures: readonly NewImage[],
   place: { position: number; needsPrimary: boolean } | 'behind',
 ) => Promise<void>
 
@@ -33,11 +33,10 @@ export const createImageAttacher =
       position = (there.at(-1)?.position ?? -1) + 1
       needsPrimary = !there.some(({ isPrimary }) => isPrimary)
     }
-    const added = pictures.map(({ image }) => image)
     const ahead = await images.lockQueueOf(tx, ownerId)
-    await images.append(tx, artworkId, added, position, needsPrimary)
+    await images.append(tx, artworkId, pictures, position, needsPrimary)
     // Round-robin by owner: everyone's first waiting picture is processed before anyone's second.
-    for (const [at, { id }] of added.entries())
+    for (const [at, { id }] of pictures.entries())
       await jobs.enqueue(tx, DERIVE_QUEUE, { imageId: id } satisfies PictureJob, { priority: -(ahead + at) })
   }
 
@@ -76,7 +75,7 @@ export const createImagesService = ({ db, events, jobs, intake, attach, answer }
       const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       try {
-        return await change(id, userId, (tx) => attach(tx, { id, ownerId: userId }, pictures, 'behind'))
+        return await change(id, userId, (tx) => attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind'))
       } catch (error) {
         await intake.discardAfter(error, pictures)
         throw error

@@ -5,7 +5,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import type { Payments } from '../payments/payments.module.ts'
-import { requireOwned } from './artworks.policy.ts'
+import { requireComplete, requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
@@ -43,6 +43,7 @@ export const createSellingService = (deps: SellingDeps) => {
       if (work.status === 'published') return once(async () => present(work))
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
+      requireComplete(work)
       // Before the transaction, because it may have to call the provider.
       await requireActiveAccount(userId)
       return once(async (tx) => {

@@ -28,6 +28,7 @@ import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
 import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks } from './published-works.service.ts'
+import { createUploadedPictures } from './uploaded-pictures.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
 
@@ -80,7 +81,17 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), presentPublication)
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
-  const works = createArtworksService({ db, read, events, intake, attach, catalogue: deps.catalogue, present })
+  const uploaded = createUploadedPictures({ db, clock, jobs, intake })
+  const works = createArtworksService({
+    db,
+    read,
+    events,
+    intake,
+    uploaded,
+    attach,
+    catalogue: deps.catalogue,
+    present,
+  })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, jobs, intake, attach, answer: works.answer })
   const published = createPublishedWorks(read, present)
@@ -93,7 +104,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     isPublic: artworksRepository.isPublic,
     lockPublic: artworksRepository.lockPublic,
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
-    bindings: artworksRoutes({ works, selling, images, published }),
+    bindings: artworksRoutes({ works, selling, images, uploaded, published }),
     isPublicFile: createPublicPictures(db),
     subscriptions: [
       ...analysis.subscriptions,
@@ -102,6 +113,6 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
         handle: ({ imageIds }) => removeFiles(imageIds),
       }),
     ],
-    jobs: [...analysis.jobs, ...pictureJobs(deps), ...pictureHousekeeping(deps)],
+    jobs: [...analysis.jobs, ...pictureJobs(deps), ...pictureHousekeeping(deps), ...uploaded.jobs],
   }
 }

@@ -26,7 +26,18 @@ export interface Work extends ArtworkRow {
 export interface Offer
   extends Pick<
     ArtworkRow,
-    'id' | 'ownerId' | 'status' | 'isSold' | 'title' | 'priceCents' | 'publishedAt' | 'updatedAt'
+    | 'id'
+    | 'ownerId'
+    | 'status'
+    | 'isSold'
+    | 'title'
+    | 'medium'
+    | 'width'
+    | 'height'
+    | 'yearCreated'
+    | 'priceCents'
+    | 'publishedAt'
+    | 'updatedAt'
   > {
   artistName: string
   handle: string | null
@@ -70,6 +81,10 @@ const selectOffers = (db: Queryable) =>
       status: artwork.status,
       isSold: artwork.isSold,
       title: artwork.title,
+      medium: artwork.medium,
+      width: artwork.width,
+      height: artwork.height,
+      yearCreated: artwork.yearCreated,
       priceCents: artwork.priceCents,
       artistName: userProfile.name,
       handle: product.handle,

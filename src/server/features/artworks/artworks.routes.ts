@@ -1,6 +1,7 @@
 import {
   addArtworkImages,
   arrangeArtworkImages,
+  createDraft,
   deleteArtwork,
   getArtwork,
   myArtworks,
@@ -10,6 +11,7 @@ import {
   setArtworkStatus,
   updateArtwork,
   uploadArtwork,
+  uploadPicture,
 } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
@@ -17,16 +19,20 @@ import type { ImagesService } from './artwork-images.service.ts'
 import type { SellingService } from './artwork-selling.service.ts'
 import type { ArtworksService } from './artworks.service.ts'
 import type { PublishedWorks } from './published-works.service.ts'
+import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
 export interface ArtworksRoutesDeps {
   works: ArtworksService
   selling: SellingService
   images: ImagesService
+  uploaded: Pick<UploadedPictures, 'store'>
   published: PublishedWorks
 }
 
-export const artworksRoutes = ({ works, selling, images, published }: ArtworksRoutesDeps): Binding[] => [
+export const artworksRoutes = ({ works, selling, images, uploaded, published }: ArtworksRoutesDeps): Binding[] => [
   route(uploadArtwork, ({ user, body, files, once }) => works.upload({ ownerId: user.id, fields: body, files }, once)),
+  route(createDraft, ({ user, body, files, once }) => works.upload({ ownerId: user.id, fields: body, files }, once)),
+  route(uploadPicture, ({ user, files }) => uploaded.store(user.id, files)),
   route(myArtworks, ({ user }) => works.mine(user.id)),
   route(listPublishedArtworks, ({ query }) => published.publishedPage(query)),
   route(getArtwork, ({ params, actor }) => works.get(params.id, actor?.id ?? null)),

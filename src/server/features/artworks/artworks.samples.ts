@@ -4,6 +4,8 @@ import type { Samples } from '#server/testing/sample.ts'
 
 export const artworksSamples: Samples = {
   'POST /artworks/upload': ({ picture }) => ({ form: { fields: workFields(), files: [picture] } }),
+  'POST /artworks/drafts': ({ picture }) => ({ form: { fields: { title: 'Harbour' }, files: [picture] } }),
+  'POST /artworks/pictures': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
   'GET /artworks': () => ({ query: { limit: '2' } }),
   'GET /artworks/my': () => ({}),
   'GET /artworks/:id': () => ({}),

@@ -1,4 +1,4 @@
-import type { Artwork, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
+import type { Artwork, createDraft, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -16,13 +16,15 @@ import type { ArtworksRead } from './artworks.read.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
-import { imageRequired, type PictureIntake, requireRoom } from './picture-intake.ts'
+import { imageRequired, imagesOf, type PictureIntake, requireRoom } from './picture-intake.ts'
+import type { UploadedPictures } from './uploaded-pictures.service.ts'
 
 export interface ArtworksServiceDeps {
   db: Database
   read: ArtworksRead
   events: Events
   intake: PictureIntake
+  uploaded: Pick<UploadedPictures, 'take'>
   attach: ImageAttacher
   catalogue: Catalogue
   present: ArtworkPresenter
@@ -30,7 +32,8 @@ export interface ArtworksServiceDeps {
 
 export interface UploadInput {
   ownerId: string
-  fields: BodyOf<typeof uploadArtwork>
+  /** A draft may consist of a title and pictures only. */
+  fields: BodyOf<typeof uploadArtwork> | BodyOf<typeof createDraft>
   files: UploadedFile[]
 }
 
@@ -40,6 +43,7 @@ export const createArtworksService = ({
   read,
   events,
   intake,
+  uploaded,
   attach,
   catalogue,
   present,
@@ -53,17 +57,22 @@ export const createArtworksService = ({
   return {
     answer,
 
-    /** Stores a draft with its pictures (AW-15.10). */
-    async upload({ ownerId, fields: sent, files }: UploadInput, once: Once<Artwork>): Promise<Artwork> {
+    /** Stores a draft with its pictures, first those uploaded before (AW-15.10). */
+    async upload(
+      { ownerId, fields: { images: uploadedIds = [], ...sent }, files }: UploadInput,
+      once: Once<Artwork>,
+    ): Promise<Artwork> {
       const fields = columnsOf(sent, { onSale: false })
-      if (files.length === 0) throw imageRequired()
+      if (uploadedIds.length + files.length === 0) throw imageRequired()
+      requireRoom(uploadedIds.length, files.length)
       const pictures = await intake.accept(ownerId, files, ARTWORK_IMAGES.maxCount)
       await intake.store(pictures)
       const id = uuidv7()
       try {
         const artwork = await once(async (tx) => {
           await artworks.insert(tx, { ...fields, title: sent.title, id, ownerId })
-          await attach(tx, { id, ownerId }, pictures, { position: 0, needsPrimary: true })
+          const images = [...(await uploaded.take(tx, ownerId, uploadedIds)), ...imagesOf(pictures)]
+          await attach(tx, { id, ownerId }, images, { position: 0, needsPrimary: true })
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: false })
           return answer(id, tx)
         })
@@ -94,7 +103,7 @@ export const createArtworksService = ({
           const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
           const status = await artworks.update(tx, id, { ...fields, ...analysis })
           if (!status) throw new Failure('artwork_not_found')
-          await attach(tx, { id, ownerId: userId }, pictures, 'behind')
+          await attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind')
           await catalogue.refresh(tx, id)
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
         })

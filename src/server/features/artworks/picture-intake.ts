@@ -15,8 +15,10 @@ import type { NewImage } from './artwork-images.repository.ts'
 /** A validated picture, still in its temporary file. */
 export interface AcceptedPicture {
   tempPath: string
-  image: NewImage
+  image: NewImage & Required<Pick<NewImage, 'thumbhash' | 'palette' | 'dhash'>>
 }
+
+export const imagesOf = (pictures: readonly AcceptedPicture[]): NewImage[] => pictures.map(({ image }) => image)
 
 /** Failures caused by the file itself; any other is ours and may be temporary. */
 const REFUSED: readonly PictureError['code'][] = ['not_an_image', 'truncated', 'too_many_pixels']

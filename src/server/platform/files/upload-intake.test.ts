@@ -40,7 +40,14 @@ beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'intake-')), 'made', 'late')
   app = fastify({ bodyLimit: 64 * megabyte })
   await app.register(multipart)
-  const limits = { folder, maxFileBytes: 10 * megabyte, maxFiles: 3, maxFieldBytes: 1000, maxFields: 4 }
+  const limits = {
+    folder,
+    maxFileBytes: 10 * megabyte,
+    maxFiles: 3,
+    maxFieldBytes: 1000,
+    maxFields: 4,
+    listField: 'tags',
+  }
   app.post('/', async (request) => {
     upload = null
     upload = await readUpload(request, limits).catch((error: unknown) => {
@@ -112,6 +119,13 @@ describe('a valid form', () => {
     expect(((await stat(paths[0] ?? '')).mode & 0o777).toString(8)).toBe('600')
     await upload?.dispose()
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('the list field may be sent several times, and is always a list', async () => {
+    expect((await post(form(field('tags', 'a'), field('tags', 'b')))).body).toMatchObject({
+      fields: { tags: ['a', 'b'] },
+    })
+    expect((await post(form(field('tags', 'a')))).body).toMatchObject({ fields: { tags: ['a'] } })
   })
 
   test('an empty file input is not a file', async () => {

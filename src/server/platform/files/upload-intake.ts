@@ -21,6 +21,8 @@ export interface UploadLimits {
   /** Bytes, inclusive. */
   maxFieldBytes: number
   maxFields: number
+  /** The only text field that may be sent several times. */
+  listField?: string | undefined
 }
 
 export type UploadedFile = {
@@ -35,7 +37,8 @@ export type UploadedFile = {
 )
 
 export interface Upload {
-  fields: Record<string, string>
+  /** The list field is always a list. */
+  fields: Record<string, string | string[]>
   /** In the order sent. A form's file input left empty does not count as a file. */
   files: UploadedFile[]
   /** Removes all temporary files. The caller does this in a `finally`; it may be called twice. */
@@ -103,10 +106,12 @@ const takeField = (upload: Upload, part: MultipartValue, limits: UploadLimits): 
   const name = nameOf(part)
   if (name === null) return nameless()
   if (typeof value !== 'string') return new UploadError('malformed', 'a field is not plain text', name)
-  if (name in upload.fields) return new UploadError('duplicate_field', 'a field is there twice', name)
+  if (name in upload.fields && name !== limits.listField)
+    return new UploadError('duplicate_field', 'a field is there twice', name)
   if (Buffer.byteLength(value) > limits.maxFieldBytes)
     return new UploadError('field_too_large', 'a field is too long', name)
-  upload.fields[name] = value
+  const earlier = upload.fields[name]
+  upload.fields[name] = name === limits.listField ? [...(Array.isArray(earlier) ? earlier : []), value] : value
   return null
 }
 

@@ -94,6 +94,7 @@ const takeUpload = async (
     maxFiles: endpoint.form.maxFiles + 1,
     maxFieldBytes: 64 * 1024,
     maxFields: 40,
+    listField: endpoint.form.listField,
   }
   return readUpload(request, limits).catch((error: unknown) => {
     throw uploadFailure(error, endpoint)

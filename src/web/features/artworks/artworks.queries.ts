@@ -4,6 +4,7 @@ import {
   type ArtworkStatus,
   addArtworkImages,
   arrangeArtworkImages,
+  createDraft,
   deleteArtwork,
   getArtwork,
   myArtworks,
@@ -14,24 +15,26 @@ import {
   setArtworkStatus,
   updateArtwork,
   uploadArtwork,
+  uploadPicture,
 } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import type { SendOptions } from '#web/lib/uploads.ts'
 import { galleryKey } from '#web/shared/query-keys.ts'
 
-/** Under these keys the browser keeps works: lists of the signed-in person's own, and single ones. */
+/** The cache keys of works: the signed-in person's own, and single ones. */
 export const artworkKeys = {
   all: ['artworks'] as const,
   mine: ['artworks', 'mine'] as const,
   one: (id: string) => ['artworks', 'one', id] as const,
 }
 
-/** Milliseconds between two looks at a work whose pictures or analysis are still being made. */
+/** Milliseconds between two reads of a work whose pictures or analysis are not ready. */
 const PROCESSING_MS = 1500
-/** After so long a missing analysis is not on its way any more. */
+/** After this time a missing analysis is no longer expected. */
 const ANALYSIS_MS = 60_000
-// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
+// Without a network a call fails at once; waiting for the network would leave a control busy.
 const network = { networkMode: 'always' } as const
 
 const awaitsAnalysis = ({ ai_analysis, images, updated_at }: Artwork): boolean =>
@@ -48,7 +51,7 @@ const refetchRunning = async (client: QueryClient): Promise<void> => {
   ])
 }
 
-const keep = (client: QueryClient, work: Artwork): void => {
+const cacheWork = (client: QueryClient, work: Artwork): void => {
   client.setQueryData(artworkKeys.one(work.id), work)
   client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => {
     if (!list) return list
@@ -59,17 +62,17 @@ const keep = (client: QueryClient, work: Artwork): void => {
   void refetchRunning(client)
 }
 
-/** Puts what publishing changed into the work wherever it is kept. */
-const keepPublication = (client: QueryClient, publication: Publication): void => {
+/** Puts what publishing changed into the cached work. */
+const cachePublication = (client: QueryClient, publication: Publication): void => {
   const merge = (work: Artwork): Artwork => (work.id === publication.id ? { ...work, ...publication } : work)
   client.setQueryData<Artwork | null>(artworkKeys.one(publication.id), (work) => (work ? merge(work) : work))
   client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => list?.map(merge))
-  // The pictures have got permanent addresses; those at hand are good until the works are looked at the next time.
+  // The pictures have permanent addresses now; the cached ones stay valid until the next read.
   void client.invalidateQueries({ queryKey: artworkKeys.all, refetchType: 'none' })
   void refetchRunning(client)
 }
 
-const forget = (client: QueryClient, id: string): void => {
+const removeCached = (client: QueryClient, id: string): void => {
   client.removeQueries({ queryKey: artworkKeys.one(id) })
   client.setQueriesData<Artwork[]>({ queryKey: artworkKeys.mine }, (list) => list?.filter((one) => one.id !== id))
   void refetchRunning(client)
@@ -103,32 +106,43 @@ export const useArtwork = (id: string, { enabled = true }: { enabled?: boolean }
     refetchInterval: ({ state }) => (isProcessing(state.data) ? PROCESSING_MS : false),
   })
 
-/** A write that answers the work: list and single work show it at once. */
+/** A write that responds with the work: list and single work show it at once. */
 const useArtworkChange = <Input>(write: (input: Input) => Promise<Artwork>) => {
   const client = useQueryClient()
-  return useMutation({ ...network, mutationFn: write, onSuccess: (work) => keep(client, work) })
+  return useMutation({ ...network, mutationFn: write, onSuccess: (work) => cacheWork(client, work) })
 }
 
-interface Sending {
-  files: readonly File[]
-  /** Told how much is sent, 0 to 1. */
-  onProgress?: (share: number) => void
-}
+type Fields = Record<string, unknown>
 
-type Texts = Record<string, string | undefined>
-
-/** The multipart form of a work: its fields as text and one `images` part a file (CD-7.18). */
-export const artworkForm = (fields: Texts, files: readonly File[]): FormData => {
+/** A multipart form: fields as text, a list as several parts of its name, a file as it is (CD-7.18). */
+const formOf = (fields: Fields): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
-  for (const file of files) form.append('images', file, file.name)
+  for (const [name, value] of Object.entries(fields))
+    for (const part of Array.isArray(value) ? value : [value])
+      if (part instanceof File) form.append(name, part, part.name)
+      else if (part !== undefined) form.append(name, String(part))
   return form
 }
 
-const sendingOf = (fields: Texts, { files, onProgress }: Sending) => ({
-  form: artworkForm(fields, files),
-  ...(onProgress ? { onProgress } : {}),
-})
+/** Stores a picture before its work exists (decision 024). */
+export const sendPicture = (file: File, { signal, onProgress }: Omit<SendOptions, 'key'>) =>
+  api(uploadPicture, {}, { form: formOf({ images: [file] }), signal, onProgress })
+
+interface NewDraft extends SendOptions {
+  title: string
+  /** The file, or the id of a picture that is stored already. */
+  picture: File | string
+}
+
+/** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 024). */
+export const useCreateDraft = () =>
+  useArtworkChange(({ title, picture, key, signal, onProgress }: NewDraft) =>
+    api(
+      createDraft,
+      { body: { title } },
+      { form: formOf({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
+    ),
+  )
 
 export type UploadFields = InputOf<typeof uploadArtwork>['body']
 /** Status and sold have calls of their own; here the server would ignore them (AW-15.12). */
@@ -136,15 +150,14 @@ export type UpdateFields = Omit<InputOf<typeof updateArtwork>['body'], 'status' 
 
 /** Stores a new work as a draft; one key an intent, so that a repeat makes no second work. */
 export const useUploadArtwork = () =>
-  useArtworkChange(
-    ({ fields, idempotencyKey, ...sending }: Sending & { fields: UploadFields; idempotencyKey: string }) =>
-      api(uploadArtwork, { body: fields }, { ...sendingOf(fields, sending), idempotencyKey }),
+  useArtworkChange(({ fields, idempotencyKey }: { fields: UploadFields; idempotencyKey: string }) =>
+    api(uploadArtwork, { body: fields }, { form: formOf(fields), idempotencyKey }),
   )
 
 /** Changes the fields given; pictures stay (CD-7.21). */
 export const useUpdateArtwork = () =>
-  useArtworkChange(({ id, fields, ...sending }: Sending & { id: string; fields: UpdateFields }) =>
-    api(updateArtwork, { params: { id }, body: fields }, sendingOf(fields, sending)),
+  useArtworkChange(({ id, fields }: { id: string; fields: UpdateFields }) =>
+    api(updateArtwork, { params: { id }, body: fields }, { form: formOf(fields) }),
   )
 
 interface Publishing {
@@ -160,7 +173,7 @@ export const usePublishArtwork = () => {
     ...network,
     mutationFn: ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
       api(publishArtwork, { params: { id }, body: { confirmedPrice } }, idempotencyKey ? { idempotencyKey } : {}),
-    onSuccess: (publication) => keepPublication(client, publication),
+    onSuccess: (publication) => cachePublication(client, publication),
   })
 }
 
@@ -179,14 +192,14 @@ export const useDeleteArtwork = () => {
   return useMutation({
     ...network,
     mutationFn: ({ id }: { id: string }) => api(deleteArtwork, { params: { id } }),
-    onSuccess: (_, { id }) => forget(client, id),
+    onSuccess: (_, { id }) => removeCached(client, id),
   })
 }
 
-/** Appends pictures to a work (CD-7.29). */
-export const useAddImages = () =>
-  useArtworkChange(({ id, ...sending }: Sending & { id: string }) =>
-    api(addArtworkImages, { params: { id } }, sendingOf({}, sending)),
+/** Appends a picture to a work (CD-7.29). */
+export const useAddImage = (id: string) =>
+  useArtworkChange(({ file, signal, onProgress }: Omit<SendOptions, 'key'> & { file: File }) =>
+    api(addArtworkImages, { params: { id } }, { form: formOf({ images: [file] }), signal, onProgress }),
   )
 
 export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
@@ -210,7 +223,7 @@ export const useArrangeImages = (id: string) => {
     onMutate: (images) => {
       client.setQueryData<Artwork | null>(artworkKeys.one(id), (work) => (work ? arranged(work, images) : work))
     },
-    onSuccess: (work) => keep(client, work),
+    onSuccess: (work) => cacheWork(client, work),
     onError: () => client.invalidateQueries({ queryKey: artworkKeys.one(id) }),
   })
 }

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
-import { checkFiles, sentOf } from './image-files.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { checkFiles, fileProblem, imageProblems, reasonOf } from './image-files.ts'
 
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type })
 const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.jpg`))
 
 test('CD-18.5 at most 10 images; a selection that would go beyond adds nothing', () => {
   expect(ARTWORK_IMAGES.maxCount).toBe(10)
-  expect(checkFiles(files(10), 0).taken).toHaveLength(10)
-  expect(checkFiles(files(11), 0)).toEqual({ taken: [], refusals: ['Maximum 10 images allowed'] })
-  expect(checkFiles(files(3), 8)).toEqual({ taken: [], refusals: ['Maximum 10 images allowed'] })
-  expect(checkFiles(files(2), 8).taken).toHaveLength(2)
+  expect(checkFiles(files(10), 0).accepted).toHaveLength(10)
+  expect(checkFiles(files(11), 0)).toMatchObject({ accepted: [], refusals: ['Maximum 10 images allowed'] })
+  expect(checkFiles(files(3), 8)).toMatchObject({ accepted: [], refusals: ['Maximum 10 images allowed'] })
+  expect(checkFiles(files(11), 0).surplus).toHaveLength(11)
+  expect(checkFiles(files(2), 8).accepted).toHaveLength(2)
 })
 
 test('CD-18.6 at most 10485760 bytes, inclusively', () => {
   expect(ARTWORK_IMAGES.maxBytes).toBe(10_485_760)
   const [limit, over] = [file('limit.jpg', 10_485_760), file('over.jpg', 10_485_761)]
   expect(checkFiles([limit, over], 0)).toEqual({
-    taken: [limit],
+    accepted: [limit],
+    surplus: [],
     refusals: ['File over.jpg is too large. Maximum size is 10MB'],
   })
 })
@@ -29,14 +32,32 @@ test('what is no image is named and the good ones stay', () => {
     file('c.svg', 1, 'image/svg+xml'),
   ]
   expect(checkFiles([paper, good, drawing, file('d', 1, '')], 0)).toEqual({
-    taken: [good],
+    accepted: [good],
+    surplus: [],
     refusals: ['File b.pdf is not an image file', 'File c.svg is not an image file', 'File d is not an image file'],
   })
 })
 
-test('the share sent is told a file, one after the other', () => {
-  expect(sentOf([100, 300], 0)).toEqual([0, 0])
-  expect(sentOf([100, 300], 0.25)).toEqual([100, 0])
-  expect(sentOf([100, 300], 0.625)).toEqual([100, 50])
-  expect(sentOf([100, 0], 1)).toEqual([100, 100])
+test('a file that failed on the way can be sent again; one that the server refused cannot', () => {
+  const problem = (error: unknown) => fileProblem(error, { name: 'a.jpg' })
+  expect(problem(new ApiError(0, undefined))).toEqual({
+    text: 'The server did not answer. Check your connection and try again.',
+    canRetry: true,
+  })
+  expect(problem(new ApiError(500, {}))).toEqual({ text: 'File a.jpg could not be uploaded.', canRetry: true })
+  expect(problem(new ApiError(415, { error: 'File a.jpg is not an image file' }))).toEqual({
+    text: 'File a.jpg is not an image file',
+    canRetry: false,
+  })
+  expect(reasonOf(new Error('x'))).toBeNull()
+})
+
+test('what the server says about single pictures is assigned by their place', () => {
+  const fields = [
+    { field: 'title', message: 'Enter a title.' },
+    { field: 'images[2]', message: 'An image was uploaded too long ago. Add it again.' },
+    { field: 'images', message: 'Maximum 10 images allowed' },
+  ]
+  const problems = imageProblems(new ApiError(400, { error: 'x', fields }))
+  expect([...problems]).toEqual([[2, 'An image was uploaded too long ago. Add it again.']])
 })

@@ -1,36 +1,56 @@
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { UploadProblem } from '#web/lib/uploads.ts'
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
-/** Drawings in SVG are programs to a browser, no photographs: the server takes none. */
+/** A drawing in SVG is a program to a browser; the server refuses it. */
 const isImage = ({ type }: Chosen) => type.startsWith('image/') && type !== 'image/svg+xml'
 
-const refusalOf = (file: Chosen): string | null => {
+/** Why a file is not sent (CD-7.14, CD-7.15); null when it is. */
+export const refusalOf = (file: Chosen): string | null => {
   if (!isImage(file)) return MESSAGES.notAnImage(file.name)
   return file.size > ARTWORK_IMAGES.maxBytes ? MESSAGES.imageTooLarge(file.name) : null
 }
 
 /**
- * Sorts a selection into files that are taken and the reasons why others are not (CD-7.13 to CD-7.15). A selection that
- * would go beyond the limit adds nothing at all.
+ * Sorts a selection into files that are accepted and the reasons why others are not (CD-7.13 to CD-7.15). A selection
+ * beyond the limit of one work adds nothing; its images are the surplus.
  */
 export const checkFiles = <F extends Chosen>(
   chosen: readonly F[],
   count: number,
-): { taken: F[]; refusals: string[] } => {
+): { accepted: F[]; surplus: F[]; refusals: string[] } => {
   const refusals = chosen.map(refusalOf).filter((reason) => reason !== null)
-  const good = chosen.filter((file) => refusalOf(file) === null)
-  if (count + good.length <= ARTWORK_IMAGES.maxCount) return { taken: good, refusals }
-  return { taken: [], refusals: [MESSAGES.tooManyImages, ...refusals] }
+  const images = chosen.filter((file) => refusalOf(file) === null)
+  if (count + images.length <= ARTWORK_IMAGES.maxCount) return { accepted: images, surplus: [], refusals }
+  return { accepted: [], surplus: images, refusals: [MESSAGES.tooManyImages, ...refusals] }
 }
 
-/** How much of each file is sent, 0 to 100, when `share` (0 to 1) of all of them is. */
-export const sentOf = (sizes: readonly number[], share: number): number[] => {
-  let left = share * sizes.reduce((sum, size) => sum + size, 0)
-  return sizes.map((size) => {
-    const sent = Math.min(size, Math.max(0, left))
-    left -= size
-    return size === 0 ? 100 : (sent / size) * 100
-  })
+/** The reason of a failed call for people; null when the server gave none. */
+export const reasonOf = (error: unknown): string | null => {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 0) return 'The server did not answer. Check your connection and try again.'
+  return error.serverText || null
+}
+
+/** Statuses after which the same file fails again. */
+const FINAL = [400, 413, 415]
+
+/** What to show at a file that could not be uploaded. */
+export const fileProblem = (error: unknown, { name }: Pick<File, 'name'>): UploadProblem => ({
+  text: reasonOf(error) ?? `File ${name} could not be uploaded.`,
+  canRetry: !(error instanceof ApiError && FINAL.includes(error.status)),
+})
+
+/** What the server said about single pictures of a work, by their place. */
+export const imageProblems = (error: unknown): Map<number, string> => {
+  const fields = error instanceof ApiError ? error.fields : []
+  return new Map(
+    fields.flatMap(({ field, message }) => {
+      const place = /^images\[(\d+)\]$/.exec(field)?.[1]
+      return place === undefined ? [] : [[Number(place), message]]
+    }),
+  )
 }

@@ -1,45 +1,42 @@
 import { useRef, useState } from 'react'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { counted } from '#web/lib/format.ts'
 import { moved } from '#web/lib/moved.ts'
 import { useDragOrder } from '#web/lib/use-drag-order.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorList } from '#web/ui/error-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AddImages } from './add-images.tsx'
 import { useArrangeImages, useRemoveImage } from './artworks.queries.ts'
-import { serverProblems } from './form/server-problems.ts'
 import { arrangementOf, orderedImages } from './image-arrangement.ts'
-import { focusDrop, ImageDrop } from './image-drop.tsx'
+import { focusDrop } from './image-drop.tsx'
+import { reasonOf } from './image-files.ts'
 import styles from './image-manager.module.css'
 import { ImageManagerRow } from './image-manager-row.tsx'
-import { useImageAdding } from './use-image-adding.ts'
 
 /** The main editor of a work's pictures: every change is stored as it is made (CD-7.29). */
 export function ImageManager({ artwork }: { artwork: Artwork }) {
   const { id, title } = artwork
   const images = orderedImages(artwork)
   const area = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<ArtworkImage | null>(null)
-  const adding = useImageAdding(artwork)
   const arrange = useArrangeImages(id)
   const remove = useRemoveImage()
 
   const fail = (error: unknown) => {
-    setFailure(serverProblems(error).reason ?? 'Try again in a moment.')
+    setFailure(reasonOf(error) ?? 'Try again in a moment.')
     toast.error(MESSAGES.artworkUpdateFailed)
   }
   const store = (list: readonly ArtworkImage[], done: string) => {
     setFailure(null)
-    setSaid('Saving...')
+    setStatus('Saving...')
     arrange.mutate(arrangementOf(list, title), {
-      onSuccess: () => setSaid(done),
+      onSuccess: () => setStatus(done),
       onError: (error) => {
-        setSaid('')
+        setStatus('')
         fail(error)
       },
     })
@@ -54,18 +51,13 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
       images.map((one) => (one === image ? { ...one, alt_text: text } : one)),
       'Saved: alt text.',
     )
-  const addFiles = async (files: File[]) => {
-    setFailure(null)
-    const added = await adding.addFiles(files)
-    setSaid(added > 0 ? `Saved: ${counted(added, 'image')} added.` : '')
-  }
   const confirmRemove = (image: ArtworkImage) => {
     setFailure(null)
     remove.mutate(
       { id, imageId: image.id },
       {
         onSuccess: () => {
-          setSaid('Saved: image removed.')
+          setStatus('Saved: image removed.')
           focusDrop(area)
         },
         onError: fail,
@@ -74,7 +66,6 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
     )
   }
   const { shown, propsOf } = useDragOrder(images, (list) => store(list, 'Saved: new order.'))
-  const reason = failure ?? adding.failure
 
   return (
     <div className={`wrap ${styles.page}`}>
@@ -93,24 +84,15 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
           <ButtonLink to="/dashboard">Done</ButtonLink>
         </div>
       </div>
-      {reason && (
+      {failure && (
         <Notice tone="error" title={MESSAGES.artworkUpdateFailed}>
-          {reason}
+          {failure}
         </Notice>
       )}
-      <ImageDrop
-        areaRef={area}
-        onFiles={(files) => void addFiles(files)}
-        hint="The first one is the primary image."
-        invalid={adding.refusals.length > 0}
-        sending={adding.sending}
-      />
-      <div className={styles.said}>
-        <ErrorList items={adding.refusals} />
-        <p className="cap" role="status">
-          {said}
-        </p>
-      </div>
+      <AddImages artwork={artwork} areaRef={area} onAdded={(name) => setStatus(`Saved: ${name} added.`)} />
+      <p className={`cap ${styles.status}`} role="status">
+        {status}
+      </p>
       {shown.length === 0 && <p className="mute">{MESSAGES.noImages}</p>}
       <ol aria-label="Images" className={styles.list}>
         {shown.map((image, at) => (

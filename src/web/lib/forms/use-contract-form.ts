@@ -19,6 +19,8 @@ export interface ContractFormOptions<Values extends FieldValues, Sent, Saved> {
   /** When a field is checked for the first time. Default: when the form is sent; after that, on every change. */
   mode?: 'onSubmit' | 'onTouched'
   save(sent: Sent, intent: Intent): Promise<Saved>
+  /** What the call sends besides the fields, such as files: a change of it is another intent. */
+  attachments?(): unknown
   onSaved?(saved: Saved): unknown
   onFailed?(error: unknown): void
   /** Problems of a failed call by field, in addition to those that the server names itself. */
@@ -54,6 +56,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   values,
   mode = 'onSubmit',
   save,
+  attachments,
   onSaved,
   onFailed,
   problemsOf,
@@ -69,7 +72,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   const intent = useRef({ idempotencyKey: '', content: '' })
 
   const intentOf = (sent: Sent): Intent => {
-    const content = JSON.stringify(sent)
+    const content = JSON.stringify([sent, attachments?.()])
     if (intent.current.content !== content) intent.current = { idempotencyKey: crypto.randomUUID(), content }
     return intent.current
   }

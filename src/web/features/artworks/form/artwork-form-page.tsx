@@ -3,13 +3,19 @@ import type { Artwork } from '#contract/artworks.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
-import { ArtworkFields } from './artwork-fields.tsx'
 import styles from './artwork-form.module.css'
-import { formWords } from './form-words.ts'
+import { ArtworkFormBody, MissingText } from './artwork-form-body.tsx'
+import { formWords } from './form-values.ts'
+import type { SinglePicture } from './image-picker.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
 
-/** The form as a page of its own: a save or 'Cancel' leads to the dashboard (CD-7.3). */
-export function ArtworkFormPage({ artwork }: { artwork?: Artwork }) {
+interface ArtworkFormPageProps {
+  artwork?: Artwork
+  onSplit?: (pictures: SinglePicture[]) => void
+}
+
+/** The form as a page; a save or 'Cancel' leads to the dashboard (CD-7.3). */
+export function ArtworkFormPage({ artwork, onSplit }: ArtworkFormPageProps) {
   const navigate = useNavigate()
   const toDashboard = () => void navigate('/dashboard')
   const form = useArtworkForm({ artwork, onSaved: toDashboard })
@@ -17,10 +23,11 @@ export function ArtworkFormPage({ artwork }: { artwork?: Artwork }) {
   return (
     <>
       <div className="wrap">
-        <ArtworkFields
+        <ArtworkFormBody
           form={form}
           label={words.title}
           preview
+          {...(onSplit && { onSplit })}
           heading={
             <>
               <h1 className="display-m">{words.title}</h1>
@@ -29,7 +36,7 @@ export function ArtworkFormPage({ artwork }: { artwork?: Artwork }) {
           }
         />
       </div>
-      <StickyBar text={form.missing}>
+      <StickyBar text={<MissingText form={form} />}>
         <FormButtons form={form} words={words} onCancel={toDashboard} />
       </StickyBar>
       <LeaveGuard mayLose={form.mayLose} />

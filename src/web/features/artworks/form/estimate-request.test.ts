@@ -1,28 +1,26 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import { estimatePrice } from '#contract/valuation.ts'
-import { type ArtworkDraft, emptyDraft } from './artwork-draft.ts'
 import { estimateRequest, middleOf } from './estimate-request.ts'
+import { emptyForm } from './form-values.ts'
 
-const now = new Date('2026-06-01T12:00:00Z')
-const draft = (given: Partial<ArtworkDraft> = {}): ArtworkDraft => ({
-  ...emptyDraft(now),
+vi.setSystemTime(new Date('2026-06-01T12:00:00Z'))
+afterAll(() => vi.useRealTimers())
+const form = (given: Partial<ArtworkForm> = {}): ArtworkForm => ({
+  ...emptyForm(),
   medium: 'oil',
   width: '40',
   height: '30.5',
   ...given,
 })
 
-test('what is typed is what is asked, and the contract takes it', () => {
-  const whole = estimateRequest(
-    draft({ depth: '1.5', unit: 'cm', year_created: '2024', price: '1200.' }),
-    undefined,
-    now,
-  )
+test('the request has what is typed, and the contract accepts it', () => {
+  const whole = estimateRequest(form({ depth: '1.5', unit: 'cm', year_created: '2024', price: '1200.' }), undefined)
   expect(whole).toEqual({
     request: { medium: 'oil', width: 40, height: 30.5, depth: 1.5, unit: 'cm', year_created: 2024, price: 1200 },
   })
   const id = '0198f2a0-0000-7000-8000-000000000001'
-  const edited = estimateRequest(draft(), id, now)
+  const edited = estimateRequest(form(), id)
   expect(edited).toEqual({
     request: { artwork_id: id, medium: 'oil', width: 40, height: 30.5, unit: 'inches', year_created: 2026 },
   })
@@ -30,15 +28,15 @@ test('what is typed is what is asked, and the contract takes it', () => {
     expect(estimatePrice.body?.safeParse('request' in asked ? asked.request : null).success).toBe(true)
 })
 
-test('without a medium and a size above 0 it says what is missing; what else is wrong is left out', () => {
-  const missing = (given: Partial<ArtworkDraft>) => {
-    const asked = estimateRequest(draft(given), undefined, now)
+test('without a medium and a size above 0 the missing fields are named; other invalid fields are left out', () => {
+  const missing = (given: Partial<ArtworkForm>) => {
+    const asked = estimateRequest(form(given), undefined)
     return 'missing' in asked ? asked.missing : []
   }
   expect(missing({ medium: '', width: '', height: '' })).toEqual(['medium', 'width', 'height'])
   expect(missing({ width: '0' })).toEqual(['width'])
   expect(missing({ height: '-3' })).toEqual(['height'])
-  const rest = estimateRequest(draft({ depth: 'x', year_created: '1700', price: '' }), undefined, now)
+  const rest = estimateRequest(form({ depth: 'x', year_created: '1700', price: '' }), undefined)
   expect(rest).toEqual({ request: { medium: 'oil', width: 40, height: 30.5, unit: 'inches' } })
 })
 

@@ -1,45 +1,40 @@
-import { MEDIUMS, UNITS } from '#contract/artworks.ts'
-import { DIMENSION } from '#contract/constants.ts'
+import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { estimatePrice } from '#contract/valuation.ts'
-import type { ArtworkDraft } from './artwork-draft.ts'
-import { problemsOf } from './draft-problems.ts'
-import { settlePrice } from './price-input.ts'
+import { invalidFields } from './form-values.ts'
 
 export type EstimateRequest = InputOf<typeof estimatePrice>['body']
 
-const NEEDED = { medium: 'medium', width: 'width', height: 'height' } as const
-type Needed = keyof typeof NEEDED
-
 /**
- * What the estimate of a price is asked with, from what is typed so far; or the words for what it still needs. A field
- * that is wrong is as good as none, and a size of 0 is none.
+ * The request for an estimate of the price from what is typed so far, or the words for what it still needs. An invalid
+ * field counts as missing, and so does a size of 0.
  */
 export const estimateRequest = (
-  draft: ArtworkDraft,
+  form: ArtworkForm,
   artworkId: string | undefined,
-  now: Date,
 ): { request: EstimateRequest } | { missing: string[] } => {
-  const problems = problemsOf(draft, now)
-  const isThere = (field: Needed) => !problems[field] && (field === 'medium' || Number(draft[field]) > 0)
-  const missing = (Object.keys(NEEDED) as Needed[]).filter((field) => !isThere(field))
-  const medium = MEDIUMS.find((one) => one === draft.medium)
-  if (missing.length > 0 || !medium) return { missing: missing.map((field) => NEEDED[field]) }
-  const price = problems.price ? 0 : Number(settlePrice(draft.price.trim()))
-  const depth = problems.depth ? 0 : Number(draft.depth)
+  const invalid = invalidFields(form)
+  const { medium, unit } = form
+  const positive = (field: 'width' | 'height' | 'depth' | 'price') =>
+    !invalid.has(field) && Number(form[field]) > 0 ? Number(form[field]) : null
+  const [width, height, depth, price] = [positive('width'), positive('height'), positive('depth'), positive('price')]
+  if (medium === '' || width === null || height === null) {
+    const missing = { medium: medium === '', width: width === null, height: height === null }
+    return { missing: Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : [])) }
+  }
   return {
     request: {
       ...(artworkId ? { artwork_id: artworkId } : {}),
       medium,
-      width: Number(draft.width),
-      height: Number(draft.height),
-      ...(depth > 0 ? { depth } : {}),
-      unit: UNITS.find((one) => one === draft.unit) ?? DIMENSION.defaultUnit,
-      ...(problems.year_created ? {} : { year_created: Number(draft.year_created) }),
-      ...(price > 0 ? { price } : {}),
+      width,
+      height,
+      ...(depth ? { depth } : {}),
+      unit,
+      ...(invalid.has('year_created') ? {} : { year_created: Number(form.year_created) }),
+      ...(price ? { price } : {}),
     },
   }
 }
 
-/** The middle of an estimate in whole dollars, as the price field takes it. */
+/** The middle of an estimate in whole dollars, for the price field. */
 export const middleOf = ({ min, max }: { min: number; max: number }): string => String(Math.round((min + max) / 2))

@@ -1,100 +1,136 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDragOrder } from '#web/lib/use-drag-order.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorList } from '#web/ui/error-list.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ImageTile } from '#web/ui/image-tile.tsx'
 import { ImageTiles } from '#web/ui/image-tiles.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ChosenPicture } from '../chosen-picture.tsx'
 import { focusDrop, ImageDrop } from '../image-drop.tsx'
 import { ImageOrderMenu } from '../image-order-menu.tsx'
+import { UploadState } from '../upload-state.tsx'
 import styles from './artwork-form.module.css'
-import type { PickedImage, PickedImages } from './use-picked-images.ts'
+import type { ImageUpload, ImageUploads } from './image-uploads.ts'
 
-interface ImagePickerProps {
-  picked: PickedImages
-  /** How much of the pictures is sent, 0 to 1; null while nothing is sent. */
-  share: number | null
+/** A picture that may become a draft of its own; `id` is that of the stored picture, null while it is not stored. */
+export interface SinglePicture {
+  file: File
+  id: string | null
 }
 
-/** The pictures of a new work: chosen, ordered and removed before anything is sent (CD-7.13 to CD-7.16, CD-7.28). */
-export function ImagePicker({ picked, share }: ImagePickerProps) {
-  const { images, refusals } = picked
-  const area = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
-  const { shown, propsOf } = useDragOrder(images, picked.order)
+interface ImagePickerProps {
+  images: ImageUploads
+  /** Offers to create one draft per picture instead. */
+  onSplit?: ((pictures: SinglePicture[]) => void) | undefined
+}
 
-  const move = ({ file }: PickedImage, from: number, to: number) => {
-    picked.move(from, to)
-    setSaid(`${file.name} is now image ${to + 1} of ${images.length}${to === 0 ? ', the primary image' : ''}.`)
+/** The pictures of a new work: chosen, pasted, ordered, removed, and sent at once (CD-7.13 to CD-7.16, CD-7.28). */
+export function ImagePicker({ images, onSplit }: ImagePickerProps) {
+  const { list, refusals, surplus } = images
+  const area = useRef<HTMLDivElement>(null)
+  const [status, setStatus] = useState('')
+  const { shown, propsOf } = useDragOrder(list, images.order)
+  usePastedFiles(images.add)
+
+  const move = ({ file }: ImageUpload, from: number, to: number) => {
+    images.move(from, to)
+    setStatus(`${file.name} is now image ${to + 1} of ${list.length}${to === 0 ? ', the primary image' : ''}.`)
   }
-  const remove = ({ key, file }: PickedImage) => {
-    picked.remove(key)
-    setSaid(`${file.name} removed.`)
+  const remove = ({ key, file }: ImageUpload) => {
+    images.remove(key)
+    setStatus(`${file.name} removed.`)
     focusDrop(area)
   }
+  const singles = [
+    ...list.map((upload) => ({ file: upload.file, id: upload.state === 'done' ? upload.result.id : null })),
+    ...surplus.map((file) => ({ file, id: null })),
+  ]
   return (
     <div className={styles.images}>
       <ImageDrop
         areaRef={area}
-        onFiles={(files) => picked.add(files)}
+        onFiles={images.add}
         hint="The first one is the primary image."
         invalid={refusals.length > 0}
-        sending={share === null ? null : { files: images.map(({ file }) => file), share }}
       />
       {shown.length > 0 && (
         <ImageTiles label="Images">
-          {shown.map((image, at) => (
+          {shown.map((upload, at) => (
             <ImageTile
-              key={image.key}
-              name={image.file.name}
+              key={upload.key}
+              name={upload.file.name}
               primary={at === 0}
-              invalid={image.problem !== null}
-              picture={<PickedPicture image={image} picked={picked} />}
+              invalid={upload.state === 'failed'}
+              picture={<ChosenPicture file={upload.file} />}
               actions={
                 <>
                   {shown.length > 1 && (
                     <ImageOrderMenu
-                      name={image.file.name}
+                      name={upload.file.name}
                       index={at}
                       count={shown.length}
-                      onMove={(to) => move(image, at, to)}
+                      onMove={(to) => move(upload, at, to)}
                     />
                   )}
                   <IconButton
                     icon="close"
                     size="sm"
                     iconSize={16}
-                    label={`Remove ${image.file.name}`}
+                    label={`Remove ${upload.file.name}`}
                     tip={false}
-                    onClick={() => remove(image)}
+                    onClick={() => remove(upload)}
                   />
                 </>
               }
               {...propsOf(at)}
-            />
+            >
+              <UploadState
+                upload={upload}
+                onRetry={() => images.retry(upload.key)}
+                onReplace={(file) => images.replace(upload.key, file)}
+              />
+            </ImageTile>
           ))}
         </ImageTiles>
       )}
       <ErrorList items={refusals} />
+      {onSplit && singles.length > 1 && (
+        <Notice
+          tone="neutral"
+          action={
+            <Button variant="outline" size="sm" onClick={() => onSplit(singles)}>
+              Create {singles.length} drafts
+            </Button>
+          }
+        >
+          Are these different works? Each image can become a draft of its own.
+        </Notice>
+      )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
+        <span role="status">{arrivalText(list)}</span>
       </VisuallyHidden>
     </div>
   )
 }
 
-function PickedPicture({ image, picked }: { image: PickedImage; picked: PickedImages }) {
-  if (image.unreadable) return <Icon name="image" size={24} className={styles.unreadable} />
-  return (
-    <img
-      src={image.url}
-      alt=""
-      draggable={false}
-      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-        picked.measured(image.key, naturalWidth, naturalHeight)
-      }
-      onError={() => picked.unreadable(image.key)}
-    />
-  )
+const arrivalText = (list: readonly ImageUpload[]): string => {
+  const arrived = list.filter(({ state }) => state === 'done').length
+  return list.length === 0 ? '' : `${arrived} of ${list.length} images uploaded.`
+}
+
+/** Files pasted anywhere on the page; pasted text goes where the cursor is. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
+      event.preventDefault()
+      onFiles(files)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [onFiles])
 }

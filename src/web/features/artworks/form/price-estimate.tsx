@@ -8,29 +8,32 @@ import { RangeBar } from '#web/ui/range-bar.tsx'
 import { useEstimatePrice } from '../valuation.queries.ts'
 import styles from './artwork-form.module.css'
 import { estimateRequest, middleOf } from './estimate-request.ts'
-import type { ArtworkFormState } from './use-artwork-form.ts'
+import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Asks what comparable works are priced at; it shows the answer and fills nothing in by itself (T-44, AW-15.13). */
-export function PriceEstimate({ form: { draft, artwork, change } }: { form: ArtworkFormState }) {
+/** Shows what comparable works are priced at; it changes no field by itself (T-44, AW-15.13). */
+export function PriceEstimate({ form }: { form: ArtworkFormState }) {
+  const typed = useTyped(form)
   const [missing, setMissing] = useState<string[]>([])
-  const [askedOf, setAskedOf] = useState('')
+  const [estimatedFacts, setEstimatedFacts] = useState('')
   const { data, error, isPending, mutate, reset } = useEstimatePrice()
-  const { medium, width, height, depth, unit, year_created, price } = draft
+  const { medium, width, height, depth, unit, year_created, price } = typed
   const facts = [medium, width, height, depth, unit, year_created].join(' ')
-  // Other facts make it the estimate of another work.
-  const isCurrent = askedOf === facts
-  const ask = () => {
-    const asked = estimateRequest(draft, artwork?.id, new Date())
-    setAskedOf(facts)
-    setMissing('missing' in asked ? asked.missing : [])
-    if ('request' in asked) mutate(asked.request)
+  // After a change of these facts the estimate is outdated.
+  const isCurrent = estimatedFacts === facts
+  const request = () => {
+    const needed = estimateRequest(typed, form.artwork?.id)
+    setEstimatedFacts(facts)
+    setMissing('missing' in needed ? needed.missing : [])
+    if ('request' in needed) mutate(needed.request)
     else reset()
   }
+  const setPrice = (amount: string) =>
+    form.setValue('price', amount, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <div className={styles.estimate}>
-      <Button variant="outline" size="sm" icon="spark" busy={isPending} busyLabel="Estimating..." onClick={ask}>
+      <Button variant="outline" size="sm" icon="spark" busy={isPending} busyLabel="Estimating..." onClick={request}>
         Estimate a price
       </Button>
       {isCurrent && missing.length > 0 && (
@@ -41,21 +44,19 @@ export function PriceEstimate({ form: { draft, artwork, change } }: { form: Artw
           {failureText(error, 'Try again in a moment.')}
         </Notice>
       )}
-      {isCurrent && data && !isPending && (
-        <Answer answer={data} typed={Number(price)} onUse={(amount) => change('price', amount)} />
-      )}
+      {isCurrent && data && !isPending && <Estimate answer={data} price={Number(price)} onUse={setPrice} />}
     </div>
   )
 }
 
-interface AnswerProps {
+interface EstimateProps {
   answer: ValuationAnswer
   /** The price in the form, 0 while there is none. */
-  typed: number
+  price: number
   onUse: (price: string) => void
 }
 
-function Answer({ answer: { price_range: range, confidence_score, note }, typed, onUse }: AnswerProps) {
+function Estimate({ answer: { price_range: range, confidence_score, note }, price, onUse }: EstimateProps) {
   if (!range)
     return (
       <Notice tone="neutral" title="Too few comparable works">
@@ -74,7 +75,7 @@ function Answer({ answer: { price_range: range, confidence_score, note }, typed,
         </Button>
       }
     >
-      <RangeBar {...range} value={typed > 0 ? typed : null} />
+      <RangeBar {...range} value={price > 0 ? price : null} />
       {note}
     </Notice>
   )

@@ -1,16 +1,33 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ArtworkFormModal } from './artwork-form-modal.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import styles from './artwork-form.module.css'
+import { ArtworkFormBody, MissingText } from './artwork-form-body.tsx'
+import { formWords } from './form-values.ts'
+import { useArtworkForm } from './use-artwork-form.ts'
 
-/** Opens the form in a window over the screen it stands on; a saved work is in the list behind it (CD-7.4). */
+/** Opens the form in a window over its screen; a saved work appears in the list behind it (CD-7.4). */
 export function UploadInPlace() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="outline" size="sm" icon="plus" onClick={() => setOpen(true)}>
         Add a work
       </Button>
-      <ArtworkFormModal open={open} onOpenChange={setOpen} />
+      {isOpen && <UploadModal onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function UploadModal({ onClose }: { onClose: () => void }) {
+  const words = formWords(undefined)
+  const form = useArtworkForm({ onSaved: onClose })
+  return (
+    <FormModal form={form} words={words} mayLose={form.mayLose} onClose={onClose}>
+      <ArtworkFormBody form={form} label={words.title} />
+      <p className={`cap ${styles.missing}`} role="status">
+        <MissingText form={form} />
+      </p>
+    </FormModal>
   )
 }

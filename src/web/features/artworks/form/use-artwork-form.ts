@@ -1,138 +1,114 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type ArtworkFields, type ArtworkForm, artworkForm } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateArtwork, useUploadArtwork } from '../artworks.queries.ts'
-import { type ArtworkDraft, DETAIL_FIELDS, type DraftField, draftOf, emptyDraft, sameDraft } from './artwork-draft.ts'
-import { fieldsOf } from './draft-fields.ts'
-import { missingText, problemsOf } from './draft-problems.ts'
-import { type ServerProblems, serverProblems } from './server-problems.ts'
-import { usePickedImages } from './use-picked-images.ts'
+import { imageProblems } from '../image-files.ts'
+import { emptyForm, formOf } from './form-values.ts'
+import { type ImageUploads, useImageUploads } from './image-uploads.ts'
+import { readDraft, useStoredDraft } from './stored-draft.ts'
+
+export interface ArtworkFormState extends ContractForm<ArtworkForm, ArtworkFields> {
+  id: string
+  artwork: Artwork | undefined
+  images: ImageUploads
+  /** A new work has no picture yet. */
+  needsImage: boolean
+  hasFailedImage: boolean
+  /** A new work cannot be sent without a picture, nor with one that failed (CD-7.16). */
+  blocked: boolean
+  draft: {
+    /** The form began with what was typed at an earlier visit. */
+    isRestored: boolean
+    /** Everything typed so far is stored in this browser. */
+    isStored: boolean
+    startOver(): void
+  }
+}
 
 export interface ArtworkFormOptions {
-  /** The work to edit; without it a new one is made. */
+  /** The work to edit; without it a new one is created. */
   artwork?: Artwork | undefined
-  /** The form is saved; what follows is the caller's choice (CD-7.3, CD-7.4). */
+  /** Called after a save if the form is still on screen (CD-7.3, CD-7.4). */
   onSaved: (artwork: Artwork) => void
 }
 
-const allFields = Object.keys(emptyDraft(new Date(0))) as DraftField[]
-
-/** Everything the form of a work knows and does, whether it stands on a page or in a window. */
-export const useArtworkForm = ({ artwork, onSaved }: ArtworkFormOptions) => {
+/** The form of a work, the same on a page and in a window. */
+export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): ArtworkFormState {
   const id = useId()
-  const [today] = useState(() => new Date())
-  const [initial] = useState(() => (artwork ? draftOf(artwork) : emptyDraft(today)))
-  const [draft, setDraft] = useState(initial)
-  const [seen, setSeen] = useState<ReadonlySet<DraftField>>(new Set())
-  const [server, setServer] = useState<ServerProblems | null>(null)
-  const [share, setShare] = useState<number | null>(null)
-  const [isDetailed, setDetailed] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const picked = usePickedImages()
+  const { user } = useSession()
+  const draftOwner = artwork ? null : (user?.id ?? null)
+  const [restored, setRestored] = useState(() => (draftOwner ? readDraft(draftOwner) : null))
+  const [values] = useState(() => (artwork ? formOf(artwork) : (restored ?? emptyForm())))
+  const images = useImageUploads()
   const upload = useUploadArtwork()
   const update = useUpdateArtwork()
-  const state = useRef({ running: false, saved: false, here: true, key: '', keyOf: '' })
+  const isMounted = useIsMounted()
+  const isSaved = useRef(false)
 
-  const problems = problemsOf(draft, today)
-  const needsImage = !artwork && picked.images.length === 0
-  const hasRefused = picked.images.some(({ problem }) => problem !== null)
-  const isDirty = !sameDraft(draft, initial) || picked.images.length > 0
-  const busy = share !== null
-
-  useEffect(() => {
-    const { current } = state
-    current.here = true
-    return () => {
-      current.here = false
-    }
-  }, [])
-  // After a refused attempt the cursor goes to the first field that needs it, else the reason comes into view.
-  useEffect(() => {
-    if (attempts === 0) return
-    const form = document.getElementById(id)
-    const target =
-      form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[data-failure]')
-    target?.focus()
-  }, [attempts, id])
-
-  const refuse = (fields: DraftField[]) => {
-    if (fields.some((field) => (DETAIL_FIELDS as readonly DraftField[]).includes(field))) setDetailed(true)
-    setAttempts((count) => count + 1)
-  }
-  const change = (field: DraftField, value: string) => {
-    setDraft((now) => ({ ...now, [field]: value }))
-    setServer((now) => (now?.fields[field] ? { ...now, fields: { ...now.fields, [field]: undefined } } : now))
-  }
-  const touch = (field: DraftField) => setSeen((now) => (now.has(field) ? now : new Set(now).add(field)))
-  // One key an intent: the same data sent again is the same work, other data is not.
-  const keyFor = (content: ArtworkDraft): string => {
-    const text = JSON.stringify([content, picked.images.map(({ key }) => key)])
-    if (state.current.keyOf !== text) Object.assign(state.current, { key: crypto.randomUUID(), keyOf: text })
-    return state.current.key
-  }
-  const save = (): Promise<Artwork> => {
-    const fields = fieldsOf(draft)
-    if (artwork) return update.mutateAsync({ id: artwork.id, fields, files: [] })
-    const files = picked.images.map(({ file }) => file)
-    return upload.mutateAsync({ fields, files, onProgress: setShare, idempotencyKey: keyFor(draft) })
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (state.current.running || needsImage || hasRefused) return
-    setSeen(new Set(allFields))
-    if (Object.keys(problems).length > 0) return refuse(Object.keys(problems) as DraftField[])
-    state.current.running = true
-    setServer(null)
-    setShare(0)
-    try {
-      const saved = await save()
-      state.current.saved = true
+  const form = useContractForm({
+    schema: artworkForm,
+    values,
+    mode: 'onTouched',
+    attachments: () => images.list.map(({ key }) => key),
+    async save(fields, { idempotencyKey }): Promise<Artwork> {
+      if (artwork) return update.mutateAsync({ id: artwork.id, fields })
+      return upload.mutateAsync({ fields: { ...fields, images: await images.storedIds() }, idempotencyKey })
+    },
+    onSaved(saved) {
+      isSaved.current = true
+      draft.remove()
       toast.success(artwork ? MESSAGES.artworkUpdated : MESSAGES.artworkUploaded)
-      if (state.current.here) onSaved(saved)
-    } catch (error) {
-      const found = serverProblems(error)
-      setServer(found)
-      picked.refuse(found.files, found.images)
+      if (isMounted.current) onSaved(saved)
+    },
+    onFailed(error) {
+      images.fail(imageProblems(error))
       toast.error(artwork ? MESSAGES.artworkUpdateFailed : MESSAGES.artworkUploadFailed)
-      refuse(Object.keys(found.fields) as DraftField[])
-    }
-    state.current.running = false
-    setShare(null)
-  }
+    },
+  })
+  const draft = useStoredDraft(form, draftOwner)
+  const needsImage = !artwork && images.list.length === 0
+  const hasFailedImage = images.list.some(({ state }) => state === 'failed')
 
   return {
+    ...form,
     id,
     artwork,
-    draft,
-    picked,
-    busy,
-    /** How much of the files is sent, 0 to 1; null while nothing is sent. */
-    share: artwork ? null : share,
-    submit,
-    change,
-    isDetailed,
-    setDetailed,
-    /** A new work cannot be sent without a picture, nor with one the server refused (CD-7.16). */
-    blocked: needsImage || hasRefused,
-    /** Asked when somebody is about to leave: there are edits, and they are not saved. */
-    mayLose: () => isDirty && !state.current.saved,
-    /** What is still missing, for the bar beside the buttons. */
-    missing: hasRefused ? 'Remove the images that were refused.' : missingText(draft, problems, needsImage),
-    failure: server && {
-      title: artwork ? MESSAGES.artworkUpdateFailed : MESSAGES.artworkUploadFailed,
-      reason: server.reason,
+    images,
+    needsImage,
+    hasFailedImage,
+    blocked: needsImage || hasFailedImage,
+    draft: {
+      isRestored: restored !== null,
+      isStored: draft.isStored,
+      startOver: () => {
+        form.reset(emptyForm())
+        images.clear()
+        draft.remove()
+        setRestored(null)
+      },
     },
-    errorOf: (field: DraftField): string | null =>
-      server?.fields[field] ?? (seen.has(field) ? problems[field] : null) ?? null,
-    bind: (field: DraftField) => ({
-      name: field,
-      value: draft[field],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        change(field, target.value),
-      onBlur: () => touch(field),
-    }),
+    /** The text of a new work is stored as it is typed; its pictures and the edits of a stored work are not. */
+    mayLose: () => !isSaved.current && (artwork ? form.isDirty : images.list.length > 0),
   }
 }
-export type ArtworkFormState = ReturnType<typeof useArtworkForm>
+
+/** The values of the form while they are typed. */
+export function useTyped({ control }: Pick<ArtworkFormState, 'control'>): ArtworkForm {
+  return useWatch({ control, compute: (form) => form })
+}
+
+function useIsMounted() {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Artwork } from '#contract/artworks.ts'
+import { createUploads } from '#web/lib/uploads.ts'
+import { ErrorList } from '#web/ui/error-list.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ImageTile } from '#web/ui/image-tile.tsx'
+import { ImageTiles } from '#web/ui/image-tiles.tsx'
+import { useAddImage } from './artworks.queries.ts'
+import { ChosenPicture } from './chosen-picture.tsx'
+import { checkFiles, fileProblem } from './image-files.ts'
+import { focusDrop, ImageDrop } from './image-drop.tsx'
+import { UploadState } from './upload-state.tsx'
+
+interface AddImagesProps {
+  artwork: Artwork
+  areaRef: RefObject<HTMLDivElement | null>
+  onAdded: (name: string) => void
+}
+
+/** Adds pictures to a stored work as soon as they are chosen; those on their way and those that failed stay listed (CD-7.29). */
+export function AddImages({ artwork, areaRef, onAdded }: AddImagesProps) {
+  const { mutateAsync } = useAddImage(artwork.id)
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [uploads] = useState(() =>
+    // One after the other, so that the pictures are appended in their order.
+    createUploads<Artwork>({
+      send: async (file, { signal, onProgress }) => {
+        const work = await mutateAsync({ file, signal, onProgress })
+        onAdded(file.name)
+        return work
+      },
+      problemOf: fileProblem,
+      maxAtOnce: 1,
+    }),
+  )
+  const pending = useSyncExternalStore(uploads.watch, uploads.get, uploads.get).filter(({ state }) => state !== 'done')
+  useEffect(() => () => uploads.cancelRest(), [uploads])
+
+  const add = (files: readonly File[]) => {
+    const checked = checkFiles(files, artwork.images.length + pending.length)
+    setRefusals(checked.refusals)
+    uploads.add(checked.accepted)
+  }
+  const replace = (key: string, file: File) => {
+    const checked = checkFiles([file], 0)
+    setRefusals(checked.refusals)
+    if (checked.accepted.length > 0) uploads.replace(key, file)
+  }
+  return (
+    <>
+      <ImageDrop
+        areaRef={areaRef}
+        onFiles={add}
+        hint="The first one is the primary image."
+        invalid={refusals.length > 0}
+      />
+      {pending.length > 0 && (
+        <ImageTiles label="Uploads">
+          {pending.map((upload) => (
+            <ImageTile
+              key={upload.key}
+              name={upload.file.name}
+              invalid={upload.state === 'failed'}
+              picture={<ChosenPicture file={upload.file} />}
+              actions={
+                <IconButton
+                  icon="close"
+                  size="sm"
+                  iconSize={16}
+                  label={`Remove ${upload.file.name}`}
+                  tip={false}
+                  onClick={() => {
+                    uploads.remove(upload.key)
+                    focusDrop(areaRef)
+                  }}
+                />
+              }
+            >
+              <UploadState
+                upload={upload}
+                onRetry={() => uploads.retry(upload.key)}
+                onReplace={(file) => replace(upload.key, file)}
+              />
+            </ImageTile>
+          ))}
+        </ImageTiles>
+      )}
+      <ErrorList items={refusals} />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect } from 'react'
+import { inches, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { useObjectUrl } from '#web/lib/use-object-url.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { PictureImage } from '#web/ui/picture.tsx'
+import { ScaleWall } from '#web/ui/scale-wall.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import { reasonOf } from '../image-files.ts'
+import styles from './artwork-form.module.css'
+import { ExistingImages } from './existing-images.tsx'
+import { DetailsSection, PriceSection, SizeSection, WorkSection } from './field-sections.tsx'
+import { missingText, sizeOf } from './form-values.ts'
+import { ImagePicker, type SinglePicture } from './image-picker.tsx'
+import { ImagesFailedError } from './image-uploads.ts'
+import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
+
+interface ArtworkFormBodyProps {
+  form: ArtworkFormState
+  label: string
+  /** Above the first section. */
+  heading?: ReactNode
+  /** Shows the wall scene beside the fields; a window has no room for it. */
+  preview?: boolean
+  onSplit?: (pictures: SinglePicture[]) => void
+}
+
+/** The form of a work without its buttons, which refer to it by its id. */
+export function ArtworkFormBody({ form, label, heading, preview = false, onSplit }: ArtworkFormBodyProps) {
+  const { artwork, draft } = form
+  useFocusOnProblem(form)
+  return (
+    <form
+      id={form.id}
+      aria-label={label}
+      className={preview ? styles.page : undefined}
+      noValidate
+      inert={form.busy}
+      onSubmit={form.submit}
+    >
+      <div className={styles.main}>
+        {heading}
+        <p className={`cap ${styles.legend}`}>
+          <span>
+            <span className={styles.star} aria-hidden="true">
+              *
+            </span>{' '}
+            Required
+          </span>
+          {draft.isStored && <span>Saved on this device</span>}
+        </p>
+        {draft.isRestored && <RestoredNotice form={form} />}
+        <FailureNotice form={form} />
+        <section aria-label="Images">
+          {artwork ? <ExistingImages artwork={artwork} /> : <ImagePicker images={form.images} onSplit={onSplit} />}
+        </section>
+        <WorkSection form={form} />
+        <SizeSection form={form} />
+        <PriceSection form={form} />
+      </div>
+      {preview && <ArtworkPreview form={form} />}
+      <div className={styles.more}>
+        <DetailsSection form={form} />
+      </div>
+    </form>
+  )
+}
+
+function RestoredNotice({ form: { id, draft } }: { form: ArtworkFormState }) {
+  const startOver = () => {
+    draft.startOver()
+    // The button goes with the notice.
+    document.getElementById(id)?.querySelector<HTMLElement>('[name="title"]')?.focus()
+  }
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="info"
+        live={false}
+        action={
+          <Button variant="outline" size="sm" onClick={startOver}>
+            Start over
+          </Button>
+        }
+      >
+        This is what you typed last time. Images have to be added again.
+      </Notice>
+    </div>
+  )
+}
+
+/** Why the last save failed (CD-7.23, CD-7.24). */
+function FailureNotice({ form: { artwork, failure } }: { form: ArtworkFormState }) {
+  if (failure === null) return null
+  const reason = failure instanceof ImagesFailedError ? failure.message : reasonOf(failure)
+  return (
+    <div data-failure tabIndex={-1} className={styles.notice}>
+      <Notice tone="error" title={artwork ? MESSAGES.artworkUpdateFailed : MESSAGES.artworkUploadFailed}>
+        {reason ?? 'Nothing you typed is lost. Try again in a moment.'}
+      </Notice>
+    </div>
+  )
+}
+
+/**
+ * After a refused attempt the first invalid field gets the focus, otherwise the reason. Only once it is not busy: before,
+ * the form is inert.
+ */
+function useFocusOnProblem({ id, busy, failure, formState: { submitCount } }: ArtworkFormState): void {
+  useEffect(() => {
+    if (busy || submitCount === 0) return
+    const form = document.getElementById(id)
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = field ?? form?.querySelector<HTMLElement>('[data-failure]')
+    target?.focus()
+  }, [id, busy, failure, submitCount])
+}
+
+/** What the form still needs, beside its buttons. */
+export function MissingText({ form }: { form: ArtworkFormState }) {
+  const typed = useTyped(form)
+  return form.hasFailedImage ? 'Try the images that failed again, or remove them.' : missingText(typed, form.needsImage)
+}
+
+/** The work on the wall, to scale and with its label: a swapped width and height is noticed at once. */
+function ArtworkPreview({ form }: { form: ArtworkFormState }) {
+  const { user } = useSession()
+  const typed = useTyped(form)
+  const image = useHungImage(form)
+  const { title, year_created, medium, price, unit } = typed
+  const size = sizeOf(typed)
+  const short = unit === 'cm' ? 'cm' : 'in'
+  return (
+    <aside className={styles.preview} aria-label="Live preview">
+      <p className="cap">Live preview, to scale</p>
+      <ScaleWall
+        widthIn={size && inches(size.width, unit)}
+        heightIn={size && inches(size.height, unit)}
+        {...(size ? { widthLabel: `${size.width} ${short}`, heightLabel: `${size.height} ${short}` } : {})}
+        image={image}
+        onPlinth={isInTheRound({ medium, dimensions: size })}
+        emptyText="Enter width and height to see the work on the wall."
+        plate={
+          <WallLabel
+            artist={user?.name ?? null}
+            title={title.trim() || 'Untitled'}
+            year={year_created}
+            medium={mediumText(medium)}
+            dimensions={sizeText(size)}
+            price={priceText(price || null)}
+          />
+        }
+      />
+    </aside>
+  )
+}
+
+function useHungImage({ artwork, images }: ArtworkFormState): PictureImage | null {
+  const [first] = images.list
+  const url = useObjectUrl(first?.file ?? null)
+  if (first && url) {
+    const { width, height } = first.state === 'done' ? first.result : { width: null, height: null }
+    return { src: url, width, height, alt: '' }
+  }
+  const stored = artwork?.images.find(({ is_primary }) => is_primary) ?? artwork?.images[0]
+  return stored?.state === 'ready' ? { ...pictureOf(stored), alt: '' } : null
+}

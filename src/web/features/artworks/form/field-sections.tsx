@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { mediumText } from '#contract/artwork-display.ts'
+import { MEDIUMS, UNITS } from '#contract/artworks.ts'
+import { DIMENSION, EARLIEST_YEAR, latestYear } from '#contract/constants.ts'
+import { Affix } from '#web/ui/affix.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import styles from './artwork-form.module.css'
+import { DETAIL_FIELDS } from './form-values.ts'
+import { PriceEstimate } from './price-estimate.tsx'
+import { filterInput } from './price-input.ts'
+import type { ArtworkFormState } from './use-artwork-form.ts'
+
+interface SectionProps {
+  form: ArtworkFormState
+}
+
+const MEDIUM_OPTIONS = MEDIUMS.map((value) => ({ value, label: mediumText(value) || 'Other' }))
+const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }))
+const SIDES = [
+  { field: 'width', label: 'Width' },
+  { field: 'height', label: 'Height' },
+  { field: 'depth', label: 'Depth' },
+] as const
+
+export function WorkSection({ form: { register, errorOf } }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className="h-tool">The work</h2>
+      <div className="grid2">
+        <Field label="Title" required error={errorOf('title')} className="span2">
+          <TextInput {...register('title')} maxLength={200} autoComplete="off" />
+        </Field>
+        <Field label="Description" optional error={errorOf('description')} className="span2">
+          <TextArea {...register('description')} maxLength={10_000} />
+        </Field>
+        <Field label="Medium" required error={errorOf('medium')}>
+          <Select {...register('medium')} options={MEDIUM_OPTIONS} placeholder="Choose a medium" />
+        </Field>
+        <Field label="Year created" required error={errorOf('year_created')}>
+          <NumberInput
+            {...register('year_created')}
+            min={EARLIEST_YEAR}
+            max={latestYear()}
+            step={1}
+            inputMode="numeric"
+          />
+        </Field>
+      </div>
+    </section>
+  )
+}
+
+/** Numbers of at least 0 in steps of 0.1, in inches by default (CD-7.9, CD-7.10). */
+export function SizeSection({ form: { register, errorOf, control, setValue } }: SectionProps) {
+  const unit = useWatch({ control, name: 'unit' })
+  return (
+    <section className={styles.section}>
+      <h2 className="h-tool">Dimensions</h2>
+      <div className={styles.size}>
+        {SIDES.map(({ field, label }) => (
+          <Field
+            key={field}
+            label={label}
+            required={field !== 'depth'}
+            optional={field === 'depth'}
+            error={errorOf(field)}
+          >
+            <NumberInput {...register(field)} min={DIMENSION.min} max={DIMENSION.max} step={DIMENSION.step} />
+          </Field>
+        ))}
+        <div className={styles.unit}>
+          <Segmented
+            full
+            label="Unit"
+            value={unit}
+            onChange={(chosen) => setValue('unit', chosen, { shouldDirty: true })}
+            options={UNIT_OPTIONS}
+          />
+        </div>
+      </div>
+      <p className={`cap ${styles.note}`}>We use these to show your work to scale.</p>
+    </section>
+  )
+}
+
+/** An amount in dollars; only digits and one point with two decimals can be typed (CD-7.11). */
+export function PriceSection({ form }: SectionProps) {
+  const price = form.register('price')
+  return (
+    <section className={styles.section}>
+      <h2 className="h-tool">Price</h2>
+      <Field label="Price (USD)" required error={form.errorOf('price')} className={styles.price ?? ''}>
+        <Affix prefix="$">
+          <TextInput
+            {...price}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => {
+              filterInput(event.currentTarget)
+              void price.onChange(event)
+            }}
+          />
+        </Affix>
+      </Field>
+      <PriceEstimate form={form} />
+    </section>
+  )
+}
+
+const LINES = [
+  { field: 'type', label: 'Type', helper: 'Like painting, print or object.', max: 80 },
+  {
+    field: 'product_type',
+    label: 'Product type',
+    helper: 'How a shop files it, like original or fine art print.',
+    max: 80,
+  },
+] as const
+const STATE = [
+  { field: 'condition', label: 'Condition', helper: 'Like excellent, or what shows its age.', max: 200 },
+  { field: 'authentication_status', label: 'Authentication', helper: 'Like signed, with certificate.', max: 200 },
+] as const
+
+/** What a collector may want to know but a work does not need (AW-5.21). Opens when a field in it is wrong. */
+export function DetailsSection({ form: { register, errorOf } }: SectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isWrong = DETAIL_FIELDS.some((field) => errorOf(field) !== null)
+  if (isWrong && !isOpen) setOpen(true)
+  const lines = (fields: typeof LINES | typeof STATE) =>
+    fields.map(({ field, label, helper, max }) => (
+      <Field key={field} label={label} helper={helper} error={errorOf(field)}>
+        <TextInput {...register(field)} maxLength={max} autoComplete="off" />
+      </Field>
+    ))
+  return (
+    <Disclosure
+      title="More details (optional)"
+      text="Type, edition, condition, authentication and exhibition history."
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <div className="grid2">
+        {lines(LINES)}
+        <Field
+          label="Edition type"
+          helper="Like limited, open or unique."
+          error={errorOf('edition_type')}
+          className="span2"
+        >
+          <TextInput {...register('edition_type')} maxLength={80} autoComplete="off" />
+        </Field>
+        <Field label="Edition number" error={errorOf('edition_number')}>
+          <NumberInput {...register('edition_number')} min={0} step={1} inputMode="numeric" />
+        </Field>
+        <Field label="Edition size" error={errorOf('edition_size')}>
+          <NumberInput {...register('edition_size')} min={0} step={1} inputMode="numeric" />
+        </Field>
+        {lines(STATE)}
+        <Field label="Exhibition history" error={errorOf('exhibition_history')} className="span2">
+          <TextArea {...register('exhibition_history')} maxLength={5000} />
+        </Field>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ArtworkForm, artworkForm } from '#contract/artwork-fields.ts'
+import { type Artwork, uploadArtwork } from '#contract/artworks.ts'
+import { DIMENSION, EARLIEST_YEAR, latestYear } from '#contract/constants.ts'
+import { emptyForm, formOf, invalidFields, missingText, sizeOf } from './form-values.ts'
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-06-01T12:00:00Z'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const complete = (given: Partial<ArtworkForm> = {}): ArtworkForm => ({
+  ...emptyForm(),
+  title: ' Harbor ',
+  medium: 'oil',
+  width: '40',
+  height: '30.5',
+  price: '3900',
+  ...given,
+})
+const problemOf = (given: Partial<ArtworkForm>): string | undefined =>
+  artworkForm.safeParse(complete(given)).error?.issues[0]?.message
+
+test('a complete form has no problems and becomes the fields of the request', () => {
+  const fields = artworkForm.parse(complete({ depth: '1.5' }))
+  expect(fields).toMatchObject({ title: 'Harbor', price: '3900', medium: 'oil', year_created: '2026', description: '' })
+  expect(JSON.parse(fields.dimensions)).toEqual({ width: 40, height: 30.5, depth: 1.5, unit: 'inches' })
+  expect(JSON.parse(artworkForm.parse(complete()).dimensions)).toMatchObject({ depth: null })
+  expect(uploadArtwork.body?.safeParse(fields).success).toBe(true)
+})
+
+test.each([
+  ['title', 'Enter a title.'],
+  ['medium', 'Choose a medium.'],
+  ['width', 'Enter the width.'],
+  ['height', 'Enter the height.'],
+  ['price', 'Enter a price.'],
+  ['year_created', 'Enter the year it was created.'],
+] as const)('%s is required', (field, message) => {
+  expect(problemOf({ [field]: '' })).toBe(message)
+  expect([...invalidFields(complete({ [field]: '' }))]).toEqual([field])
+})
+
+test('CD-18.7 a price has up to 2 decimals', () => {
+  for (const price of ['10.999', '-1', '1e3', '10000000.01']) expect(problemOf({ price }), price).toBeTruthy()
+  for (const price of ['0', '10', '10.', '10.9', '10.99', '10000000.00'])
+    expect(problemOf({ price }), price).toBeUndefined()
+  expect(artworkForm.parse(complete({ price: '10.' })).price).toBe('10')
+  const parse = (price: string) => uploadArtwork.body?.safeParse({ ...artworkForm.parse(complete()), price }).success
+  expect([parse('10.99'), parse('10.999')]).toEqual([true, false])
+})
+
+test('CD-18.8 the least year is 1900, the greatest the current year when used', () => {
+  const problem = (year_created: string) => problemOf({ year_created })
+  expect([EARLIEST_YEAR, latestYear(), emptyForm().year_created]).toEqual([1900, 2026, '2026'])
+  for (const year of ['1900', '2026']) expect(problem(year), year).toBeUndefined()
+  for (const year of ['1899', '2027', '2026.5', '19x0'])
+    expect(problem(year), year).toBe('Enter a year from 1900 to 2026.')
+  vi.setSystemTime(new Date('2031-01-15T12:00:00Z'))
+  expect([latestYear(), emptyForm().year_created]).toEqual([2031, '2031'])
+  for (const year of ['2027', '2031']) expect(problem(year), year).toBeUndefined()
+})
+
+test('CD-18.9 a dimension is at least 0 in steps of 0.1', () => {
+  expect([DIMENSION.min, DIMENSION.step]).toEqual([0, 0.1])
+  for (const field of ['width', 'height', 'depth'] as const) {
+    for (const value of ['0', '0.1', '0.3', '40', '12.7', '10000'])
+      expect(problemOf({ [field]: value }), value).toBeUndefined()
+    for (const value of ['-1', '-0.1', '1.25', '0.05', '10001', 'x'])
+      expect(problemOf({ [field]: value }), value).toBeTruthy()
+  }
+})
+
+test('CD-18.10 a new form is in inches', () => {
+  expect(DIMENSION.defaultUnit).toBe('inches')
+  expect(emptyForm().unit).toBe('inches')
+})
+
+test('the optional numbers are whole', () => {
+  expect(problemOf({ edition_number: '3', edition_size: '20' })).toBeUndefined()
+  expect([...invalidFields(complete({ edition_number: '-3', edition_size: '1.5' }))]).toEqual([
+    'edition_number',
+    'edition_size',
+  ])
+})
+
+test('the bar names what is missing, then what is invalid, then that everything is complete', () => {
+  const year = { year_created: '2026' }
+  expect(missingText({ ...emptyForm(), ...year }, true)).toBe(
+    'Still missing: an image, title, medium, width, height, and price.',
+  )
+  expect(missingText(complete({ title: '' }), false)).toBe('Still missing: title.')
+  expect(missingText(complete({ width: '-1', year_created: '1899' }), false)).toBe(
+    'Please check: year created and width.',
+  )
+  expect(missingText(complete(), false)).toBe('All required fields are complete.')
+})
+
+test('a size needs width and height', () => {
+  expect(sizeOf(complete())).toEqual({ width: 40, height: 30.5, depth: null, unit: 'inches' })
+  expect(sizeOf(complete({ height: '' }))).toBeNull()
+})
+
+test('the form of a draft with a title only has empty fields', () => {
+  const draft = { title: 'Low Tide', description: '', medium: null, dimensions: null, price: null, year_created: null }
+  const details = { type: '', product_type: '', edition_type: '', edition_number: null, edition_size: null }
+  const texts = { condition: '', authentication_status: '', exhibition_history: '' }
+  expect(formOf({ ...draft, ...details, ...texts } as Artwork)).toEqual({
+    ...emptyForm(),
+    title: 'Low Tide',
+    year_created: '',
+  })
+})

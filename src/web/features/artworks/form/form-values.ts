@@ -1,0 +1,117 @@
+import { type ArtworkForm, artworkForm, medium } from '#contract/artwork-fields.ts'
+import type { Artwork } from '#contract/artworks.ts'
+import { DIMENSION, latestYear } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+
+export type FormField = keyof ArtworkForm
+
+/** The optional fields, in a part of the form that is closed at first (AW-5.21). */
+export const DETAIL_FIELDS = [
+  'type',
+  'product_type',
+  'edition_type',
+  'edition_number',
+  'edition_size',
+  'condition',
+  'authentication_status',
+  'exhibition_history',
+] as const satisfies readonly FormField[]
+
+/** The fields a work needs, in the order of the form, as the bar names them (CD-7.6). */
+const REQUIRED = {
+  title: 'title',
+  medium: 'medium',
+  year_created: 'year created',
+  width: 'width',
+  height: 'height',
+  price: 'price',
+} as const satisfies Partial<Record<FormField, string>>
+
+/** The form of a new work: inches and the current year are given (CD-7.9, CD-7.12). */
+export const emptyForm = (): ArtworkForm => ({
+  title: '',
+  description: '',
+  medium: '',
+  year_created: String(latestYear()),
+  width: '',
+  height: '',
+  depth: '',
+  unit: DIMENSION.defaultUnit,
+  price: '',
+  type: '',
+  product_type: '',
+  edition_type: '',
+  edition_number: '',
+  edition_size: '',
+  condition: '',
+  authentication_status: '',
+  exhibition_history: '',
+})
+
+const textOf = (value: number | string | null | undefined): string => String(value ?? '')
+
+/** The form of a stored work (CD-7.20). */
+export const formOf = (work: Artwork): ArtworkForm => ({
+  title: work.title,
+  description: work.description,
+  medium: medium.safeParse(work.medium).data ?? '',
+  year_created: textOf(work.year_created),
+  width: textOf(work.dimensions?.width),
+  height: textOf(work.dimensions?.height),
+  depth: textOf(work.dimensions?.depth),
+  unit: work.dimensions?.unit ?? DIMENSION.defaultUnit,
+  price: textOf(work.price),
+  type: work.type,
+  product_type: work.product_type,
+  edition_type: work.edition_type,
+  edition_number: textOf(work.edition_number),
+  edition_size: textOf(work.edition_size),
+  condition: work.condition,
+  authentication_status: work.authentication_status,
+  exhibition_history: work.exhibition_history,
+})
+
+/** The fields that break a rule of the contract. */
+export const invalidFields = (form: ArtworkForm): ReadonlySet<string> => {
+  const issues = artworkForm.safeParse(form).error?.issues ?? []
+  return new Set(issues.map(({ path }) => String(path[0])))
+}
+
+/** The typed size, for the wall scene and its label; null while width or height is missing. */
+export const sizeOf = (form: ArtworkForm) => {
+  const invalid = invalidFields(form)
+  if (invalid.has('width') || invalid.has('height')) return null
+  const depth = invalid.has('depth') || form.depth.trim() === '' ? null : Number(form.depth)
+  return { width: Number(form.width), height: Number(form.height), depth, unit: form.unit }
+}
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** The sentence of the bottom bar: what a work still needs before it can be saved. */
+export const missingText = (form: ArtworkForm, needsImage: boolean): string => {
+  const required = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
+  const blank = required.filter((field) => form[field].trim() === '').map((field) => REQUIRED[field])
+  const missing = needsImage ? ['an image', ...blank] : blank
+  if (missing.length > 0) return `Still missing: ${listed.format(missing)}.`
+  const invalid = [...invalidFields(form)].map((field) => field.replaceAll('_', ' '))
+  return invalid.length > 0 ? `Please check: ${listed.format(invalid)}.` : 'All required fields are complete.'
+}
+
+/** The title of the form and the words of its button (CD-7.1). */
+export const formWords = (artwork: Artwork | undefined) =>
+  artwork
+    ? {
+        title: 'Edit Artwork',
+        lead:
+          artwork.status === 'published'
+            ? 'It is published: changes show as soon as you save.'
+            : 'Only you see it until you publish it.',
+        save: MESSAGES.saveChanges,
+        busy: 'Saving...',
+      }
+    : {
+        title: 'Upload Artwork',
+        lead: 'It stays a draft until you publish it.',
+        save: 'Upload Artwork',
+        busy: 'Uploading...',
+      }

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { uploadPicture } from '#contract/artworks.ts'
+import { createUploads, type Upload } from '#web/lib/uploads.ts'
+import { sendPicture } from '../artworks.queries.ts'
+import { checkFiles, fileProblem } from '../image-files.ts'
+
+export type StoredPicture = ResponseOf<typeof uploadPicture>
+export type ImageUpload = Upload<StoredPicture>
+
+/** A save that cannot go on because a picture has not arrived. */
+export class ImagesFailedError extends Error {
+  constructor() {
+    super('Some images could not be uploaded. Try them again, or remove them.')
+    this.name = 'ImagesFailedError'
+  }
+}
+
+/** The pictures of a new work, sent as soon as they are chosen; the first is the primary one (CD-7.28). */
+export function useImageUploads() {
+  const [uploads] = useState(() => createUploads<StoredPicture>({ send: sendPicture, problemOf: fileProblem }))
+  const list = useSyncExternalStore(uploads.watch, uploads.get, uploads.get)
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  /** Images that were too many for one work. */
+  const [surplus, setSurplus] = useState<readonly File[]>([])
+  useEffect(() => () => uploads.cancelRest(), [uploads])
+
+  const setRefused = (lines: readonly string[], files: readonly File[] = []) => {
+    setRefusals(lines)
+    setSurplus(files)
+  }
+  return {
+    list,
+    surplus,
+    /** One line for each file that was refused before it was sent. */
+    refusals,
+    add(files: readonly File[]) {
+      const { accepted, surplus: tooMany, refusals: lines } = checkFiles(files, list.length)
+      setRefused(lines, tooMany)
+      uploads.add(accepted)
+    },
+    remove(key: string) {
+      uploads.remove(key)
+      setRefused([])
+    },
+    clear() {
+      for (const { key } of list) uploads.remove(key)
+      setRefused([])
+    },
+    replace(key: string, file: File) {
+      const { accepted, refusals: lines } = checkFiles([file], 0)
+      setRefused(lines)
+      if (accepted.length > 0) uploads.replace(key, file)
+    },
+    retry: uploads.retry,
+    move: uploads.move,
+    order: uploads.order,
+    /** Marks the pictures that the server refused with the work, by their place. */
+    fail(problems: ReadonlyMap<number, string>) {
+      for (const [at, text] of problems) {
+        const key = list[at]?.key
+        if (key) uploads.fail(key, { text, canRetry: true })
+      }
+    },
+    /** The ids of all pictures in their order, once they have arrived. Throws when one has failed. */
+    async storedIds(): Promise<string[]> {
+      await uploads.settled()
+      return uploads.get().map((upload) => {
+        if (upload.state !== 'done') throw new ImagesFailedError()
+        return upload.result.id
+      })
+    },
+  }
+}
+export type ImageUploads = ReturnType<typeof useImageUploads>
