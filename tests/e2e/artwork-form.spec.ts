@@ -192,6 +192,7 @@ test('several pictures become one draft each, and a draft is completed before it
       .toSorted(),
   ).toEqual(['Harbor', 'Low Tide', 'Untitled'])
   await cardOf(page, 'Harbor').getByRole('link', { name: /Edit/ }).click()
+  await expect(page).toHaveURL(/\/edit$/)
   await expect(form.title).toHaveValue('Harbor')
   await expect(form.year).toHaveValue('')
   await expect(page.getByText('Still missing: medium, year created, width, height, and price.')).toBeVisible()

@@ -11,7 +11,7 @@ test('CD-18.5 at most 10 images; a selection that would go beyond adds nothing',
   expect(checkFiles(files(10), 0).accepted).toHaveLength(10)
   expect(checkFiles(files(11), 0)).toMatchObject({ accepted: [], refusals: ['Maximum 10 images allowed'] })
   expect(checkFiles(files(3), 8)).toMatchObject({ accepted: [], refusals: ['Maximum 10 images allowed'] })
-  expect(checkFiles(files(11), 0).surplus).toHaveLength(11)
+  expect(checkFiles(files(11), 0).leftOver).toHaveLength(11)
   expect(checkFiles(files(2), 8).accepted).toHaveLength(2)
 })
 
@@ -20,7 +20,7 @@ test('CD-18.6 at most 10485760 bytes, inclusively', () => {
   const [limit, over] = [file('limit.jpg', 10_485_760), file('over.jpg', 10_485_761)]
   expect(checkFiles([limit, over], 0)).toEqual({
     accepted: [limit],
-    surplus: [],
+    leftOver: [over],
     refusals: ['File over.jpg is too large. Maximum size is 10MB'],
   })
 })
@@ -33,7 +33,7 @@ test('what is no image is named and the good ones stay', () => {
   ]
   expect(checkFiles([paper, good, drawing, file('d', 1, '')], 0)).toEqual({
     accepted: [good],
-    surplus: [],
+    leftOver: [],
     refusals: ['File b.pdf is not an image file', 'File c.svg is not an image file', 'File d is not an image file'],
   })
 })

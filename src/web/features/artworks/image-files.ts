@@ -16,16 +16,18 @@ export const refusalOf = (file: Chosen): string | null => {
 
 /**
  * Sorts a selection into files that are accepted and the reasons why others are not (CD-7.13 to CD-7.15). A selection
- * beyond the limit of one work adds nothing; its images are the surplus.
+ * beyond the limit of one work adds nothing. The images that are too many or too large are left over.
  */
 export const checkFiles = <F extends Chosen>(
   chosen: readonly F[],
   count: number,
-): { accepted: F[]; surplus: F[]; refusals: string[] } => {
+): { accepted: F[]; leftOver: F[]; refusals: string[] } => {
   const refusals = chosen.map(refusalOf).filter((reason) => reason !== null)
-  const images = chosen.filter((file) => refusalOf(file) === null)
-  if (count + images.length <= ARTWORK_IMAGES.maxCount) return { accepted: images, surplus: [], refusals }
-  return { accepted: [], surplus: images, refusals: [MESSAGES.tooManyImages, ...refusals] }
+  const images = chosen.filter(isImage)
+  const accepted = images.filter((file) => refusalOf(file) === null)
+  if (count + accepted.length > ARTWORK_IMAGES.maxCount)
+    return { accepted: [], leftOver: images, refusals: [MESSAGES.tooManyImages, ...refusals] }
+  return { accepted, leftOver: images.filter((file) => !accepted.includes(file)), refusals }
 }
 
 /** The reason of a failed call for people; null when the server gave none. */

@@ -182,9 +182,19 @@ test('an attempt with an invalid field in the closed details opens them and focu
   await choose(file('front.jpg'))
   await arrive('front.jpg')
   fill()
+  const details = field('Edition size').closest('details')
+  if (!details) throw new Error('The details are missing')
+  const toggle = (open: boolean) => {
+    details.open = open
+    fireEvent(details, new Event('toggle'))
+  }
+  toggle(true)
   fireEvent.change(field('Edition size'), { target: { value: '-20' } })
+  fireEvent.blur(field('Edition size'))
+  await screen.findByText('Enter a whole number.')
+  toggle(false)
   await userEvent.click(save())
   await waitFor(() => expect(document.activeElement).toBe(field('Edition size')))
-  expect(field('Edition size').closest('details')?.open).toBe(true)
+  expect(details.open).toBe(true)
   expect(calls.filter(({ isPicture }) => !isPicture)).toEqual([])
 })

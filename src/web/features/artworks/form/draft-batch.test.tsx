@@ -134,7 +134,7 @@ test('a picture that is stored already is not sent again, and an empty batch end
 })
 
 test.each([
-  ['low-tide_with-dog.jpg', 'Low Tide With Dog'],
+  ['low-tide_with-dog.jpg', 'Low Tide with Dog'],
   ['Garden Wall 5 parts.PNG', 'Garden Wall 5 Parts'],
   ['étude.webp', 'Étude'],
   ['irish-sea-0410.jpg', 'Irish Sea 0410'],

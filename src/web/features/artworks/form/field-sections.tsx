@@ -128,11 +128,14 @@ const STATE = [
   { field: 'authentication_status', label: 'Authentication', helper: 'Like signed, with certificate.', max: 200 },
 ] as const
 
-/** What a collector may want to know but a work does not need (AW-5.21). Opens when a field in it is wrong. */
-export function DetailsSection({ form: { register, errorOf } }: SectionProps) {
+/** What a collector may want to know but a work does not need (AW-5.21). An attempt with a wrong field in it opens it. */
+export function DetailsSection({ form: { register, errorOf, formState } }: SectionProps) {
   const [isOpen, setOpen] = useState(false)
-  const isWrong = DETAIL_FIELDS.some((field) => errorOf(field) !== null)
-  if (isWrong && !isOpen) setOpen(true)
+  const [attempts, setAttempts] = useState(formState.submitCount)
+  if (formState.submitCount !== attempts) {
+    setAttempts(formState.submitCount)
+    if (DETAIL_FIELDS.some((field) => errorOf(field) !== null)) setOpen(true)
+  }
   const lines = (fields: typeof LINES | typeof STATE) =>
     fields.map(({ field, label, helper, max }) => (
       <Field key={field} label={label} helper={helper} error={errorOf(field)}>

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ChosenPicture } from '../chosen-picture.tsx'
 import { focusDrop, ImageDrop } from '../image-drop.tsx'
+import { refusalOf } from '../image-files.ts'
 import { ImageOrderMenu } from '../image-order-menu.tsx'
 import { UploadState } from '../upload-state.tsx'
 import styles from './artwork-form.module.css'
@@ -28,7 +29,7 @@ interface ImagePickerProps {
 
 /** The pictures of a new work: chosen, pasted, ordered, removed, and sent at once (CD-7.13 to CD-7.16, CD-7.28). */
 export function ImagePicker({ images, onSplit }: ImagePickerProps) {
-  const { list, refusals, surplus } = images
+  const { list, refusals, leftOver } = images
   const area = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState('')
   const { shown, propsOf } = useDragOrder(list, images.order)
@@ -45,7 +46,7 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
   }
   const singles = [
     ...list.map((upload) => ({ file: upload.file, id: upload.state === 'done' ? upload.result.id : null })),
-    ...surplus.map((file) => ({ file, id: null })),
+    ...leftOver.map((file) => ({ file, id: null })),
   ]
   return (
     <div className={styles.images}>
@@ -96,7 +97,7 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
         </ImageTiles>
       )}
       <ErrorList items={refusals} />
-      {onSplit && singles.length > 1 && (
+      {onSplit && singles.filter(({ file }) => refusalOf(file) === null).length > 1 && (
         <Notice
           tone="neutral"
           action={

@@ -21,22 +21,22 @@ export function useImageUploads() {
   const [uploads] = useState(() => createUploads<StoredPicture>({ send: sendPicture, problemOf: fileProblem }))
   const list = useSyncExternalStore(uploads.watch, uploads.get, uploads.get)
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  /** Images that were too many for one work. */
-  const [surplus, setSurplus] = useState<readonly File[]>([])
+  /** Images that were too many or too large for this work. */
+  const [leftOver, setLeftOver] = useState<readonly File[]>([])
   useEffect(() => () => uploads.cancelRest(), [uploads])
 
   const setRefused = (lines: readonly string[], files: readonly File[] = []) => {
     setRefusals(lines)
-    setSurplus(files)
+    setLeftOver(files)
   }
   return {
     list,
-    surplus,
+    leftOver,
     /** One line for each file that was refused before it was sent. */
     refusals,
     add(files: readonly File[]) {
-      const { accepted, surplus: tooMany, refusals: lines } = checkFiles(files, list.length)
-      setRefused(lines, tooMany)
+      const { accepted, leftOver: others, refusals: lines } = checkFiles(files, list.length)
+      setRefused(lines, others)
       uploads.add(accepted)
     },
     remove(key: string) {
