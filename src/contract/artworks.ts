@@ -133,7 +133,7 @@ const own = { param: 'id', kind: 'artwork', audience: 'owner', refusal: 403 } as
 const artistOnly = { kind: 'role', roles: ['artist'] } as const
 const imagesForm = { fileField: 'images', maxFiles: ARTWORK_IMAGES.maxCount, maxFileBytes: ARTWORK_IMAGES.maxBytes }
 const imageErrors = ['too_many_images', 'image_too_large', 'not_an_image', 'storage_full'] as const
-/** `images` may hold files, and the ids of pictures that were uploaded before (decision 023). */
+/** `images` may hold files, and the ids of pictures that were uploaded before (decision 024). */
 const newWorkForm = { ...imagesForm, listField: 'images' }
 const pictureIds = z.array(id).max(ARTWORK_IMAGES.maxCount, { error: MESSAGES.tooManyImages }).optional()
 const notYours = ['artwork_not_found', 'artwork_forbidden', 'artist_only'] as const
@@ -170,7 +170,7 @@ export const uploadArtwork = endpoint({
 export const createDraft = endpoint({
   method: 'POST',
   path: '/artworks/drafts',
-  summary: 'Store pictures and a title as a draft; everything else is added before it is published (decision 023).',
+  summary: 'Store pictures and a title as a draft; everything else is added before it is published (decision 024).',
   access: artistOnly,
   form: newWorkForm,
   body: z.strictObject({ title: artworkTexts.title, images: pictureIds }),

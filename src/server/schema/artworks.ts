@@ -121,7 +121,7 @@ export const artworkImage = pgTable(
   ],
 )
 
-/** Pictures that were uploaded before their work exists; a work takes them over with their ids (decision 023). */
+/** Pictures that were uploaded before their work exists; a work takes them over with their ids (decision 024). */
 export const uploadedPicture = pgTable(
   'uploaded_picture',
   {

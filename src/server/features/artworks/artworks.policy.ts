@@ -21,7 +21,7 @@ export const requireVisible = <W extends Owned & Pick<ArtworkRow, 'status'>>(
   return work
 }
 
-/** Throws when a draft lacks what a work on sale needs besides its title and price (decision 023). */
+/** Throws when a draft lacks what a work on sale needs besides its title and price (decision 024). */
 export const requireComplete = (work: Pick<ArtworkRow, 'medium' | 'width' | 'height' | 'yearCreated'>): void => {
   const { medium, width, height, yearCreated } = work
   if (medium === null || width === null || height === null || yearCreated === null)

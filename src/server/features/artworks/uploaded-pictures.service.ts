@@ -28,7 +28,7 @@ const expired = (ids: readonly string[], found: ReadonlySet<string>): Failure =>
   return new Failure('image_expired', { fields })
 }
 
-/** Pictures that are uploaded while the rest of their work is still being typed (decision 023). */
+/** Pictures that are uploaded while the rest of their work is still being typed (decision 024). */
 export const createUploadedPictures = ({ db, clock, jobs, intake }: UploadedPicturesDeps) => {
   const oldest = () => new Date(clock.now().getTime() - USABLE_MS)
 

@@ -124,7 +124,7 @@ const formOf = (fields: Fields): FormData => {
   return form
 }
 
-/** Stores a picture before its work exists (decision 023). */
+/** Stores a picture before its work exists (decision 024). */
 export const sendPicture = (file: File, { signal, onProgress }: Omit<SendOptions, 'key'>) =>
   api(uploadPicture, {}, { form: formOf({ images: [file] }), signal, onProgress })
 
@@ -134,7 +134,7 @@ interface NewDraft extends SendOptions {
   picture: File | string
 }
 
-/** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 023). */
+/** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 024). */
 export const useCreateDraft = () =>
   useArtworkChange(({ title, picture, key, signal, onProgress }: NewDraft) =>
     api(

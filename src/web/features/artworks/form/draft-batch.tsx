@@ -32,7 +32,7 @@ const LEAVE_WORDS = {
   leave: 'Leave',
 }
 
-/** Several pictures at once, each of which becomes a draft of its own (decision 023). */
+/** Several pictures at once, each of which becomes a draft of its own (decision 024). */
 export function DraftBatch({ pictures, onEmpty }: DraftBatchProps) {
   const navigate = useNavigate()
   const { mutateAsync } = useCreateDraft()

@@ -38,7 +38,7 @@ const writeDraft = (ownerId: string, text: string): boolean => {
 
 /**
  * Stores the text of a new work in this browser, per person: after a pause, when a field is left, and when the page is
- * closed (decision 023). Without an owner it does nothing.
+ * closed (decision 024). Without an owner it does nothing.
  */
 export function useStoredDraft(
   { control, getValues }: Pick<ContractForm<ArtworkForm, ArtworkFields>, 'control' | 'getValues'>,

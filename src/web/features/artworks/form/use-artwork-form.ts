@@ -4,6 +4,7 @@ import { type ArtworkFields, type ArtworkForm, artworkForm } from '#contract/art
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useUpdateArtwork, useUploadArtwork } from '../artworks.queries.ts'
@@ -42,8 +43,11 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
   const id = useId()
   const { user } = useSession()
   const draftOwner = artwork ? null : (user?.id ?? null)
-  const [restored, setRestored] = useState(() => (draftOwner ? readDraft(draftOwner) : null))
-  const [values] = useState(() => (artwork ? formOf(artwork) : (restored ?? emptyForm())))
+  const [values] = useState(() => (artwork ? formOf(artwork) : emptyForm()))
+  const isHydrated = useHydrated()
+  // Undefined until the page has taken over from the server, which knows no draft.
+  const [restored, setRestored] = useState<ArtworkForm | null | undefined>(undefined)
+  if (isHydrated && restored === undefined) setRestored(draftOwner ? readDraft(draftOwner) : null)
   const images = useImageUploads()
   const upload = useUploadArtwork()
   const update = useUpdateArtwork()
@@ -71,6 +75,10 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
     },
   })
   const draft = useStoredDraft(form, draftOwner)
+  const { reset } = form
+  useEffect(() => {
+    if (restored) reset(restored)
+  }, [restored, reset])
   const needsImage = !artwork && images.list.length === 0
   const hasFailedImage = images.list.some(({ state }) => state === 'failed')
 
@@ -83,7 +91,7 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
     hasFailedImage,
     blocked: needsImage || hasFailedImage,
     draft: {
-      isRestored: restored !== null,
+      isRestored: Boolean(restored),
       isStored: draft.isStored,
       startOver: () => {
         form.reset(emptyForm())
