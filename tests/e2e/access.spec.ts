@@ -128,6 +128,7 @@ test('AW-1.44 AW-1.45 AW-1.47 AW-1.48 AW-3.36 log-out in one tab ends the other,
   signedIn,
   expectAccessible,
 }) => {
+  test.slow()
   const person = await signedIn('artist')
   const calls = watchCalls(page)
   await arriveFromOutside(page)

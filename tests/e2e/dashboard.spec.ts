@@ -32,6 +32,7 @@ test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.1
   signedIn,
   expectAccessible,
 }) => {
+  test.slow()
   const artist = await signedIn('artist', 'Inés Okafor')
   const calls = watchCalls(page)
   const sections = [
