@@ -87,6 +87,7 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     })
   }
   const end = () => {
+    lacksToken = false
     attempt((store) => {
       store.removeItem(TOKEN_KEY)
       store.removeItem(USER_KEY)
