@@ -22,7 +22,7 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true }> = {
   // Also takes a number of rounds.
   enhance: { about: 'improving texts', file: new URL('./enhance.ts', import.meta.url), long: true },
   'public-pages-weight': {
-    about: 'what public pages weigh, in a browser',
+    about: 'what public and signed-in pages weigh, in a browser',
     file: new URL('./public-pages-weight.ts', import.meta.url),
     long: true,
   },

@@ -17,6 +17,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { BOOT_SCRIPT } from './lib/boot-script.ts'
 import { ownProfileKey, session } from './lib/live-session.ts'
+import { logQuietly } from './lib/log.ts'
 import { pageServices } from './lib/page-services.ts'
 import { browserQueries } from './lib/query-client.ts'
 import { onRefused } from './lib/refusal.ts'
@@ -92,6 +93,11 @@ export default function Root() {
   )
 }
 
+const repeatSignOut = async () => {
+  const { identity } = await import('./lib/identity.ts')
+  await identity.signOut().catch((error: unknown) => logQuietly('The sign-out was not confirmed.', error))
+}
+
 /** Everything around a page; it stays when a page fails. */
 function Frame({ children }: { children: ReactNode }) {
   const user = useRouteLoaderData<typeof signedInLoader>('pages/signed-in/layout')?.user ?? null
@@ -103,7 +109,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   // Before any other effect reads the session.
   useLayoutEffect(() => {
-    if (user) session.arrive(user)
+    if (user && !session.arrive(user)) void repeatSignOut()
   }, [user])
   useEffect(() => {
     onRefused(async () => {

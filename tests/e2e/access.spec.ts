@@ -128,6 +128,7 @@ test('AW-1.44 AW-1.45 AW-1.47 AW-1.48 AW-3.36 log-out in one tab ends the other,
   signedIn,
   expectAccessible,
 }) => {
+  test.slow()
   const person = await signedIn('artist')
   const calls = watchCalls(page)
   await arriveFromOutside(page)
@@ -186,4 +187,33 @@ test('somebody else who signs in at another tab is the person here, too', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ben Next')
   await expect(page.getByText('Ada First')).toHaveCount(0)
   expect(await stored(page, 'token')).not.toBeNull()
+})
+
+test('AW-3.30 AW-3.36 a session that ended in another tab leaves a way back in', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn('artist')
+  await openDashboard(page)
+  const other = await context.newPage()
+  await other.goto('/favicon.svg')
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await expect(page.getByText('Please log in')).toBeVisible()
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('AW-3.39 a refused load goes to the login, not to the error screen', async ({ page, signedIn }) => {
+  await signedIn('artist')
+  let asked = 0
+  await arriveFromOutside(page)
+  await page.route('**/api/artworks/my', (route) => {
+    asked += 1
+    return route.fulfill({ status: 401, json: { error: 'Please log in to continue.' } })
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  expect(asked).toBe(2)
 })

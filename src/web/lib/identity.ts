@@ -67,8 +67,10 @@ export const identity: IdentityClient = {
   closeAccount: (email) => api(closeAccount, { body: { email } }, bearer(fresh)),
   async signOut() {
     const token = session.readToken()
+    session.leaving()
     try {
       await api(signOut, {}, token ? bearer(token) : { unauthenticated: true })
+      session.left()
     } finally {
       session.end()
     }

@@ -196,3 +196,16 @@ test('a missing token whose renewal got no answer is renewed by the next call', 
   await Promise.resolve()
   expect(await session.currentToken().then((first) => first ?? session.currentToken())).toBe('fresh')
 })
+
+test('a sign-out that the server did not confirm stays one, until somebody signs in', async () => {
+  const { session, stored } = fixture(async () => 'fresh')
+  session.leaving()
+  session.end()
+  expect(session.arrive(user)).toBe(false)
+  expect([session.get().status, stored.get(USER_KEY)]).toEqual(['signed-out', undefined])
+  await session.signInStateChanged()
+  expect(session.arrive(user)).toBe(true)
+  session.leaving()
+  session.left()
+  expect(session.arrive(user)).toBe(true)
+})

@@ -14,6 +14,8 @@ export interface TokenSource {
 }
 
 const EXPIRES_SOON_MS = 30_000
+/** Set while a sign-out has not been confirmed by the server, whose cookie then still identifies the user. */
+const LEAVING_KEY = 'signing-out'
 
 const claimsOf = (token: string): { exp?: number; sub?: string } => {
   try {
@@ -79,9 +81,13 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
   }
   const storeToken = (token: string) => {
     lacksToken = false
-    attempt((store) => store.setItem(TOKEN_KEY, token))
+    attempt((store) => {
+      store.setItem(TOKEN_KEY, token)
+      store.removeItem(LEAVING_KEY)
+    })
   }
   const end = () => {
+    lacksToken = false
     attempt((store) => {
       store.removeItem(TOKEN_KEY)
       store.removeItem(USER_KEY)
@@ -134,15 +140,23 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     adopt,
     /**
      * The server rendered this page for `user`, whom the refresh cookie identifies. A stored token of somebody else is
-     * removed; a missing one is renewed now, or by the next call if there is no answer now.
+     * removed; a missing one is renewed now, or by the next call if there is no answer now. Returns false for somebody who
+     * signed out here while the server could not be reached: that has to be repeated.
      */
-    arrive(user: Profile) {
+    arrive(user: Profile): boolean {
+      if (attempt((store) => store.getItem(LEAVING_KEY))) {
+        end()
+        return false
+      }
       const token = readToken()
       if (token && claimsOf(token).sub !== user.id) attempt((store) => store.removeItem(TOKEN_KEY))
       adopt(user)
       lacksToken = !readToken()
       if (lacksToken) renew().catch(() => null)
+      return true
     },
+    leaving: () => attempt((store) => store.setItem(LEAVING_KEY, 'yes')),
+    left: () => attempt((store) => store.removeItem(LEAVING_KEY)),
     /** The token for a call: renewed if it is about to expire, or if the page arrived without one. */
     async currentToken(): Promise<string | null> {
       const token = readToken()

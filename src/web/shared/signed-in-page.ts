@@ -3,6 +3,7 @@ import { createContext, type LoaderFunctionArgs, type Params, type RouterContext
 import type { Profile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { session } from '#web/lib/live-session.ts'
+import { logQuietly } from '#web/lib/log.ts'
 import { pageServices, type ReadApi } from '#web/lib/page-services.ts'
 import { browserQueries, createQueryClient } from '#web/lib/query-client.ts'
 import { ownProfileQuery } from './own-profile.ts'
@@ -24,7 +25,7 @@ const findReader = async (context: Readonly<RouterContextProvider>): Promise<Rea
     return { user: await queries.fetchQuery(ownProfileQuery(read)), read, queries }
   } catch (error) {
     // The browser will request the profile itself and show what is wrong.
-    console.error('The profile was not read while a page was rendered.', error)
+    logQuietly('The profile was not read while a page was rendered.', error)
     return null
   }
 }
@@ -66,6 +67,7 @@ export const loadInBrowser =
   (prefetch: PrefetchPage) =>
   ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): null => {
     const { user } = session.get()
-    if (user) prefetch({ user, read: api, queries: browserQueries(), params, url: new URL(request.url) })
+    if (user)
+      void Promise.all(prefetch({ user, read: api, queries: browserQueries(), params, url: new URL(request.url) }))
     return null
   }

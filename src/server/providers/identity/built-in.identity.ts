@@ -127,7 +127,7 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     sessions: (accountId) => sessions.listOf(accountId),
     endSession: (accountId, sessionId) => sessions.end(db, sessionId, accountId),
 
-    sessionOf: (refreshToken) => refreshTokens.unspentSessionOf(refreshToken),
+    sessionOf: (refreshToken) => refreshTokens.exchangeableSessionOf(refreshToken),
     async endSessionOf(refreshToken) {
       const sessionId = await refreshTokens.sessionOf(refreshToken)
       if (sessionId) await sessions.end(db, sessionId)

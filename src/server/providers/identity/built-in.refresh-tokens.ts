@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { secretToken } from '#server/platform/ids.ts'
@@ -38,6 +38,8 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
     return (await tx.select({ hash: table.hash }).from(table).where(unspent)).length > 0
   }
 
+  const overlaps = (usedAt: Date): boolean => clock.now().getTime() - usedAt.getTime() <= REFRESH_OVERLAP_MS
+
   return {
     async issue(tx: Queryable, sessionId: string): Promise<string> {
       const token = secretToken()
@@ -54,8 +56,7 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
       const now = clock.now()
       const successor = successorOf(token)
       if (usedAt) {
-        const overlaps = now.getTime() - usedAt.getTime() <= REFRESH_OVERLAP_MS
-        return { sessionId, successor: overlaps && (await isUnspent(tx, successor)) ? successor : null }
+        return { sessionId, successor: overlaps(usedAt) && (await isUnspent(tx, successor)) ? successor : null }
       }
       if (expiresAt <= now) return null
       await tx.update(table).set({ usedAt: now }).where(eq(table.hash, hash))
@@ -71,15 +72,19 @@ export const createRefreshTokens = (db: Database, clock: Clock, key: Uint8Array)
       return row?.sessionId ?? null
     },
 
-    /** The session of a token that could still be exchanged. */
-    async unspentSessionOf(token: string): Promise<{ accountId: string; sessionId: string } | null> {
-      const unspent = and(eq(table.hash, hashOpaque(token)), isNull(table.usedAt), gt(table.expiresAt, clock.now()))
+    /** The session of a token that `spend` would exchange now. */
+    async exchangeableSessionOf(token: string): Promise<{ accountId: string; sessionId: string } | null> {
       const [row] = await db
-        .select({ accountId: identitySession.accountId, sessionId: table.sessionId })
+        .select({ ...getTableColumns(table), accountId: identitySession.accountId })
         .from(table)
         .innerJoin(identitySession, eq(identitySession.id, table.sessionId))
-        .where(unspent)
-      return row ?? null
+        .where(eq(table.hash, hashOpaque(token)))
+      if (!row) return null
+      const { accountId, sessionId, usedAt, expiresAt } = row
+      const isExchangeable = usedAt
+        ? overlaps(usedAt) && (await isUnspent(db, successorOf(token)))
+        : expiresAt > clock.now()
+      return isExchangeable ? { accountId, sessionId } : null
     },
 
     async prune(before: Date): Promise<void> {

@@ -19,6 +19,7 @@ import {
 } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
+import { optimistic } from '#web/lib/optimistic.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import type { SendOptions } from '#web/lib/uploads.ts'
 import { galleryKey } from '#web/shared/query-keys.ts'
@@ -220,11 +221,12 @@ export const useArrangeImages = (id: string) => {
     ...network,
     scope: { id: `artwork-images ${id}` },
     mutationFn: (images: Arrangement) => api(arrangeArtworkImages, { params: { id }, body: { images } }),
-    onMutate: (images) => {
-      client.setQueryData<Artwork | null>(artworkKeys.one(id), (work) => (work ? arranged(work, images) : work))
-    },
+    ...optimistic(client, artworkKeys.one(id), (work: Artwork | null, images: Arrangement) =>
+      work ? arranged(work, images) : work,
+    ),
     onSuccess: (work) => cacheWork(client, work),
-    onError: () => client.invalidateQueries({ queryKey: artworkKeys.one(id) }),
+    // Several arrangements may be under way, so what the server has now is read again.
+    onSettled: (_work, error) => (error ? client.invalidateQueries({ queryKey: artworkKeys.one(id) }) : undefined),
   })
 }
 

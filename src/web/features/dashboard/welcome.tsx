@@ -16,12 +16,14 @@ interface WelcomeProps {
   /** Edit mode: the texts that become fields are not shown. */
   editing: boolean
   onEdit: () => void
+  /** The button is hovered or focused: its press may follow. */
+  onEditAhead: () => void
   /** The primary action of the role. */
   primary?: ReactNode
 }
 
 /** Who is at work here, and the first thing to do (AW-3.1 to AW-3.7). */
-export function Welcome({ profile, persona, editing, onEdit, primary }: WelcomeProps) {
+export function Welcome({ profile, persona, editing, onEdit, onEditAhead, primary }: WelcomeProps) {
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(editing)
   useEffect(() => {
@@ -62,7 +64,13 @@ export function Welcome({ profile, persona, editing, onEdit, primary }: WelcomeP
         </div>
         {!editing && (
           <div className={styles.actions}>
-            <Button ref={edit} variant={primary ? 'outline' : 'primary'} onClick={onEdit}>
+            <Button
+              ref={edit}
+              variant={primary ? 'outline' : 'primary'}
+              onClick={onEdit}
+              onPointerEnter={onEditAhead}
+              onFocus={onEditAhead}
+            >
               Edit profile
             </Button>
             {primary}

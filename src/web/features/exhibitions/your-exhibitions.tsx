@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,10 +10,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ExhibitionCard } from './exhibition-card.tsx'
-import { ExhibitionForm } from './exhibition-form.tsx'
 import styles from './exhibitions.module.css'
 import { useMyExhibitions } from './exhibitions.queries.ts'
 import type { WorkSource } from './work-source.tsx'
+
+const loadForm = () => import('./exhibition-form.tsx')
+const ExhibitionForm = lazy(async () => ({ default: (await loadForm()).ExhibitionForm }))
 
 interface YourExhibitionsProps {
   /** Anchor of the section. */
@@ -32,6 +35,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
   const exhibitions = useMyExhibitions()
   /** The exhibition in the form, null for a new one; undefined while there is no form. */
   const [edited, setEdited] = useState<Exhibition | null>()
+  const edit = (exhibition: Exhibition | null) => void whenLoaded(loadForm, () => setEdited(exhibition))
   const [failed, setFailed] = useState<FailedChange | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = exhibitions.data
@@ -61,7 +65,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
           {title}
         </h2>
         {list && !failed && (
-          <Button size="sm" variant="outline" icon="plus" onClick={() => setEdited(null)}>
+          <Button size="sm" variant="outline" icon="plus" onClick={() => edit(null)}>
             {MESSAGES.exhibitionCreate}
           </Button>
         )}
@@ -71,7 +75,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
       ) : list ? (
         <Grid
           exhibitions={list}
-          onEdit={setEdited}
+          onEdit={edit}
           onFailed={(words, error) => setFailed({ title: words, reason: failureText(error, 'Nothing was changed.') })}
         />
       ) : exhibitions.isError ? (
@@ -91,19 +95,21 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
         </SkeletonGroup>
       )}
       {edited !== undefined && (
-        <ExhibitionForm
-          exhibition={edited}
-          source={source}
-          open={!failed}
-          onClose={() => setEdited(undefined)}
-          onSaved={(stored) => saved(stored, edited === null)}
-          onFailed={(error) =>
-            setFailed({
-              title: edited ? MESSAGES.exhibitionUpdateFailed : MESSAGES.exhibitionCreateFailed,
-              reason: failureText(error, 'What you entered is not lost.'),
-            })
-          }
-        />
+        <Suspense>
+          <ExhibitionForm
+            exhibition={edited}
+            source={source}
+            open={!failed}
+            onClose={() => setEdited(undefined)}
+            onSaved={(stored) => saved(stored, edited === null)}
+            onFailed={(error) =>
+              setFailed({
+                title: edited ? MESSAGES.exhibitionUpdateFailed : MESSAGES.exhibitionCreateFailed,
+                reason: failureText(error, 'What you entered is not lost.'),
+              })
+            }
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { logQuietly } from '#web/lib/log.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { likedWorksKey } from '#web/shared/query-keys.ts'
 import type { Counts, Item } from './interactions.calls.ts'
 
 /**
@@ -31,6 +32,7 @@ export const useItemCounts = (item: Item, initial: Counts) => {
   const update = (change: Partial<Counts>): void => {
     void client.cancelQueries({ queryKey })
     client.setQueryData<Counts>(queryKey, (current = initial) => ({ ...current, ...change }))
+    if (change.liked !== undefined) void client.invalidateQueries({ queryKey: likedWorksKey })
   }
   return { counts, update }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { emptyResume, type ResumeEntryForm, type ResumeSection, readResume } from '#contract/resume.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FloatingNotice } from '#web/ui/floating-notice.tsx'
@@ -9,11 +10,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { EntryModal } from './entry-modal.tsx'
 import styles from './resume.module.css'
 import { SectionView } from './section-view.tsx'
 import { SECTION_TEXTS } from './sections.ts'
 import { useEntryEditing } from './use-entry-editing.ts'
+
+const loadModal = () => import('./entry-modal.tsx')
+const EntryModal = lazy(async () => ({ default: (await loadModal()).EntryModal }))
 
 export type ResumeView = 'document' | 'section'
 
@@ -87,8 +90,8 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
                 entries={resume[each]}
                 disabled={editing.target !== null}
                 addRef={addRef}
-                onAdd={() => editing.add(each)}
-                onEdit={(at) => editing.edit(each, at)}
+                onAdd={() => void whenLoaded(loadModal, () => editing.add(each))}
+                onEdit={(at) => void whenLoaded(loadModal, () => editing.edit(each, at))}
                 onDelete={remove}
               />
             ),
@@ -110,18 +113,20 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
           <p>{MESSAGES.resumeItemDeleted}</p>
         </FloatingNotice>
       )}
-      {editing.target && (
-        <EntryModal
-          section={editing.target.section}
-          exists={editing.target.old !== null}
-          initial={editing.initial}
-          restored={editing.restored}
-          finalFocus={editing.opener}
-          onLeave={editing.leave}
-          onCancel={editing.cancel}
-          onSave={(form) => void editing.save(form)}
-        />
-      )}
+      <Suspense>
+        {editing.target && (
+          <EntryModal
+            section={editing.target.section}
+            exists={editing.target.old !== null}
+            initial={editing.initial}
+            restored={editing.restored}
+            finalFocus={editing.opener}
+            onLeave={editing.leave}
+            onCancel={editing.cancel}
+            onSave={(form) => void editing.save(form)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import { emptyResume, readResume } from '#contract/resume.ts'
 import { counted, dateOf } from '#web/lib/format.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
 import styles from './resume.module.css'
 import { ResumeEditor } from './resume-editor.tsx'
-import { ResumeUpload } from './resume-upload.tsx'
 import { entryCount } from './sections.ts'
 import type { EditableResume } from './use-resume.ts'
+
+const loadUpload = () => import('./resume-upload.tsx')
+const ResumeUpload = lazy(async () => ({ default: (await loadUpload()).ResumeUpload }))
 
 const RESTORABLE = 'You can restore it afterwards with “Restore previous resume”.'
 const UNDONE_BY_CANCEL = 'Nothing is stored before Save Changes, and Cancel leaves what you have.'
@@ -46,7 +49,7 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
             icon="upload"
             aria-expanded={uploading}
             aria-controls={panelId}
-            onClick={() => setUploading(!uploading)}
+            onClick={() => (uploading ? setUploading(false) : void whenLoaded(loadUpload, () => setUploading(true)))}
           >
             {MESSAGES.resumeUpload}
           </Button>
@@ -59,12 +62,14 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
       )}
       <div id={panelId}>
         {uploading && (
-          <ResumeUpload
-            replaces={contentsOf(source)}
-            restoreHint={source.staging ? UNDONE_BY_CANCEL : RESTORABLE}
-            onParsed={({ resume, text }) => source.change({ resume, text })}
-            onDone={done}
-          />
+          <Suspense>
+            <ResumeUpload
+              replaces={contentsOf(source)}
+              restoreHint={source.staging ? UNDONE_BY_CANCEL : RESTORABLE}
+              onParsed={({ resume, text }) => source.change({ resume, text })}
+              onDone={done}
+            />
+          </Suspense>
         )}
       </div>
       {source.replacedAt && <RestoreLine source={source} replacedAt={source.replacedAt} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -10,7 +10,6 @@ import { type DashboardSection, DashboardTabs } from '#web/features/dashboard/da
 import { AddressPanel, AdminPanel, ShippingPanel, StatementPanel } from '#web/features/dashboard/panels.tsx'
 import { PaymentsPanel, SetupNotice } from '#web/features/dashboard/payments-panel.tsx'
 import { useSaveProfile } from '#web/features/dashboard/profile.queries.ts'
-import { ProfileForm } from '#web/features/dashboard/profile-form.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
@@ -18,7 +17,9 @@ import { GalleryCard } from '#web/features/gallery/gallery-card.tsx'
 import { ResumeSection } from '#web/features/resume/resume-section.tsx'
 import { useResume } from '#web/features/resume/use-resume.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { loadProfileForm, ProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
 import { usePaymentsView } from './use-payments-view.ts'
 
 const ID = {
@@ -58,7 +59,8 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
         profile={profile}
         persona="artist"
         editing={editing}
-        onEdit={() => setEditing(true)}
+        onEdit={() => void whenLoaded(loadProfileForm, () => setEditing(true))}
+        onEditAhead={preloadProfileForm}
         primary={
           <ButtonLink to="/upload" icon="plus">
             Upload artwork
@@ -66,17 +68,19 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
         }
       />
       {editing ? (
-        <ProfileForm
-          profile={profile}
-          persona="artist"
-          send={resume.send}
-          onDone={() => {
-            resume.discard()
-            setEditing(false)
-          }}
-        >
-          <ResumeSection id={ID.resume} source={resume} />
-        </ProfileForm>
+        <Suspense>
+          <ProfileForm
+            profile={profile}
+            persona="artist"
+            send={resume.send}
+            onDone={() => {
+              resume.discard()
+              setEditing(false)
+            }}
+          >
+            <ResumeSection id={ID.resume} source={resume} />
+          </ProfileForm>
+        </Suspense>
       ) : (
         <>
           <DashboardTabs sections={sectionsOf(works?.length, exhibitions.data?.length)} />

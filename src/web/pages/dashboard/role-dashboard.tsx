@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
 import { GatheringSection } from '#web/features/dashboard/gathering-section.tsx'
 import { AddressPanel, AdminPanel } from '#web/features/dashboard/panels.tsx'
-import { ProfileForm } from '#web/features/dashboard/profile-form.tsx'
 import { addressTitle, collects } from '#web/features/dashboard/role-parts.ts'
 import { CuratorSection, GallerySection, RecommendedArtists } from '#web/features/dashboard/sections.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { loadProfileForm, ProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
 
 interface RoleDashboardProps {
   profile: Profile
@@ -33,12 +34,15 @@ export function RoleDashboard({ profile, persona: role }: RoleDashboardProps) {
         profile={profile}
         persona={role}
         editing={editing}
-        onEdit={() => setEditing(true)}
+        onEdit={() => void whenLoaded(loadProfileForm, () => setEditing(true))}
+        onEditAhead={preloadProfileForm}
         primary={role === 'collector' ? <ButtonLink to="/explore">Explore</ButtonLink> : undefined}
       />
       {editing ? (
         <>
-          <ProfileForm profile={profile} persona={role} onDone={() => setEditing(false)} />
+          <Suspense>
+            <ProfileForm profile={profile} persona={role} onDone={() => setEditing(false)} />
+          </Suspense>
           {role === 'gallery' && (
             <DashboardLayout>
               <GallerySection profile={profile} />

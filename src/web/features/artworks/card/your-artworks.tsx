@@ -1,6 +1,17 @@
-import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid } from '#web/ui/card-grid.tsx'
 import { CardRun } from '#web/ui/card-run.tsx'
@@ -8,13 +19,15 @@ import { CardSpace } from '#web/ui/card-space.tsx'
 import { ChipGroup } from '#web/ui/chip-group.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { UploadInPlace } from '../form/upload-in-place.tsx'
-import { ArtworkPreviewModal } from '../preview/artwork-preview-modal.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
 import { PublishBlocked, type PublishGate } from './publish-gate.tsx'
 import { useArtworkActions } from './use-artwork-actions.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { EMPTY_FILTER, filterOptions, filterWorks, inGroups, type WorkFilter } from './work-filter.ts'
+
+const loadPreview = () => import('../preview/artwork-preview-modal.tsx')
+const ArtworkPreviewModal = lazy(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
 
 /** Cards in a group: whole rows with 2, 3 and 4 columns. */
 const GROUP_SIZE = 12
@@ -38,6 +51,12 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
   const works = records.map(wholeWork)
   const [filter, setFilter] = useState<WorkFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const preview = (id: string) =>
+    void whenLoaded(loadPreview, () => {
+      setWasOpened(true)
+      setOpen(id)
+    })
   // A new object for each blocked attempt starts the ten seconds of the notice again.
   const [blocked, setBlocked] = useState<{ workId: string; attempt: number } | null>(null)
   const { actions, stateOf } = useArtworkActions(gate, (workId) =>
@@ -93,7 +112,7 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
                 work={work}
                 state={stateOf(work)}
                 actions={actions}
-                onPreview={setOpen}
+                onPreview={preview}
                 eager={at === 0 && index < FIRST_ROW}
                 isReturnTarget={work.id !== '' && work.id === returnTo}
               />
@@ -101,10 +120,14 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
           </CardGroup>
         ))
       )}
-      <ArtworkPreviewModal
-        work={open === null ? null : (works.find((work) => work.id === open) ?? null)}
-        onClose={() => setOpen(null)}
-      />
+      {wasOpened && (
+        <Suspense>
+          <ArtworkPreviewModal
+            work={open === null ? null : (works.find((work) => work.id === open) ?? null)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
       {blocked && (
         <PublishBlocked key={blocked.attempt} gate={gate} workId={blocked.workId} onClose={() => setBlocked(null)} />
       )}

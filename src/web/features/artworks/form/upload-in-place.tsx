@@ -1,33 +1,31 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormModal } from '#web/ui/form-modal.tsx'
-import styles from './artwork-form.module.css'
-import { ArtworkFormBody, MissingText } from './artwork-form-body.tsx'
-import { formWords } from './form-values.ts'
-import { useArtworkForm } from './use-artwork-form.ts'
+
+const loadForm = () => import('./upload-modal.tsx')
+const preloadForm = () => void loadForm().catch(() => null)
+const UploadModal = lazy(async () => ({ default: (await loadForm()).UploadModal }))
 
 /** Opens the form in a window over its screen; a saved work appears in the list behind it (CD-7.4). */
 export function UploadInPlace() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" size="sm" icon="plus" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size="sm"
+        icon="plus"
+        onClick={() => void whenLoaded(loadForm, () => setOpen(true))}
+        onPointerEnter={preloadForm}
+        onFocus={preloadForm}
+      >
         Add a work
       </Button>
-      {isOpen && <UploadModal onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <UploadModal onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function UploadModal({ onClose }: { onClose: () => void }) {
-  const words = formWords(undefined)
-  const form = useArtworkForm({ onSaved: onClose })
-  return (
-    <FormModal form={form} words={words} mayLose={form.mayLose} onClose={onClose}>
-      <ArtworkFormBody form={form} label={words.title} />
-      <p className={`cap ${styles.missing}`} role="status">
-        <MissingText form={form} />
-      </p>
-    </FormModal>
   )
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { aspectOf } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { labelOf } from '#web/shared/work-label.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,9 @@ import { WallLabel } from '#web/ui/wall-label.tsx'
 import { useMyArtworks } from '../artworks.queries.ts'
 import { cardImage } from '../card/drawn-image.ts'
 import { wholeWork } from '../card/whole-work.ts'
-import { ArtworkPreviewModal } from './artwork-preview-modal.tsx'
+
+const loadPreview = () => import('./artwork-preview-modal.tsx')
+const ArtworkPreviewModal = lazy(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
 
 /** Whole rows with 2, 3, 4 and 5 columns. */
 const STEP = 60
@@ -28,6 +31,12 @@ export function ShownWorks() {
   const list = useMyArtworks()
   const [most, setMost] = useState(STEP)
   const [open, setOpen] = useState<string | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const preview = (id: string) =>
+    void whenLoaded(loadPreview, () => {
+      setWasOpened(true)
+      setOpen(id)
+    })
   if (list.isPending)
     return (
       <SkeletonGroup label={MESSAGES.loading}>
@@ -64,7 +73,7 @@ export function ShownWorks() {
             mat={
               <Mat
                 band={aspectOf(work.dimensions)}
-                onPress={() => setOpen(work.id)}
+                onPress={() => preview(work.id)}
                 actionLabel={`Preview ${work.title}`}
               >
                 <Picture {...cardImage(work)} alt="" title={work.title} fit="contain" hang sizes={SIZES} />
@@ -77,7 +86,11 @@ export function ShownWorks() {
       {works.length > most && (
         <ShowMore busy={false} busyLabel={MESSAGES.loading} onMore={() => setMost(most + STEP)} />
       )}
-      <ArtworkPreviewModal work={works.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+      {wasOpened && (
+        <Suspense>
+          <ArtworkPreviewModal work={works.find(({ id }) => id === open) ?? null} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,27 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { optimistic } from './optimistic.ts'
+
+const KEY = ['counter']
+const added = (count: number, by: number) => count + by
+
+test('a change is shown before the answer, and stays', async () => {
+  const client = new QueryClient()
+  client.setQueryData(KEY, 1)
+  const answer = Promise.withResolvers<void>()
+  const mutation = new MutationObserver(client, { mutationFn: () => answer.promise, ...optimistic(client, KEY, added) })
+  const done = mutation.mutate(2)
+  await vi.waitFor(() => expect(client.getQueryData(KEY)).toBe(3))
+  answer.resolve()
+  await done
+  expect(client.getQueryData(KEY)).toBe(3)
+})
+
+test('a change that failed is taken back', async () => {
+  const client = new QueryClient()
+  client.setQueryData(KEY, 1)
+  const mutationFn = () => Promise.reject(new Error('No.'))
+  const mutation = new MutationObserver(client, { mutationFn, ...optimistic(client, KEY, added) })
+  await expect(mutation.mutate(2)).rejects.toThrow('No.')
+  expect(client.getQueryData(KEY)).toBe(1)
+})
