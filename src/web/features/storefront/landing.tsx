@@ -67,7 +67,7 @@ export function Landing({ newest }: { newest: Product[] }) {
               All original artwork
             </Link>
           </div>
-          <ProductFlow products={newest} label="Newest works" level={3} />
+          <ProductFlow products={newest} label="Newest works" level={3} wholeRows />
         </section>
       )}
       <section className="wrap sec" aria-label="Who Gesso is for">

@@ -15,8 +15,16 @@ const pictureOfProduct = ({ picture, image, title, vendor }: Product) => {
     : { src: image ?? '', sources: [], width: null, height: null, alt, color: null }
 }
 
-/** Works of the shop at their true ratio, each leading to its page; `level` is the heading level of the titles. */
-export function ProductFlow({ products, label, level }: { products: Product[]; label: string; level: 2 | 3 }) {
+interface ProductFlowProps {
+  products: Product[]
+  label: string
+  /** The heading level of the titles. */
+  level: 2 | 3
+  wholeRows?: boolean
+}
+
+/** Works of the shop at their true ratio, each leading to its page. */
+export function ProductFlow({ products, label, level, wholeRows }: ProductFlowProps) {
   const items = products.map((product, index) => {
     const picture = pictureOfProduct(product)
     const ratio = ratioOfWork(picture, product.dimensions)
@@ -41,5 +49,5 @@ export function ProductFlow({ products, label, level }: { products: Product[]; l
       ),
     }
   })
-  return <FlowGrid items={items} label={label} labelHeight={140} labelHeightPhone={150} />
+  return <FlowGrid items={items} label={label} labelHeight={140} labelHeightPhone={150} wholeRows={wholeRows} />
 }
