@@ -8,12 +8,9 @@ import { WallLabel } from '#web/ui/wall-label.tsx'
 const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 22vw, (min-width: 700px) 29vw, 46vw'
 const FIRST_ROW = 4
 
-const pictureOfProduct = ({ picture, image, title, vendor }: Product) => {
-  const alt = `${title}, by ${vendor}`
-  return picture
-    ? pictureOf(picture, alt)
-    : { src: image ?? '', sources: [], width: null, height: null, alt, color: null }
-}
+/** Without words of its own: the label below it says what it shows. */
+const pictureOfProduct = ({ picture, image }: Product) =>
+  picture ? pictureOf(picture, '') : { src: image ?? '', sources: [], width: null, height: null, alt: '', color: null }
 
 interface ProductFlowProps {
   products: Product[]
