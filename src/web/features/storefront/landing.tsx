@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/shop.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EntrancePicture } from '#web/ui/entrance-picture.tsx'
@@ -30,9 +31,7 @@ export function Landing({ newest }: { newest: Product[] }) {
     <>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <BySession
-            person={(user) => <p className="title-m">{user ? `Welcome back, ${user.name}` : 'Welcome back'}</p>}
-          />
+          <BySession person={<Greeting />} />
           <h1 className="display-xl">Art, hung where it can be seen</h1>
           <p className="lead">
             An open place for artists to show and sell their work, and for everyone else to find it.
@@ -47,11 +46,11 @@ export function Landing({ newest }: { newest: Product[] }) {
                   Create account
                 </ButtonLink>
               }
-              person={() => (
+              person={
                 <ButtonLink to="/dashboard" size="lg" variant="outline">
                   Your dashboard
                 </ButtonLink>
-              )}
+              }
             />
           </div>
         </div>
@@ -85,4 +84,10 @@ export function Landing({ newest }: { newest: Product[] }) {
       </section>
     </>
   )
+}
+
+/** One line, with or without the name, which comes a moment later. */
+function Greeting() {
+  const { user } = useSession()
+  return <p className={`title-m ${styles.greeting}`}>{user ? `Welcome back, ${user.name}` : 'Welcome back'}</p>
 }
