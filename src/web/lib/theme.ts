@@ -15,7 +15,7 @@ export const readTheme = (): StoredTheme => {
 
 const { watch, notify } = createWatchers()
 
-/** Told of every choice made on this page, so that two switches on one page agree. */
+/** Subscribes to the choices made on this page, so that two switches on one page agree. */
 export const watchTheme = watch
 
 export const storeTheme = (choice: StoredTheme): void => {

@@ -2,8 +2,9 @@ import { type DragEvent, useRef, useState } from 'react'
 import { moved } from './moved.ts'
 
 /**
- * Order by dragging: while one entry hangs over another, `shown` is the order it would get; a drop tells `onOrder`, a
- * drag that ends elsewhere changes nothing. Beside it a screen always has buttons that do the same (WCAG 2.5.7).
+ * Order by dragging with the browser's own drag and drop (decision 023): while one entry is over another, `shown` is the
+ * order it would get; a drop calls `onOrder`, a drag that ends elsewhere changes nothing. Beside it a screen always has
+ * buttons that do the same (WCAG 2.5.7).
  */
 export const useDragOrder = <T>(list: readonly T[], onOrder: (list: T[]) => void) => {
   const [preview, setPreview] = useState<readonly T[] | null>(null)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createWatchers } from './watchers.ts'
 
-test('everyone who watches is told of every change, and nobody after stopping', () => {
+test('every watcher is called on every change, and none after it has stopped', () => {
   const { watch, notify } = createWatchers()
   const [one, other] = [vi.fn(), vi.fn()]
   const stop = watch(one)

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '#contract/profiles.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import styles from './by-session.module.css'
 
 interface BySessionProps {
   visitor?: ReactNode
-  /** `user` is null while the session is being determined: draw the same size then. */
-  person?: (user: Profile | null) => ReactNode
+  /** Also drawn while the session is being determined; it must have the same size then. */
+  person?: ReactNode
 }
 
 /**
@@ -14,13 +13,13 @@ interface BySessionProps {
  * in the page and the boot script's mark on <html> shows the one that is expected, so nothing moves afterwards.
  */
 export function BySession({ visitor, person }: BySessionProps) {
-  const { status, user } = useSession()
-  if (status === 'signed-in') return person?.(user)
+  const { status } = useSession()
+  if (status === 'signed-in') return person
   if (status === 'signed-out') return visitor
   return (
     <>
       <div className={styles.visitor}>{visitor}</div>
-      <div className={styles.person}>{person?.(user)}</div>
+      <div className={styles.person}>{person}</div>
     </>
   )
 }

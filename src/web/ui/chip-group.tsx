@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import styles from './chip.module.css'
-import { Chip } from './chip.tsx'
 
 export type ChipGroupProps<Value extends string> = {
   /** Names the group, e.g. 'Filter works'. */
@@ -24,5 +24,23 @@ export function ChipGroup<Value extends string>({ label, value, onChange, option
         </Chip>
       ))}
     </fieldset>
+  )
+}
+
+type ChipProps = {
+  children: ReactNode
+  pressed: boolean
+  onPress: () => void
+  /** Works behind this filter; left out when unknown. */
+  count?: number
+}
+
+/** One filter of a list. */
+function Chip({ children, pressed, onPress, count }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
   )
 }

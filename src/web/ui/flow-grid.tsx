@@ -19,6 +19,8 @@ export type FlowGridProps = {
   /** The same on phones, where titles break more often. */
   labelHeightPhone?: number
   label?: string
+  /** Leaves out what would stand alone in a last row; for a taste of a longer list. */
+  wholeRows?: boolean
 }
 
 /** Column counts with a usual column width and the gap between tiles, in pixels. */
@@ -40,7 +42,13 @@ function sheetHeight(placement: FlowPlacement): string {
  * Pictures at their true ratio in 5, 4, 3 or 2 columns. Every layout is worked out on the server and CSS picks one, so
  * nothing moves when the script arrives; order in the page = order of `items`.
  */
-export function FlowGrid({ items, labelHeight = 100, labelHeightPhone = labelHeight, label }: FlowGridProps) {
+export function FlowGrid({
+  items,
+  labelHeight = 100,
+  labelHeightPhone = labelHeight,
+  label,
+  wholeRows = false,
+}: FlowGridProps) {
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
 
   const watch = useCallback((node: HTMLDivElement) => {
@@ -57,13 +65,14 @@ export function FlowGrid({ items, labelHeight = 100, labelHeightPhone = labelHei
     () =>
       LAYOUTS.map(({ count, width, gap }) => {
         const reserved = count === 2 ? labelHeightPhone : labelHeight
-        const tiles = items.map((item) => ({
+        const shown = wholeRows && items.length > count ? items.slice(0, items.length - (items.length % count)) : items
+        const tiles = shown.map((item) => ({
           ratio: item.ratio,
           extra: item.label ? Math.max(reserved, measured.get(item.id) ?? 0) : 0,
         }))
         return { count, placement: placeFlow(tiles, count, width, gap) }
       }),
-    [items, measured, labelHeight, labelHeightPhone],
+    [items, measured, labelHeight, labelHeightPhone, wholeRows],
   )
 
   const sheetStyle = Object.fromEntries(
@@ -91,7 +100,7 @@ export function FlowGrid({ items, labelHeight = 100, labelHeightPhone = labelHei
 function tileStyle(layouts: { count: number; placement: FlowPlacement }[], index: number): CSSProperties {
   const entries = layouts.flatMap(({ count, placement }) => {
     const place = placement.places[index]
-    if (!place) return []
+    if (!place) return [[`--d${count}`, 'none']]
     return [
       [`--x${count}`, place.column],
       [`--t${count}`, round(place.tall)],

@@ -26,6 +26,9 @@ export type ToastScreen = {
 /**
  * What is on screen and for how long. Drawing is left to `screen`; `gone` must be called when a toast has left it.
  * The same kind and text is not shown twice: a second call starts its time again.
+ *
+ * react-toastify cannot do this alone: it closes a toast when the animation of its progress bar ends, which cannot be
+ * exact to the millisecond (AW-14.1 to AW-14.4), limits each container by itself (AW-14.5), and ignores a repeated message.
  */
 export function createToastQueue(times: () => ToastTimes, screen: ToastScreen) {
   const shown = new Map<string, QueuedToast>()

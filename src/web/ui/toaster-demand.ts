@@ -1,16 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createWatchers } from '#web/lib/watchers.ts'
 
 let wanted = false
 let ready = false
 const waiting: (() => void)[] = []
-const watchers = new Set<() => void>()
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+const { watch, notify } = createWatchers()
 
 /** True from the first toast on: then a `Toaster` has to be on the page. */
 export const useToasterWanted = (): boolean =>
@@ -20,15 +14,15 @@ export const useToasterWanted = (): boolean =>
     () => false,
   )
 
-/** Draws now, or as soon as the `Toaster` is there; what waits keeps its order. */
+/** Draws now, or as soon as the `Toaster` is there; what waits is drawn in its order. */
 export const withToaster = (draw: () => void): void => {
   if (ready) return draw()
   waiting.push(draw)
   wanted = true
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
-/** The `Toaster` says that it is there. */
+/** Called by the `Toaster` once it is on the page. */
 export const toasterIsReady = (): void => {
   ready = true
   for (const draw of waiting.splice(0)) draw()

@@ -3,7 +3,7 @@ import { readTheme, storeTheme, watchTheme } from '#web/lib/theme.ts'
 import { applyTheme } from '#web/ui/theme/theme-script.ts'
 import { type ThemeChoice, ThemeSwitch } from '#web/ui/theme-switch.tsx'
 
-/** System, light or dark; kept in this browser. */
+/** System, light or dark; stored in this browser. */
 export function ThemeChooser() {
   const [choice, setChoice] = useState<ThemeChoice>('system')
   useEffect(() => {

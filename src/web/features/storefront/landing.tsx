@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Product } from '#contract/shop.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EntrancePicture } from '#web/ui/entrance-picture.tsx'
@@ -31,11 +32,7 @@ export function Landing({ newest }: { newest: Product[] }) {
     <>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <BySession
-            person={(user) => (
-              <p className="title-m">{[MESSAGES.welcomeBack, user?.name].filter(Boolean).join(', ')}</p>
-            )}
-          />
+          <BySession person={<Greeting />} />
           <h1 className="display-xl">Art, hung where it can be seen</h1>
           <p className="lead">
             An open place for artists to show and sell their work, and for everyone else to find it.
@@ -50,11 +47,11 @@ export function Landing({ newest }: { newest: Product[] }) {
                   Create account
                 </ButtonLink>
               }
-              person={() => (
+              person={
                 <ButtonLink to="/dashboard" size="lg" variant="outline">
                   Your dashboard
                 </ButtonLink>
-              )}
+              }
             />
           </div>
         </div>
@@ -70,7 +67,7 @@ export function Landing({ newest }: { newest: Product[] }) {
               All original artwork
             </Link>
           </div>
-          <ProductFlow products={newest} label="Newest works" level={3} />
+          <ProductFlow products={newest} label="Newest works" level={3} wholeRows />
         </section>
       )}
       <section className="wrap sec" aria-label="Who Gesso is for">
@@ -88,4 +85,10 @@ export function Landing({ newest }: { newest: Product[] }) {
       </section>
     </>
   )
+}
+
+/** One line, with or without the name, which comes a moment later. */
+function Greeting() {
+  const { user } = useSession()
+  return <p className={`title-m ${styles.greeting}`}>{[MESSAGES.welcomeBack, user?.name].filter(Boolean).join(', ')}</p>
 }

@@ -8,15 +8,20 @@ import { WallLabel } from '#web/ui/wall-label.tsx'
 const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 22vw, (min-width: 700px) 29vw, 46vw'
 const FIRST_ROW = 4
 
-const pictureOfProduct = ({ picture, image, title, vendor }: Product) => {
-  const alt = `${title}, by ${vendor}`
-  return picture
-    ? pictureOf(picture, alt)
-    : { src: image ?? '', sources: [], width: null, height: null, alt, color: null }
+/** Without words of its own: the label below it says what it shows. */
+const pictureOfProduct = ({ picture, image }: Product) =>
+  picture ? pictureOf(picture, '') : { src: image ?? '', sources: [], width: null, height: null, alt: '', color: null }
+
+interface ProductFlowProps {
+  products: Product[]
+  label: string
+  /** The heading level of the titles. */
+  level: 2 | 3
+  wholeRows?: boolean
 }
 
-/** Works of the shop at their true ratio, each leading to its page; `level` is the heading level of the titles. */
-export function ProductFlow({ products, label, level }: { products: Product[]; label: string; level: 2 | 3 }) {
+/** Works of the shop at their true ratio, each leading to its page. */
+export function ProductFlow({ products, label, level, wholeRows }: ProductFlowProps) {
   const items = products.map((product, index) => {
     const picture = pictureOfProduct(product)
     const ratio = ratioOfWork(picture, product.dimensions)
@@ -41,5 +46,5 @@ export function ProductFlow({ products, label, level }: { products: Product[]; l
       ),
     }
   })
-  return <FlowGrid items={items} label={label} labelHeight={140} labelHeightPhone={150} />
+  return <FlowGrid items={items} label={label} labelHeight={140} labelHeightPhone={150} wholeRows={wholeRows} />
 }
