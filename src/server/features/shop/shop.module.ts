@@ -2,8 +2,8 @@ import { type Events, subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { catalogueRepository } from './catalogue.repository.ts'
 import { shopRoutes } from './shop.routes.ts'
-import { removeShopCustomer } from './shop-customers.repository.ts'
 import { createShopService, type ShopDeps } from './shop.service.ts'
+import { removeShopCustomer } from './shop-customers.repository.ts'
 
 export { createCatalogue } from './catalogue.service.ts'
 
