@@ -205,7 +205,7 @@ test('AW-7.14 AW-7.15 AW-11.14 the setup button requests a link and opens it, or
   await uploadWork(context.request, artist, DRIFT)
   await openDashboard(page)
   const calls = watchCalls(page)
-  await failCall(page, 'POST', /\/connect\/account-link$/, 500, { error: 'Stripe is resting.' })
+  await failCall(page, 'POST', /\/connect\/account-link\?work=/, 500, { error: 'Stripe is resting.' })
   await cardOf(page, 'Drift').getByRole('button', { name: 'Ready to Publish' }).click()
   const setUp = page
     .getByRole('status')
