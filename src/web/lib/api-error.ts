@@ -41,7 +41,3 @@ const fieldsOf = (body: unknown): { field: string; message: string }[] => {
 /** The text of a failure for people: the server's when it said something, else the fixed one (AW-14.11). */
 export const failureText = (error: unknown, fixed: string): string =>
   serverTextOr(error instanceof ApiError ? error.serverText : '', fixed)
-
-/** The problem of one field of a form, as the server named it. */
-export const fieldProblem = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.fields.find((problem) => problem.field === field)?.message : undefined

@@ -7,8 +7,8 @@ import { ImageTile } from '#web/ui/image-tile.tsx'
 import { ImageTiles } from '#web/ui/image-tiles.tsx'
 import { useAddImage } from './artworks.queries.ts'
 import { ChosenPicture } from './chosen-picture.tsx'
-import { checkFiles, fileProblem } from './image-files.ts'
 import { focusDrop, ImageDrop } from './image-drop.tsx'
+import { checkFiles, fileProblem } from './image-files.ts'
 import { UploadState } from './upload-state.tsx'
 
 interface AddImagesProps {

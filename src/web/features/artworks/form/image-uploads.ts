@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { uploadPicture } from '#contract/artworks.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { createUploads, type Upload } from '#web/lib/uploads.ts'
 import { sendPicture } from '../artworks.queries.ts'
 import { checkFiles, fileProblem } from '../image-files.ts'
