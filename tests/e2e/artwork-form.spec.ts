@@ -165,39 +165,6 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
   await expect(page.getByRole('button', { name: /Drag images here/ })).toBeFocused()
 })
 
-test('several pictures become one draft each, and a draft is completed before it can be published', async ({
-  page,
-  signedIn,
-  expectAccessible,
-}) => {
-  const artist = await signedIn('artist')
-  await page.goto('/upload')
-  const form = artworkForm(page)
-  const pictures = await Promise.all(['low-tide', 'IMG_2291', 'harbor'].map((name) => photograph(`${name}.jpg`)))
-  await form.files.setInputFiles([...pictures, await cutOff()])
-  await page.getByRole('button', { name: 'Create 4 drafts' }).click()
-  await expect(page.getByRole('heading', { name: 'Four pictures, four drafts' })).toBeFocused()
-  await expect(page.getByText('3 of 4 uploaded')).toBeVisible()
-  const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
-  await expect(drafts).toHaveText([/Low Tide/, /Untitled/, /Harbor/, /File cut-off\.jpg is not an image file/])
-  await expectAccessible()
-  await shoot(page, 'upload-drafts')
-  await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()
-  await page.getByRole('button', { name: 'Finish 3 Drafts' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(cardOf(page, 'Harbor')).toContainText('Draft')
-  expect(
-    stored(await artist.api('GET', '/artworks/my'))
-      .map(({ title }) => title)
-      .toSorted(),
-  ).toEqual(['Harbor', 'Low Tide', 'Untitled'])
-  await cardOf(page, 'Harbor').getByRole('link', { name: /Edit/ }).click()
-  await expect(page).toHaveURL(/\/edit$/)
-  await expect(form.title).toHaveValue('Harbor')
-  await expect(form.year).toHaveValue('')
-  await expect(page.getByText('Still missing: medium, year created, width, height, and price.')).toBeVisible()
-})
-
 test('CD-7.3 CD-7.7 CD-7.18 CD-7.19 CD-7.28 CD-7.30 AW-1.26 AW-5.7 a work is uploaded once, and the dashboard follows', async ({
   page,
   signedIn,

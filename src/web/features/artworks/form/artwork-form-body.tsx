@@ -109,14 +109,14 @@ function FailureNotice({ form: { artwork, failure } }: { form: ArtworkFormState 
  * After a refused attempt the first invalid field gets the focus, otherwise the reason. Only once it is not busy: before,
  * the form is inert.
  */
-function useFocusOnProblem({ id, busy, failure, formState: { submitCount } }: ArtworkFormState): void {
+function useFocusOnProblem({ id, busy, formState: { submitCount } }: ArtworkFormState): void {
   useEffect(() => {
     if (busy || submitCount === 0) return
     const form = document.getElementById(id)
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = field ?? form?.querySelector<HTMLElement>('[data-failure]')
     target?.focus()
-  }, [id, busy, failure, submitCount])
+  }, [id, busy, submitCount])
 }
 
 /** What the form still needs, beside its buttons. */
