@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ArchiveFile } from '#server/platform/account-data.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
@@ -32,6 +32,12 @@ const readHead = async (files: FilesProvider, key: string): Promise<Buffer | nul
   return head
 }
 
+async function* chunksOf(files: FilesProvider, key: string): AsyncGenerator<Buffer> {
+  const content = await files.get(key)
+  if (!content) throw new Error(`The file ${key} was deleted meanwhile`)
+  for await (const chunk of content.stream) yield chunk as Buffer
+}
+
 /**
  * A ZIP file as a stream. Stored files are read one at a time, while the archive is written, so that an archive of any size
  * takes little memory. A file that does not exist any more is left out.
@@ -49,13 +55,9 @@ export const zipOf = async (files: FilesProvider, entries: readonly ArchiveFile[
     const head = await readHead(files, entry.key)
     if (!head) continue
     // Pictures are compressed already.
-    zip.addReadStreamLazy(entry.path + pictureExtension(head), { compress: false }, (done) => {
-      files.get(entry.key).then(
-        (content) =>
-          content ? done(null, content.stream) : done(new Error(`The file ${entry.key} was deleted meanwhile`), output),
-        (error: unknown) => done(error, output),
-      )
-    })
+    zip.addReadStreamLazy(entry.path + pictureExtension(head), { compress: false }, (done) =>
+      done(null, Readable.from(chunksOf(files, entry.key))),
+    )
   }
   zip.end()
   return output

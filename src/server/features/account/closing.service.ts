@@ -35,7 +35,7 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
   const deleteAt = (): Date => new Date(clock.now().getTime() + REOPENING_DAYS * DAY_MS)
 
   const obligationsOf = async (userId: string): Promise<Obligation[]> => {
-    const found = await Promise.all(accountData().map((data) => data.obligations?.(userId) ?? []))
+    const found = await Promise.all(accountData().map(async (data) => (await data.obligations?.(userId)) ?? []))
     return found.flat()
   }
 
