@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { moved } from './moved.ts'
 
 /**
- * Order by dragging with the browser's own drag and drop (decision 027): while one entry is over another, `shown` is the
+ * Order by dragging with the browser's own drag and drop (decision 028): while one entry is over another, `shown` is the
  * order it would get; a drop calls `onOrder`, a drag that ends elsewhere changes nothing. Beside it a screen always has
  * buttons that do the same (WCAG 2.5.7).
  */

@@ -22,11 +22,11 @@ export function AccountLink() {
       <Link
         to="/account"
         className={styles.icon}
-        aria-label="Account"
         aria-current={pathname === '/account' ? 'page' : undefined}
         {...(user && { ...triggerProps, onClick })}
       >
         {user ? <Avatar name={user.name} src={user.avatar_url} size={28} /> : <Icon name="account" />}
+        <span className="sr">Account</span>
       </Link>
       {user && code && list && <code.AccountMenu key={user.id} {...list} user={user} />}
     </>
