@@ -90,6 +90,7 @@ const BROKEN: Record<string, [file: string, source: string]> = {
   'server-runs-on-dependencies': ['src/server/extra.ts', "import 'vite'"],
   'web-features-stand-alone': ['src/web/features/orders/extra.ts', "import '../artworks/artworks.queries.ts'"],
   'web-features-are-below-pages': ['src/web/features/orders/extra.ts', "import '#web/pages/home/home.tsx'"],
+  'web-shared-is-below-features': ['src/web/shared/extra.ts', "import '#web/features/artworks/artworks.queries.ts'"],
   'web-ui-and-lib-are-at-the-bottom': ['src/web/lib/extra.ts', "import '#web/features/artworks/artworks.queries.ts'"],
   'web-ui-knows-no-data': ['src/web/ui/extra.ts', "import '#web/lib/api.ts'"],
 }

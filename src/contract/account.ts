@@ -21,9 +21,9 @@ export const closingFields = z.strictObject({ email })
 export const getClosing = endpoint({
   method: 'GET',
   path: '/account/closing',
-  summary: 'What has to be settled before the account can be closed, and when it would be deleted if closed now.',
+  summary: 'What has to be settled before the account can be closed.',
   access: { kind: 'signed-in' },
-  response: z.object({ obligations: z.array(obligation), delete_at: z.iso.datetime() }),
+  response: z.object({ obligations: z.array(obligation) }),
   errors: [],
   cache: 'private',
 })

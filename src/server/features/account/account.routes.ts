@@ -23,10 +23,7 @@ export const accountRoutes = ({ closing, archives, mediaAddress }: AccountRoutes
   })
 
   return [
-    route(contract.getClosing, async ({ user }) => ({
-      obligations: await closing.obligationsOf(user.id),
-      delete_at: closing.deleteAt().toISOString(),
-    })),
+    route(contract.getClosing, async ({ user }) => ({ obligations: await closing.obligationsOf(user.id) })),
     route(contract.closeAccount, async ({ user, body }) => {
       const { deleteAt } = await closing.close(user, body.email)
       return { delete_at: deleteAt.toISOString() }

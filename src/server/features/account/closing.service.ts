@@ -57,7 +57,6 @@ export const createClosing = ({ db, clock, jobs, provider, mails, accountData }:
 
   return {
     obligationsOf,
-    deleteAt,
 
     /** Throws `account_obligations` while something is not settled. */
     async close(actor: Actor, confirmedEmail: string): Promise<{ deleteAt: Date }> {

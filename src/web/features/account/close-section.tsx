@@ -39,6 +39,9 @@ const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
   ],
 ]
 
+/** When an account closed now would be deleted. */
+const deletionDay = (): string => new Date(Date.now() + REOPENING_DAYS * 86_400_000).toISOString()
+
 /** Read again on return, because an obligation is usually settled on another page. */
 const useClosing = () =>
   useQuery({
@@ -80,7 +83,7 @@ export function CloseSection({ user }: { user: Profile }) {
       title="Close account"
       text={
         closing.data
-          ? `You have ${REOPENING_DAYS} days to change your mind. Until ${dateOf(closing.data.delete_at)}, logging in opens everything again.`
+          ? `You have ${REOPENING_DAYS} days to change your mind. Until ${dateOf(deletionDay())}, logging in opens everything again.`
           : `You have ${REOPENING_DAYS} days to change your mind. Until then, logging in opens everything again.`
       }
       failure={sectionFailure('Your account could not be closed', form.failure)}

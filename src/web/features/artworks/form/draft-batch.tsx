@@ -105,7 +105,7 @@ export function DraftBatch({ pictures, onEmpty }: DraftBatchProps) {
           }}
         />
         <Button disabled={finished === 0} onClick={() => void navigate('/dashboard')}>
-          {finished === 0 ? 'Finish Drafts' : `Finish ${finished} ${finished === 1 ? 'Draft' : 'Drafts'}`}
+          {finished === 0 ? 'Finish Drafts' : `Finish ${finished} ${finished === 1 ? MESSAGES.statusDraft : 'Drafts'}`}
         </Button>
       </StickyBar>
       <LeaveGuard mayLose={uploads.isUnderWay} words={LEAVE_WORDS} />
@@ -196,7 +196,7 @@ function BatchCell({ upload, onRemove, onRetry, onReplace }: BatchCellProps) {
       ) : (
         <IconButton
           icon="close"
-          label={`${isFailed ? 'Remove' : 'Cancel'} ${file.name}`}
+          label={`${isFailed ? 'Remove' : MESSAGES.cancel} ${file.name}`}
           tip={false}
           onClick={onRemove}
         />
