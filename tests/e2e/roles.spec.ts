@@ -1,3 +1,4 @@
+import { hydrated } from './fixtures/hydrated.ts'
 import { publishArtist, type SampleWork } from './fixtures/published-artist.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -45,6 +46,7 @@ test('CD-3.10 CD-3.15 a new role takes effect at once, and admin is no choice', 
   const person = await signedIn('collector')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Collection' })).toBeVisible()
+  await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Account settings' }).click()
   await expect(page.getByRole('radio', { name: /admin/i })).toHaveCount(0)

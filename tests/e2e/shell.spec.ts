@@ -145,6 +145,7 @@ test('CD-15.6 CD-15.10 links within the app open in the same tab without loading
   await signedIn('collector')
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await hydrated(page)
   await page.evaluate(() => Object.assign(window, { kept: 'yes' }))
   for (const [name, path] of [LINKS[1], LINKS[2], LINKS[4], LINKS[0]]) {
     await mainNav(page).getByRole('link', { name }).click()

@@ -119,11 +119,10 @@ test('MS-5.11 leaving before the two seconds are over stays where one went', asy
   await page.goto(ARRIVAL)
   await page.clock.pauseAt(Date.now() + 30_000)
   await expect(page.getByText('Successfully connected to Shopify!')).toBeVisible()
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Account settings' }).click()
-  await expect(page).toHaveURL(/\/account$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Mentorship' }).click()
+  await expect(page).toHaveURL(/\/mentorship$/)
   await page.clock.runFor(3000)
-  await expect(page).toHaveURL(/\/account$/)
+  await expect(page).toHaveURL(/\/mentorship$/)
 })
 
 test('AW-1.54 MS-5.14 MS-5.15 MS-5.16 a failed exchange says why and leads on', async ({
