@@ -200,7 +200,7 @@ test('AW-3.30 AW-3.36 a session that ended in another tab leaves a way back in',
   await other.goto('/favicon.svg')
   await other.evaluate(() => localStorage.removeItem('token'))
   await expect(page.getByText('Please log in')).toBeVisible()
-  await page.getByRole('link', { name: 'Log In' }).click()
+  await page.getByRole('link', { name: 'Log In', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 

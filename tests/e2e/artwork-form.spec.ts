@@ -150,7 +150,8 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
   await expect(primary).toHaveText(/front\.jpg/)
   const choose = async (name: string, item: string) => {
     await page.getByRole('button', { name: `Order of ${name}` }).press('Enter')
-    await page.getByRole('menuitem', { name: item }).press('Enter')
+    const menu = page.getByRole('menu', { name: `Order of ${name}` })
+    await menu.getByRole('menuitem', { name: item }).press('Enter')
   }
   await choose('detail.jpg', 'Make primary')
   await expect(form.tiles).toHaveText([/detail\.jpg/, /front\.jpg/, /at-the-limit\.jpg/])

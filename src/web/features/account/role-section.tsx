@@ -78,6 +78,8 @@ export function RoleSection({ user }: { user: Profile }) {
             <OptionCard
               key={role}
               {...form.register('role')}
+              // The value of a choice is fixed; which one is chosen is set by the form.
+              defaultValue={undefined}
               value={role}
               title={roleName(role)}
               text={ROLE_LINES[role]}

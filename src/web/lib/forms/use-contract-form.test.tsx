@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Field } from '#web/ui/field.tsx'
@@ -122,4 +124,17 @@ test('the same content sent again after a success has another key', async () => 
   await save()
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[1]).not.toBe(keys[0])
+})
+
+test('the HTML of the server has the values, and what is typed before the script takes over stays', async () => {
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(<Person values={{ name: 'Ada', email: 'ada@example.org' }} />)
+  expect(field('Name').value).toBe('Ada')
+  field('Name').value = 'Ada Lovelace'
+  const root = hydrateRoot(page, <Person values={{ name: 'Ada', email: 'ada@example.org' }} />)
+  expect(await screen.findByText('changed')).toBeTruthy()
+  expect(field('Name').value).toBe('Ada Lovelace')
+  expect(field('Email').value).toBe('ada@example.org')
+  root.unmount()
+  page.remove()
 })

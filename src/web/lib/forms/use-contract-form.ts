@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormRegister,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api-error.ts'
 
@@ -41,6 +48,10 @@ export interface ContractForm<Values extends FieldValues, Sent> extends UseFormR
   mayLose(): boolean
 }
 
+const isText = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(element.type))
+
 /** The server names a field by its path in the body, such as `social_links.instagram`; a form has plain names. */
 const serverProblems = (error: unknown): Record<string, string> =>
   error instanceof ApiError
@@ -66,6 +77,32 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     mode,
     ...(values && { defaultValues: values }),
   })
+  const hasStarted = useRef(false)
+  const typedBefore = useRef(new Map<FieldPath<Values>, string>())
+  /**
+   * Adds the initial value for the HTML of the server, and adopts what was typed into it before this script took over, which
+   * react-hook-form would replace by the initial value.
+   */
+  const register: UseFormRegister<Values> = (name, options) => {
+    const field = form.register(name, options)
+    const initial: unknown = values?.[name as string]
+    if (typeof initial !== 'string') return field
+    return {
+      ...field,
+      defaultValue: initial,
+      ref: (element: unknown) => {
+        if (!hasStarted.current && isText(element) && element.value !== initial)
+          typedBefore.current.set(name, element.value)
+        field.ref(element)
+      },
+    }
+  }
+  const { setValue } = form
+  useEffect(() => {
+    hasStarted.current = true
+    for (const [name, typed] of typedBefore.current) setValue(name, typed as never, { shouldDirty: true })
+    typedBefore.current.clear()
+  }, [setValue])
   const { errors, isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
   const isRunning = useRef(false)
@@ -118,6 +155,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
 
   return {
     ...form,
+    register,
     submit: (event) => void submit(event),
     busy: isSubmitting,
     isDirty,
