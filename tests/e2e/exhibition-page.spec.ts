@@ -185,7 +185,8 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible()
-  await page.getByRole('link', { name: /^Like/ }).click()
+  await page.getByRole('button', { name: /^Like/ }).click()
+  await page.getByText('Log in to like this exhibition.').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/login$/)
 
   // An artist's own exhibition is listed in the artist's gallery and links back to it.
