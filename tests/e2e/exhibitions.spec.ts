@@ -37,6 +37,7 @@ test('AW-9.1 AW-9.4 AW-9.5 AW-9.6 AW-9.7 AW-9.13 AW-9.14 AW-9.15 AW-9.16 AW-9.17
   signedIn,
   expectAccessible,
 }) => {
+  test.setTimeout(120_000)
   const artist = await signedIn('artist', 'Inés Okafor')
   const works = await uploadWorks(context.request, artist, WORKS)
   await openDashboard(page)
