@@ -239,11 +239,17 @@ test('a deletion is told in the same column as the toasts, and none covers anoth
   const toasts = page.getByLabel('Messages').getByRole('status')
   await expect(toasts).toHaveCount(2)
   await shoot(page, 'resume-messages')
-  for (const width of [1280, 800, 375]) {
+  for (const width of [1280, 800]) {
     await page.setViewportSize({ width, height: 812 })
     await expect.poll(() => gapsBetween([notice, toasts.nth(0), toasts.nth(1)]), `at ${width}`).toEqual([10, 10])
     await expectAccessible()
   }
+  // On a phone the toasts are at the bottom, within reach of the thumb.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(() => gapsBetween([notice, toasts.nth(0)]).then(([gap]) => gap), 'at 375').toBeGreaterThan(10)
+  await expect.poll(() => gapsBetween([toasts.nth(0), toasts.nth(1)]), 'at 375').toEqual([10])
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 812 })
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page)).toHaveCount(3)
   await expect.poll(async () => (await toasts.first().boundingBox())?.y).toBe(16)
