@@ -14,7 +14,14 @@ const isGround = (id: string): boolean =>
   /\/src\/web\/(features\/shell|lib)\/(?!api|enhancement|error|estimates|forms|http-client|find-session|identity|places|published-works|renew-token|transport)/.test(
     id,
   ) ||
-  /\/src\/contract\/(artwork-display|constants|messages)\.ts$/.test(id)
+  /\/src\/web\/shared\/(artwork-picture|by-session|hung-work|roles|search-facts|shown-work|wall-item|work-label)\.tsx?$/.test(
+    id,
+  ) ||
+  /\/src\/contract\/(artwork-display|constants|messages|roles)\.ts$/.test(id)
+
+/** What is around every page: read with the root, in one file instead of ten. Its menus come when they are opened. */
+const SHELL =
+  /\/src\/(web\/features\/shell\/(footer|header|own-links|shell|site-link|theme-chooser|use-log-out)|web\/pages\/not-found\/not-found|web\/shared\/(by-session|roles)|contract\/roles)\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -27,6 +34,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-router)\//, priority: 2, minShareCount: 4 },
+                { name: 'shell', test: SHELL, priority: 2 },
                 { name: 'ground', test: isGround, priority: 1, minShareCount: 4 },
               ],
             },

@@ -251,6 +251,11 @@ test('every id in a body is listed here, and the id of another user’s object i
       body: { artwork_ids: [draft?.key] },
       refused: 404,
     },
+    'PUT /exhibitions/:id/artworks cover_artwork_id': {
+      url: `/api${setExhibitionArtworks.path.replace(':id', show?.key ?? '')}`,
+      body: { artwork_ids: [draft?.key], cover_artwork_id: draft?.key },
+      refused: 404,
+    },
   }
   expect(fields.toSorted()).toEqual(Object.keys(foreign).toSorted())
   expect(id).not.toBe('')

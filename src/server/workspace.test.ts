@@ -119,6 +119,7 @@ const callsOf = async (person: TestUser, role: Role): Promise<Record<string, Tes
     }),
     initializeIfNeeded: await person.call(profiles.initializeIfNeeded),
     uploadAvatar: await person.form(profiles.uploadAvatar, { files: [await samplePicture()] }),
+    uploadExhibitionCover: await person.form(exhibitions.uploadExhibitionCover, { files: [await samplePicture()] }),
     getResume: await person.call(resume.getResume),
     uploadResume: await person.form(resume.uploadResume, { files: [await resumeFile()] }),
     enhanceProfile: await person.call(enhancement.enhanceProfile, { body: { content: 'Teh sea.', section: 'bio' } }),

@@ -146,7 +146,7 @@ test('CD-3.17 CD-4.7 CD-4.10 an admin is warned before another role, and the las
   }
   const dialog = page.getByRole('alertdialog')
   await choose()
-  await expect(dialog).toContainText('You are an admin.')
+  await expect(dialog).toContainText('You are an administrator.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await isAdmin()).toBe(true)

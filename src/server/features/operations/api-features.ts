@@ -1,3 +1,4 @@
+import * as account from '#contract/account.ts'
 import * as articles from '#contract/articles.ts'
 import * as artworks from '#contract/artworks.ts'
 import * as discovery from '#contract/discovery.ts'
@@ -19,6 +20,7 @@ import * as valuation from '#contract/valuation.ts'
 const FEATURES: Record<string, Record<string, unknown>> = {
   Identity: identity,
   Profiles: profiles,
+  Account: account,
   Resume: resume,
   'Text enhancement': enhancement,
   Artworks: artworks,
