@@ -57,6 +57,7 @@ const yearText = z
   .string()
   .trim()
   .min(1, { error: 'Enter the year it was created.' })
+  .max(10, { abort: true, error: () => `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.` })
   .refine(isYear, { error: () => `Enter a year from ${EARLIEST_YEAR} to ${latestYear()}.` })
 const countText = z
   .string()

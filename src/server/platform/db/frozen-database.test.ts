@@ -85,5 +85,6 @@ test('with a frozen Postgres reads and writes get 503 in time, and everything wo
   const answers = await askAll()
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await Promise.all(Array.from({ length: 4 }, () => db.transaction(select)))
-  for (const { pool } of [small, t.app.database]) expect(pool.idleCount).toBe(pool.totalCount)
+  // A job of the application may be using a connection at this moment, but gives it back.
+  for (const { pool } of [small, t.app.database]) await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
 })
