@@ -33,7 +33,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /\/node_modules\/(react|react-dom|react-router)\//, priority: 2, minShareCount: 4 },
+                {
+                  name: 'react',
+                  test: /\/node_modules\/(react|react-dom|react-router)\//,
+                  priority: 2,
+                  minShareCount: 4,
+                },
                 { name: 'shell', test: SHELL, priority: 2 },
                 { name: 'ground', test: isGround, priority: 1, minShareCount: 4 },
               ],
