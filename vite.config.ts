@@ -21,7 +21,7 @@ const isGround = (id: string): boolean =>
 
 /** What is around every page: read with the root, in one file instead of ten. Its menus come when they are opened. */
 const SHELL =
-  /\/src\/(web\/features\/shell\/(footer|header|own-links|shell|site-link|theme-chooser|use-log-out)|web\/pages\/not-found\/not-found|web\/shared\/(by-session|roles)|contract\/roles)\.tsx?$/
+  /\/src\/(web\/lib\/json-ld|web\/ui\/(chip-group|page-hero)|web\/features\/shell\/(footer|header|own-links|shell|site-link|theme-chooser|use-log-out)|web\/pages\/not-found\/not-found|web\/shared\/(by-session|roles)|contract\/roles)\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -35,9 +35,9 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /\/node_modules\/(react|react-dom|react-router)\//,
+                  test: /\/node_modules\/(react|react-dom|react-router|@tanstack\/react-query\/build\/modern\/QueryClientProvider)(\/|\.)/,
                   priority: 2,
-                  minShareCount: 4,
+                  minShareCount: 2,
                 },
                 { name: 'shell', test: SHELL, priority: 2 },
                 { name: 'ground', test: isGround, priority: 1, minShareCount: 4 },
