@@ -2,8 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /** Controls that bring a library with them: they come with the pages that draw them. */
-const HEAVY =
-  /\/ui\/(alert-dialog|carousel|drawer|form-modal|leave-guard|leave-question|lightbox|modal|tabs|toast|toaster)\.tsx?$/
+const HEAVY = /\/ui\/(alert-dialog|carousel|drawer|form-modal|leave-guard|lightbox|modal|tabs|toast|toaster)\.tsx?$/
 
 /**
  * The drawings most pages share, and the little that surrounds every page, in one file: a phone that opens a shared link
@@ -21,7 +20,7 @@ const isGround = (id: string): boolean =>
 
 /** What is around every page, and small parts of public pages, in one file instead of fifteen. Menus come when they are opened. */
 const SHELL =
-  /\/src\/(web\/lib\/json-ld|web\/ui\/(carousel-thumbs|chip-group|count|definition-list|hang-grid|page-hero|range-bar|scale-wall|tag)|web\/features\/shop\/product-card|web\/features\/shell\/(footer|header|own-links|shell|site-link|theme-chooser|use-log-out)|web\/pages\/not-found\/not-found|web\/shared\/(by-session|estimates|query-keys|roles)|contract\/roles)\.tsx?$/
+  /\/src\/(web\/lib\/json-ld|web\/ui\/(chip|definition-list|gallery-controls|hang-grid|page-head|range-bar|scale-wall)|web\/features\/shop\/product-card|web\/features\/shell\/(footer|header|own-links|shell|site-link|theme-chooser|use-log-out)|web\/pages\/not-found\/not-found|web\/shared\/(by-session|estimates|query-keys|roles)|contract\/roles)\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -31,14 +31,16 @@ import { PageUser } from './lib/use-session.ts'
 import { NotFound } from './pages/not-found/not-found.tsx'
 import type { loader as signedInLoader } from './pages/signed-in/layout.tsx'
 import { ErrorState } from './ui/error-state.tsx'
-import { PRELOADED_FONTS } from './ui/theme/font-files.ts'
+import hankenGrotesk from './ui/theme/fonts/hanken-grotesk.woff2?url'
+import newsreader from './ui/theme/fonts/newsreader-400-opsz.woff2?url'
 import { applyTheme, themeScript } from './ui/theme/theme-script.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/fonts.css'
 import './ui/theme/base.css'
 
+// The first paint needs these two; the italic is loaded when a title asks for it.
 export const links: LinksFunction = () => [
-  ...PRELOADED_FONTS.map((href) => ({
+  ...[hankenGrotesk, newsreader].map((href) => ({
     rel: 'preload',
     href,
     as: 'font' as const,

@@ -1,7 +1,6 @@
 import { Button } from '../../src/web/ui/button.tsx'
 import { FlowGrid } from '../../src/web/ui/flow-grid.tsx'
-import { HangGrid } from '../../src/web/ui/hang-grid.tsx'
-import { HangItem } from '../../src/web/ui/hang-item.tsx'
+import { HangGrid, HangItem } from '../../src/web/ui/hang-grid.tsx'
 import { Picture, ratioOf } from '../../src/web/ui/picture.tsx'
 import { ScaleWall } from '../../src/web/ui/scale-wall.tsx'
 import { StickyBar } from '../../src/web/ui/sticky-bar.tsx'

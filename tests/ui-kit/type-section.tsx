@@ -1,5 +1,4 @@
-import { Icon, type IconName } from '../../src/web/ui/icon.tsx'
-import { ICON_SHAPES } from '../../src/web/ui/icon-shapes.tsx'
+import { ICON_SHAPES, Icon, type IconName } from '../../src/web/ui/icon.tsx'
 import { WallLabel } from '../../src/web/ui/wall-label.tsx'
 import { Block } from './block.tsx'
 import styles from './kit.module.css'

@@ -1,4 +1,4 @@
-import { HangItem } from '#web/ui/hang-item.tsx'
+import { HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { primaryPictureOf, ratioOfWork } from './artwork-picture.ts'

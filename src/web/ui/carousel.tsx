@@ -1,12 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import { startAutoplay } from './autoplay.ts'
 import styles from './carousel.module.css'
-import { CarouselThumbs } from './carousel-thumbs.tsx'
+import { CarouselThumbs, PictureArrows } from './gallery-controls.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture, type PictureImage } from './picture.tsx'
-import { PictureArrows } from './picture-arrows.tsx'
 
 export type CarouselImage = PictureImage & {
   id: string
@@ -140,4 +138,14 @@ export function Carousel({
       )}
     </section>
   )
+}
+
+/**
+ * Calls `step` every `intervalMs` milliseconds. Without an interval nothing ever happens.
+ * @returns stops it
+ */
+export function startAutoplay(intervalMs: number | undefined, step: () => void): () => void {
+  if (!intervalMs || !Number.isFinite(intervalMs)) return () => undefined
+  const timer = setInterval(step, intervalMs)
+  return () => clearInterval(timer)
 }

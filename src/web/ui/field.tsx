@@ -1,8 +1,36 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { FieldContext } from './field-context.ts'
 import { Icon } from './icon.tsx'
+
+export type FieldContextValue = {
+  id: string
+  /** Ids of the helper and the error, for `aria-describedby`. */
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+export const FieldContext = createContext<FieldContextValue | null>(null)
+
+type OwnProps = {
+  id?: string | undefined
+  required?: boolean | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+}
+
+/** Id, description and validity of a control: its own props win, the `Field` around it fills the rest. */
+export function useFieldProps(own: OwnProps) {
+  const field = useContext(FieldContext)
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+    'aria-required': (own.required ?? field?.required) || undefined,
+  }
+}
 
 export type FieldProps = {
   label: ReactNode
@@ -82,5 +110,56 @@ export function Field({
         )}
       </div>
     </FieldContext>
+  )
+}
+
+export type AffixProps = {
+  /** Before the control, e.g. '$'. */
+  prefix?: ReactNode
+  /** After the control, e.g. 'in'. */
+  suffix?: ReactNode
+  children: ReactNode
+}
+
+/** Puts a sign before or after a control, inside one border. The field's label should say the unit too. */
+export function Affix({ prefix, suffix, children }: AffixProps) {
+  return (
+    <span className={styles.affix}>
+      {prefix && (
+        <span className={styles.prefix} aria-hidden="true">
+          {prefix}
+        </span>
+      )}
+      {children}
+      {suffix && (
+        <span className={styles.suffix} aria-hidden="true">
+          {suffix}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export type ErrorListProps = {
+  /** Whole sentences, e.g. one a refused file; none draws nothing. */
+  items: readonly string[]
+  id?: string
+}
+
+/** Several red lines under a control that takes several things, read out when they appear. */
+export function ErrorList({ items, id }: ErrorListProps) {
+  return (
+    <div role="alert" id={id}>
+      {items.length > 0 && (
+        <ul className={styles.errors}>
+          {items.map((item) => (
+            <li key={item} className={styles.error}>
+              <Icon name="alert" size={16} />
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
 import { Modal } from './modal.tsx'
 
 export type FormModalProps = Pick<FormButtonsProps, 'form' | 'cancelDisabled'> & {

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { PictureArrows } from './gallery-controls.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './lightbox.module.css'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
-import { PictureArrows } from './picture-arrows.tsx'
 
 export type LightboxProps = {
   open: boolean

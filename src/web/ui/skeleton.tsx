@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
@@ -20,5 +20,25 @@ export function Skeleton({ width = '100%', height, ratio, shape = 'bar', style }
       className={classNames(styles.block, shape === 'picture' && styles.picture, shape === 'circle' && styles.circle)}
       style={{ width, height, aspectRatio: ratio, ...style }}
     />
+  )
+}
+
+export type SkeletonGroupProps = {
+  /** The spec's loading text. */
+  label: string
+  /** Shows the text above the blocks; otherwise it is only announced. */
+  captioned?: boolean
+  children: ReactNode
+}
+
+/** Skeletons with their loading text. Takes its room at once but shows only after 150 ms, so short waits do not flash. */
+export function SkeletonGroup({ label, captioned = false, children }: SkeletonGroupProps) {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <p role="status" className={captioned ? styles.caption : 'sr'}>
+        {label}
+      </p>
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { CarouselImage } from './carousel.tsx'
-import { CarouselThumbs } from './carousel-thumbs.tsx'
+import { CarouselThumbs } from './gallery-controls.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture, ratioOf } from './picture.tsx'
 import styles from './snap-gallery.module.css'

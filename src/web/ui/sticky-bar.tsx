@@ -24,3 +24,15 @@ export function StickyBar({ text, children, flush = false }: StickyBarProps) {
     </div>
   )
 }
+
+/** On small windows the page's one fact and its one action, kept at the bottom edge. Put it last on its page. */
+export function PhoneBar({ fact, children }: { fact: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.phoneBar}>
+      <div className={`wrap ${styles.phoneInner}`}>
+        <span className={styles.fact}>{fact}</span>
+        {children}
+      </div>
+    </div>
+  )
+}

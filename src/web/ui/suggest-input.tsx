@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { TextInput, type TextInputProps } from './inputs.tsx'
 import styles from './suggest-input.module.css'
-import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export type SuggestInputProps = Omit<TextInputProps, 'type' | 'role' | 'list'> & {
   /** What can be chosen now; the list is open while there is something and the caller does not take it away. */

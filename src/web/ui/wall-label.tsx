@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { StatusMark } from './badge.tsx'
 import { classNames } from './class-names.ts'
-import { StatusMark } from './status-mark.tsx'
 import styles from './wall-label.module.css'
 
 export type WallLabelProps = {

@@ -3,8 +3,8 @@ import type { ArtworkImage } from '#contract/artworks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ImageRow } from '#web/ui/image-row.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { ImageRow } from '#web/ui/image-list.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 
 interface ImageManagerRowProps extends Omit<ComponentProps<'li'>, 'children' | 'title'> {

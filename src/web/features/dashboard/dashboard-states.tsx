@@ -1,7 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './dashboard-layout.module.css'
 
 /** The room of the cards that are coming. */

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { AccountStatus } from '#contract/payments.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import type { StatusMarkKind } from '#web/ui/status-mark.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './panels.module.css'
 
 /** How a state of the payment account is said; the payments feature has the words. */

@@ -6,9 +6,8 @@ import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Select, TextInput, type TextInputProps } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx'
 import styles from './profile-form.module.css'
 import {
   COUNTRY_OPTIONS,

@@ -1,6 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 /** Shown while the page of an exhibition is loading. */
 export function ExhibitionLoading() {

@@ -7,10 +7,9 @@ import { useSettled } from '#web/lib/use-settled.ts'
 import { usePublishedWorks } from '#web/shared/published-works.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { preventSubmit, WorkChoices, type WorkChoicesProps } from './work-choices.tsx'
 
 /** Where the works of an exhibition come from: one's own, or what every artist has published (CD-3.5, CD-3.6). */

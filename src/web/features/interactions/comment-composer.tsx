@@ -5,7 +5,7 @@ import { commentForm } from '#contract/interactions.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/inputs.tsx'
 import styles from './comments.module.css'
 
 interface CommentComposerProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Count } from '#web/ui/count.tsx'
+import { Count } from '#web/ui/button.tsx'
 import styles from './comments.module.css'
 import type { Counts, Item } from './interactions.calls.ts'
 import { useItemCounts } from './use-item-counts.ts'

@@ -8,12 +8,10 @@ import {
   resumeEntryForm,
 } from '#contract/resume.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { Checkbox, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { type EntryTextField, isComplete } from './entry-form.ts'
 import styles from './resume.module.css'
 import { SECTION_TEXTS } from './sections.ts'

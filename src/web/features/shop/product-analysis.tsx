@@ -1,10 +1,10 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { ProductPage } from '#contract/shop.ts'
 import { confidenceText, estimateRange, groundText } from '#web/shared/estimates.ts'
+import { Tag } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import styles from './product-analysis.module.css'
 
 /** What can be measured of the work, and an estimate of its price that says so; nothing when there is none (T-44). */

@@ -1,8 +1,8 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
+import { StatusMark } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { galleryPath } from './product-facts.ts'
 
 /**

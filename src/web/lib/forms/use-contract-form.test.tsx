@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
 import { ApiError } from '../api-error.ts'
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts'
 

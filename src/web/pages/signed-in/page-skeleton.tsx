@@ -1,6 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './page-skeleton.module.css'
 
 export type PageShape = 'plain' | 'dashboard' | 'flow' | 'form'

@@ -1,7 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { changeSummary } from './change-summary.ts'
 import styles from './enhancement.module.css'
 import type { Offer } from './offer.ts'
@@ -25,7 +24,7 @@ export function EnhancementPreview({ label, offer, onKeep, onUse }: EnhancementP
       headingLevel={3}
       title={
         <>
-          Enhanced version<VisuallyHidden> of {label}</VisuallyHidden>
+          Enhanced version<span className="sr"> of {label}</span>
         </>
       }
     >
@@ -54,9 +53,9 @@ function Version({ title, runs, mark }: { title: string; runs: Run[]; mark: 'rem
         {runs.map(({ text, changed }, at) =>
           changed ? (
             <Mark key={at} className={styles[mark]}>
-              <VisuallyHidden>{`[${mark}: `}</VisuallyHidden>
+              <span className="sr">{`[${mark}: `}</span>
               {text}
-              <VisuallyHidden>]</VisuallyHidden>
+              <span className="sr">]</span>
             </Mark>
           ) : (
             text

@@ -1,6 +1,6 @@
 import { availabilityWord, badgeWord, priceText } from '#contract/artwork-display.ts'
 import { type Artwork, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
-import type { StatusMarkKind } from '#web/ui/status-mark.tsx'
+import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 const MARKS: Partial<Record<ArtworkStatus, StatusMarkKind>> = {
   draft: 'draft',

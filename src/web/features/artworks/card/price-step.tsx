@@ -1,11 +1,10 @@
 import { priceToPublish } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { Affix } from '#web/ui/affix.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CardStep } from '#web/ui/card-step.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { CardStep } from '#web/ui/card.tsx'
+import { Affix, Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
 
 interface PriceStepProps {
   title: string

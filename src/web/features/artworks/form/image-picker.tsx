@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDragOrder } from '#web/lib/use-drag-order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorList } from '#web/ui/error-list.tsx'
+import { ErrorList } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ImageTile } from '#web/ui/image-tile.tsx'
-import { ImageTiles } from '#web/ui/image-tiles.tsx'
+import { ImageTile, ImageTiles } from '#web/ui/image-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ChosenPicture } from '../chosen-picture.tsx'
 import { focusDrop, ImageDrop } from '../image-drop.tsx'
 import { refusalOf } from '../image-files.ts'
@@ -109,10 +107,10 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
           Are these different works? Each image can become a draft of its own.
         </Notice>
       )}
-      <VisuallyHidden>
+      <span className="sr">
         <span role="status">{status}</span>
         <span role="status">{arrivalText(list)}</span>
-      </VisuallyHidden>
+      </span>
     </div>
   )
 }

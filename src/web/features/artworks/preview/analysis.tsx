@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { confidenceText, estimate, estimateRange, groundText, percent } from '#web/shared/estimates.ts'
+import { Tag } from '#web/ui/chip.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import styles from './preview.module.css'
 
 /** The analysis of a work; its price range is marked as an estimate (AW-6.13 to AW-6.16, T-44). */

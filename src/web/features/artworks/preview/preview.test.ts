@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startAutoplay } from '#web/ui/autoplay.ts'
+import { startAutoplay } from '#web/ui/carousel.tsx'
 import { wholeWork } from '../card/whole-work.ts'
 import { artworkFacts } from './artwork-preview-modal.tsx'
 import { autoplayInterval } from './image-gallery.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { standInColumn } from './notice-column.ts'
+import { standInColumn } from './floating-notice.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 

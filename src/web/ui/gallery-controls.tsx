@@ -1,7 +1,30 @@
 import { MESSAGES } from '#contract/messages.ts'
-import styles from './carousel.module.css'
 import { classNames } from './class-names.ts'
+import styles from './gallery-controls.module.css'
+import { IconButton } from './icon-button.tsx'
 import type { PictureImage } from './picture.tsx'
+
+/** To the picture before and after, at the two sides of a stage; the stage needs a `position`. */
+export function PictureArrows({ onStep }: { onStep: (step: -1 | 1) => void }) {
+  return (
+    <>
+      <IconButton
+        className={styles.previous}
+        look="round"
+        icon="chevron-left"
+        label="Previous image"
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        className={styles.next}
+        look="round"
+        icon="chevron-right"
+        label="Next image"
+        onClick={() => onStep(1)}
+      />
+    </>
+  )
+}
 
 export type CarouselThumbsProps = {
   images: readonly (PictureImage & { id: string; primary?: boolean; thumbSrc?: string })[]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
+import { classNames } from './class-names.ts'
 
 export type ChipGroupProps<Value extends string> = {
   /** Names the group, e.g. 'Filter works'. */
@@ -43,4 +44,9 @@ function Chip({ children, pressed, onPress, count }: ChipProps) {
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
   )
+}
+
+/** A word in a pill that does nothing, e.g. an AI tag. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={classNames(styles.chip, styles.tag)}>{children}</span>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hangFactor } from './hang-item.tsx'
+import { hangFactor } from './hang-grid.tsx'
 
 test('works of any usual ratio hang with the same area', () => {
   for (const ratio of [1.5, 1, 0.75]) expect(hangFactor(ratio) ** 2 / ratio).toBeCloseTo(1)
