@@ -108,18 +108,19 @@ export function Lightbox({ open, onOpenChange, images, index, onIndexChange, tit
                 {index + 1} / {count}
               </span>
             )}
+            {/* Not disabled at either end: a button that has the focus would lose it, and the keys with it. */}
             <IconButton
               look="round"
               icon="minus"
               label="Zoom out"
-              disabled={zoom === 1}
+              aria-disabled={zoom === 1}
               onClick={() => zoomTo(zoom - 1)}
             />
             <IconButton
               look="round"
               icon="plus"
               label="Zoom in"
-              disabled={zoom === MAX_ZOOM}
+              aria-disabled={zoom === MAX_ZOOM}
               onClick={() => zoomTo(zoom + 1)}
             />
             <Dialog.Close render={<IconButton look="round" icon="close" label="Close fullscreen" tip={false} />} />
