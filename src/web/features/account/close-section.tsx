@@ -25,17 +25,18 @@ const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
   [
     'eye',
     'At once',
-    'Your gallery, works, exhibitions and comments leave the public pages, and every device is signed out. Links to your gallery say that the account is closed.',
+    'Your gallery, works, exhibitions and comments leave the public pages, and every device is signed out. Links to them say that the account is closed.',
   ],
   [
     'trash',
     `After ${REOPENING_DAYS} days`,
     'Profile, works, pictures, exhibitions, comments, likes and your sign-in are deleted for good.',
   ],
+  ['document', 'What stays', 'Records of sales and payouts, as long as tax law requires them, without your pictures.'],
   [
-    'document',
-    'What stays',
-    'Records of sales and payouts, as long as tax law requires them, without your pictures. Your account at Stripe remains yours.',
+    'cart',
+    'Money',
+    'If you have connected an account at Stripe, it remains yours. Stripe pays out what it holds as usual.',
   ],
 ]
 
