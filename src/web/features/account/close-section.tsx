@@ -1,25 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { getClosing, REOPENING_DAYS } from '#contract/account.ts'
+import { getClosing, type Obligation, REOPENING_DAYS } from '#contract/account.ts'
 import { closingForm } from '#contract/account-forms.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { api, session } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { identity } from '#web/lib/identity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './account.module.css'
-import { accountKeys, network } from './account.queries.ts'
-import { AccountSection, sectionFailure } from './account-section.tsx'
-import { currentPasswordProblem } from './current-password-problem.ts'
+import { accountKeys } from './account.queries.ts'
+import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
+import { SectionData } from './section-data.tsx'
 
 const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
   [
@@ -46,7 +44,6 @@ const deletionDay = (): string => new Date(Date.now() + REOPENING_DAYS * 86_400_
 /** Read again on return, because an obligation is usually settled on another page. */
 const useClosing = () =>
   useQuery({
-    ...network,
     queryKey: accountKeys.closing,
     queryFn: () => api(getClosing, {}),
     refetchOnWindowFocus: 'always',
@@ -55,7 +52,6 @@ const useClosing = () =>
 /** Closes the account, after its consequences were read and the password was entered. */
 export function CloseSection({ user }: { user: Profile }) {
   const closing = useClosing()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const form = useContractForm({
     schema: closingForm(user.email),
@@ -67,7 +63,6 @@ export function CloseSection({ user }: { user: Profile }) {
     onSaved: async ({ delete_at }) => {
       session.end()
       await navigate('/login', { state: { closedUntil: delete_at } })
-      queries.clear()
     },
     onFailed: () => {
       void closing.refetch()
@@ -89,29 +84,9 @@ export function CloseSection({ user }: { user: Profile }) {
       }
       failure={sectionFailure('Your account could not be closed', form.failure)}
     >
-      {closing.isError && (
-        <ErrorState
-          title="It could not be checked whether your account can be closed"
-          message={failureText(closing.error, 'Try again in a moment.')}
-          onRetry={() => void closing.refetch()}
-          retrying={closing.isFetching}
-        />
-      )}
-      {obligations.map(({ title, text, link }) => (
-        <Notice
-          key={title}
-          tone="warning"
-          title={title}
-          live={false}
-          action={
-            <ButtonLink to={link.to} variant="outline" size="sm">
-              {link.label}
-            </ButtonLink>
-          }
-        >
-          {text}
-        </Notice>
-      ))}
+      <SectionData query={closing} failure="It could not be checked whether your account can be closed">
+        {() => obligations.map((obligation) => <ObligationNotice key={obligation.title} obligation={obligation} />)}
+      </SectionData>
       <ul className={styles.consequences}>
         {CONSEQUENCES.map(([icon, when, text]) => (
           <li key={when}>
@@ -165,5 +140,22 @@ export function CloseSection({ user }: { user: Profile }) {
         )}
       </form>
     </AccountSection>
+  )
+}
+
+function ObligationNotice({ obligation: { title, text, link } }: { obligation: Obligation }) {
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      live={false}
+      action={
+        <ButtonLink to={link.to} variant="outline" size="sm">
+          {link.label}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
   )
 }

@@ -9,8 +9,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useRequestEmail } from './account.queries.ts'
-import { AccountSection, sectionFailure } from './account-section.tsx'
-import { currentPasswordProblem } from './current-password-problem.ts'
+import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
 const EMPTY = { email: '', current: '' }

@@ -14,10 +14,9 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './auth-form.module.css'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, useTopInView } from './auth-frame.tsx'
 import { failureTail, runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
-import { useTopInView } from './use-top-in-view.ts'
 
 /** The four roles a person may choose for themselves (CD-1.4). */
 function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: string | null }) {
