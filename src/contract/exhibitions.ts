@@ -182,7 +182,7 @@ export const getExhibitionPage = endpoint({
   object: { param: 'id', kind: 'exhibition', audience: 'owner-or-published', refusal: 404 },
   params,
   response: exhibitionPage,
-  errors: ['not_found'],
+  errors: ['not_found', 'account_closed'],
 })
 
 export const exhibitionArtworks = endpoint({

@@ -63,11 +63,12 @@ export type ProductPage = z.infer<typeof productPage>
 export const getProduct = endpoint({
   method: 'GET',
   path: '/shopify/products/:handle',
-  summary: 'One product by its handle; 404 when it is unknown or no longer published (CD-10.15).',
+  summary:
+    'One product by its handle; 404 when it is unknown or no longer published (CD-10.15), 410 when the account is closed.',
   access: { kind: 'public' },
   object: { param: 'handle', kind: 'product', audience: 'published', refusal: 404 },
   params: z.strictObject({ handle: z.string().min(1).max(200) }),
   response: productPage,
-  errors: ['artwork_not_found'],
+  errors: ['artwork_not_found', 'account_closed'],
   cache: 'public',
 })

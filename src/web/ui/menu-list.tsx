@@ -29,16 +29,33 @@ export type MenuListProps = {
   /** Above the items, e.g. whose account it is. */
   head?: ReactNode
   className?: string
+  /** The least distance from the edges of the window, in pixels. */
+  margin?: number
 }
 
 /** The list of an open menu: arrows, Home, End, first letters and Escape; focus returns to the anchor. */
-export function MenuList({ open, onOpenChange, anchor, items, align = 'end', head, className }: MenuListProps) {
+export function MenuList({
+  open,
+  onOpenChange,
+  anchor,
+  items,
+  align = 'end',
+  head,
+  className,
+  margin = 8,
+}: MenuListProps) {
   // A chosen link leads to another page, whose heading takes the focus.
   const leaving = useRef(false)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Positioner className={styles.place} anchor={anchor} align={align} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner
+          className={styles.place}
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={margin}
+        >
           <Base.Popup
             className={classNames(styles.menu, className)}
             aria-labelledby={anchor.id}

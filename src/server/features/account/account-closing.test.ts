@@ -76,7 +76,7 @@ const publicStatuses = async ({ work, handle, slug, exhibitionId }: Artist) => {
   }
 }
 const OPEN = { gallery: 200, product: 200, exhibition: 200, listed: [true, true, true] }
-const CLOSED = { gallery: 410, product: 404, exhibition: 404, listed: [false, false, false] }
+const CLOSED = { gallery: 410, product: 410, exhibition: 410, listed: [false, false, false] }
 
 const close = (user: TestUser, client: Pick<TestUser, 'call'> = user) =>
   client.call(closeAccount, { body: { email: user.email } })
@@ -175,7 +175,7 @@ test('after 30 days a job deletes everything but the records of money', async ()
   await expect.poll(() => rowsOf(artist.user), { timeout: 10_000 }).toEqual(ERASED)
   expect(await commentsOn(other)).toEqual(before)
   await expect.poll(async () => (await t.anonymous.raw('GET', picture)).status, { timeout: 10_000 }).toBe(404)
-  expect(await publicStatuses(artist)).toEqual({ ...CLOSED, gallery: 404 })
+  expect(await publicStatuses(artist)).toEqual({ ...CLOSED, gallery: 404, product: 404, exhibition: 404 })
   expect(await publicStatuses(other)).toEqual(OPEN)
   const gone = await t.anonymous.call(signIn, { body: { email: artist.user.email, password: TEST_PASSWORD } })
   expect(gone.status).toBe(401)

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
@@ -99,5 +99,13 @@ export const exhibitionsRead = {
       .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
       .where(isVisible(id, viewerId))
     return found ?? null
+  },
+  /** Whether an exhibition was public until the account of its host was closed. */
+  async isClosed(db: Queryable, id: string): Promise<boolean> {
+    const found = await db
+      .select({ id: exhibition.id })
+      .from(exhibition)
+      .where(and(eq(exhibition.id, id), isNotNull(exhibition.statusBeforeClosing)))
+    return found.length > 0
   },
 }

@@ -86,10 +86,10 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
       return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
     },
     one,
-    /** The complete page, in two queries. */
+    /** The complete page, in two queries. Throws `account_closed` for a published exhibition whose host's account is closed. */
     async page(id: string, viewerId: string | null): Promise<ExhibitionPage> {
       const found = await read.visibleWithHost(db, id, viewerId)
-      if (!found) throw new Failure('not_found')
+      if (!found) throw new Failure((await read.isClosed(db, id)) ? 'account_closed' : 'not_found')
       // A hidden work in it appears when it is published.
       tag(`artist:${found.shown.ownerId}`, 'artworks')
       const works = await artworks.visible(found.shown.artworkIds, viewerId)

@@ -1,4 +1,4 @@
-import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -97,6 +97,15 @@ export const createShopRead = (db: Database) => {
     async byHandle(handle: string): Promise<(Listing & { hasGallery: boolean; more: Listing[] }) | null> {
       const [row] = await prepared.byHandle.execute({ handle })
       return row ?? null
+    },
+    /** Whether a work was on sale until its artist's account was closed. */
+    async isClosed(handle: string): Promise<boolean> {
+      const found = await db
+        .select({ id: product.id })
+        .from(product)
+        .innerJoin(artwork, eq(artwork.id, product.artworkId))
+        .where(and(eq(product.handle, handle), isNotNull(artwork.statusBeforeClosing)))
+      return found.length > 0
     },
   }
 }

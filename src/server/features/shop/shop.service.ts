@@ -48,11 +48,15 @@ export const createShopService = ({ db, artworks }: ShopDeps) => {
         has_more: listings.length > limit && offset + limit < MAX_REACHABLE,
       }
     },
-    /** Throws `artwork_not_found` when the handle is unknown or its work is not published (CD-10.15). */
+    /**
+     * Throws `artwork_not_found` when the handle is unknown or its work is not published (CD-10.15), and `account_closed`
+     * for a published work whose artist has closed the account.
+     */
     async productPage(handle: string): Promise<ProductPage> {
       const found = await read.byHandle(handle)
       const [hit, ...more] = found ? await withWorks([found, ...found.more]) : []
-      if (!found || hit?.product.handle !== handle) throw new Failure('artwork_not_found')
+      if (!found || hit?.product.handle !== handle)
+        throw new Failure((await read.isClosed(handle)) ? 'account_closed' : 'artwork_not_found')
       return {
         product: hit.product,
         artwork: hit.work,

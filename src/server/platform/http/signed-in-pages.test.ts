@@ -1,61 +1,41 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshToken, signOut } from '#contract/identity.ts'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import type { TestApp, TestUser } from '#server/testing/test-app.ts'
+import { startTestPages, type TestPages } from '#server/testing/test-pages.ts'
 
 /** A private page that names its reader, a page that tries to write, and a public page that looks for a reader. */
-const BUILD = `
+const PAGES = `
 const services = globalThis[Symbol.for('gesso.services')]
 const page = (request, status, headers, context) => {
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response('Page of ' + JSON.stringify(context.staticHandlerContext.loaderData), { status, headers })
 }
-const part = { default: () => null }
 const readAs = (method, path) => async ({ context }) => {
   const read = await context.get(services).readerApi()
   return read ? (await read({ method, path }, {})).name : 'nobody'
 }
 const profile = readAs('GET', '/users/profile')
-export const entry = { module: { default: page } }
 export const routes = {
   root: { id: 'root', path: '', module: part },
   gallery: { id: 'gallery', parentId: 'root', path: 'gallery/:slug', module: { ...part, loader: profile, handle: { public: true } } },
   dashboard: { id: 'dashboard', parentId: 'root', path: 'dashboard', module: { ...part, loader: profile } },
   writing: { id: 'writing', parentId: 'root', path: 'writing', module: { ...part, loader: readAs('POST', '/users/sync') } },
 }
-export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }
-export const publicPath = '/'
-export const assetsBuildDirectory = 'client'
-export const basename = '/'
-export const future = {}
-export const ssr = true
-export const isSpaMode = false
-export const prerender = []
-export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
-export const allowedActionOrigins = false
 `
 
 let t: TestApp
-let folder: string
+let pages: TestPages
 let ada: TestUser & { cookie: string }
 let ben: TestUser & { cookie: string }
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gesso-pages-'))
-  for (const name of ['client', 'server']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(join(folder, 'server/index.js'), BUILD)
-  t = await startTestApp({ env: { WEB_BUILD_DIR: folder }, overrides: { web: true } })
+  pages = await startTestPages(PAGES)
+  t = pages.t
   ada = await signedIn('Ada')
   ben = await signedIn('Ben')
 })
-afterAll(async () => {
-  await t.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => pages.close())
 
 const cookieOf = (headers: Record<string, unknown>): string =>
   String([headers['set-cookie']].flat().find((one) => String(one).startsWith('gesso_refresh='))).split(';')[0] ?? ''

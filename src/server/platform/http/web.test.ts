@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestPages, type TestPages } from '#server/testing/test-pages.ts'
 
 /** Pages that contain their URL, the number of renderings, and the mark of their scripts. */
-const BUILD = `
+const PAGES = `
 const services = globalThis[Symbol.for('gesso.services')]
 let drawn = 0
 const page = (request, status, headers, _context, loadContext) => {
@@ -25,41 +23,23 @@ const page = (request, status, headers, _context, loadContext) => {
   const personal = [...request.headers.keys()].join(' ')
   return new Response(\`\${own}\${evil}\${drawn} \${request.url} \${said} [\${personal}]\`, { status, headers })
 }
-const part = { default: () => null }
 const counts = ({ context, params: { id } }) =>
   context.get(services).api({ method: 'GET', path: '/social/interactions/:type/:id' }, { params: { type: 'artwork', id } })
-export const entry = { module: { default: page } }
 export const routes = {
   root: { id: 'root', path: '', module: part },
   gallery: { id: 'gallery', parentId: 'root', path: 'gallery/:slug', module: { ...part, handle: { public: true } } },
   counted: { id: 'counted', parentId: 'root', path: 'counted/:id', module: { ...part, loader: counts, handle: { public: true } } },
   all: { id: 'all', parentId: 'root', path: '*', module: part },
 }
-export const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' }
-export const publicPath = '/'
-export const assetsBuildDirectory = 'client'
-export const basename = '/'
-export const future = {}
-export const ssr = true
-export const isSpaMode = false
-export const prerender = []
-export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
-export const allowedActionOrigins = false
 `
 
 let t: TestApp
-let folder: string
+let pages: TestPages
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gesso-pages-'))
-  for (const name of ['client', 'server']) await mkdir(join(folder, name))
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(join(folder, 'server/index.js'), BUILD)
-  t = await startTestApp({ env: { WEB_BUILD_DIR: folder }, overrides: { web: true } })
+  pages = await startTestPages(PAGES)
+  t = pages.t
 })
-afterAll(async () => {
-  await t.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => pages.close())
 
 const get = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   (await t.anonymous.raw(method, url, undefined, { accept: 'text/html', ...headers })).raw

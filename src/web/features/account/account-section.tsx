@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './account.module.css'
@@ -20,6 +21,10 @@ const reasonOf = (error: unknown): string => {
 /** What a section shows of the error of its last attempt; null without one. */
 export const sectionFailure = (text: string, error: unknown): SectionFailure | null =>
   error === null ? null : { text, reason: reasonOf(error) }
+
+/** A wrong current password is explained at its field, in addition to the text of the section (CD-4.33). */
+export const currentPasswordProblem = (error: unknown): { current?: string } =>
+  error instanceof ApiError && error.code === 'invalid_credentials' ? { current: MESSAGES.currentPasswordWrong } : {}
 
 interface AccountSectionProps {
   /** Anchor of the section list. */

@@ -24,12 +24,9 @@ export const accountKeys = {
   closing: ['account', 'closing'] as const,
 }
 
-// Without a network a call fails at once; waiting for the network would leave its control busy indefinitely.
-export const network = { networkMode: 'always' } as const
-
 /** Every screen shows the new profile at once (CD-3.15). */
 const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) =>
-  useMutation({ ...network, mutationFn: write, onSuccess: (user) => session.adopt(user) })
+  useMutation({ mutationFn: write, onSuccess: (user) => session.adopt(user) })
 
 /** Changes only what is given: the name, or the four preferences (CD-4.13, CD-4.28). */
 export const useUpdateUser = () =>
@@ -47,7 +44,6 @@ export const sessionsQuery = (read: ReadApi = api) =>
 export const usePendingEmail = () => {
   const client = useQueryClient()
   return useQuery({
-    ...network,
     queryKey: accountKeys.pendingEmail,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
@@ -62,7 +58,6 @@ export const usePendingEmail = () => {
 const usePendingEmailChange = <Input>(write: (input: Input) => Promise<PendingEmail | null>) => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
     mutationFn: write,
     onSuccess: (pending) => client.setQueryData(accountKeys.pendingEmail, pending),
   })
@@ -96,12 +91,10 @@ export const useSessions = () => useQuery(sessionsQuery())
 export const useEndSession = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
     mutationFn: (id: string) => api(revokeSession, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: accountKeys.sessions }),
   })
 }
 
 /** Where to send the browser to connect a shop (AW-1.49). */
-export const useShopLogin = () =>
-  useMutation({ ...network, mutationFn: (shop: string) => api(shopLogin, { query: { shop } }) })
+export const useShopLogin = () => useMutation({ mutationFn: (shop: string) => api(shopLogin, { query: { shop } }) })

@@ -1,40 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { getClosing, REOPENING_DAYS } from '#contract/account.ts'
+import { getClosing, type Obligation, REOPENING_DAYS } from '#contract/account.ts'
 import { closingForm } from '#contract/account-forms.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { api, session } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { identity } from '#web/lib/identity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './account.module.css'
-import { accountKeys, network } from './account.queries.ts'
-import { AccountSection, sectionFailure } from './account-section.tsx'
-import { currentPasswordProblem } from './current-password-problem.ts'
+import { accountKeys } from './account.queries.ts'
+import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
+import { SectionData } from './section-data.tsx'
 
 const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
   [
     'eye',
     'At once',
-    'Your gallery, works, exhibitions and comments leave the public pages, and every device is signed out. Links to your gallery say that the account is closed.',
+    'Your gallery, works, exhibitions and comments leave the public pages, and every device is signed out. Links to them say that the account is closed.',
   ],
   [
     'trash',
     `After ${REOPENING_DAYS} days`,
     'Profile, works, pictures, exhibitions, comments, likes and your sign-in are deleted for good.',
   ],
+  ['document', 'What stays', 'Records of sales and payouts, as long as tax law requires them, without your pictures.'],
   [
-    'document',
-    'What stays',
-    'Records of sales and payouts, as long as tax law requires them, without your pictures. Your account at Stripe remains yours.',
+    'cart',
+    'Money',
+    'If you have connected an account at Stripe, it remains yours. Stripe pays out what it holds as usual.',
   ],
 ]
 
@@ -44,7 +43,6 @@ const deletionDay = (): string => new Date(Date.now() + REOPENING_DAYS * 86_400_
 /** Read again on return, because an obligation is usually settled on another page. */
 const useClosing = () =>
   useQuery({
-    ...network,
     queryKey: accountKeys.closing,
     queryFn: () => api(getClosing, {}),
     refetchOnWindowFocus: 'always',
@@ -53,7 +51,6 @@ const useClosing = () =>
 /** Closes the account, after its consequences were read and the password was entered. */
 export function CloseSection({ user }: { user: Profile }) {
   const closing = useClosing()
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const form = useContractForm({
     schema: closingForm(user.email),
@@ -65,7 +62,6 @@ export function CloseSection({ user }: { user: Profile }) {
     onSaved: async ({ delete_at }) => {
       session.end()
       await navigate('/login', { state: { closedUntil: delete_at } })
-      queries.clear()
     },
     onFailed: () => {
       void closing.refetch()
@@ -87,29 +83,9 @@ export function CloseSection({ user }: { user: Profile }) {
       }
       failure={sectionFailure('Your account could not be closed', form.failure)}
     >
-      {closing.isError && (
-        <ErrorState
-          title="It could not be checked whether your account can be closed"
-          message={failureText(closing.error, 'Try again in a moment.')}
-          onRetry={() => void closing.refetch()}
-          retrying={closing.isFetching}
-        />
-      )}
-      {obligations.map(({ title, text, link }) => (
-        <Notice
-          key={title}
-          tone="warning"
-          title={title}
-          live={false}
-          action={
-            <ButtonLink to={link.to} variant="outline" size="sm">
-              {link.label}
-            </ButtonLink>
-          }
-        >
-          {text}
-        </Notice>
-      ))}
+      <SectionData query={closing} failure="It could not be checked whether your account can be closed">
+        {() => obligations.map((obligation) => <ObligationNotice key={obligation.title} obligation={obligation} />)}
+      </SectionData>
       <ul className={styles.consequences}>
         {CONSEQUENCES.map(([icon, when, text]) => (
           <li key={when}>
@@ -163,5 +139,22 @@ export function CloseSection({ user }: { user: Profile }) {
         )}
       </form>
     </AccountSection>
+  )
+}
+
+function ObligationNotice({ obligation: { title, text, link } }: { obligation: Obligation }) {
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      live={false}
+      action={
+        <ButtonLink to={link.to} variant="outline" size="sm">
+          {link.label}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
   )
 }

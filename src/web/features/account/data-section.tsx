@@ -1,17 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ARCHIVE_DAYS, type Archive, listArchives, requestArchive } from '#contract/account.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { bytesText, dateOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './account.module.css'
-import { accountKeys, network } from './account.queries.ts'
+import { accountKeys } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
+import { SectionData } from './section-data.tsx'
 
 const POLL_MS = 3000
 
@@ -20,7 +17,6 @@ const isPreparing = ({ state }: Archive): boolean => state === 'preparing'
 /** Read again while an archive is being prepared, and on return, because the addresses in it expire. */
 const useArchives = () =>
   useQuery({
-    ...network,
     queryKey: accountKeys.archives,
     queryFn: async () => (await api(listArchives, {})).archives,
     refetchOnWindowFocus: 'always',
@@ -30,7 +26,6 @@ const useArchives = () =>
 const useRequestArchive = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
     mutationFn: () => api(requestArchive, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.archives }),
   })
@@ -48,22 +43,9 @@ export function DataSection() {
       text="Everything you put into Gesso, in files other programs can read."
       failure={sectionFailure('The archive could not be prepared', request.error)}
     >
-      {list.isPending && (
-        <SkeletonGroup label={MESSAGES.loading}>
-          <Skeleton height={64} />
-        </SkeletonGroup>
-      )}
-      {list.isError && (
-        <ErrorState
-          title="Your archives could not be loaded"
-          message={failureText(list.error, 'Try again in a moment.')}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data?.map((archive) => (
-        <ArchivePanel key={archive.id} archive={archive} />
-      ))}
+      <SectionData query={list} failure="Your archives could not be loaded" placeholder={64}>
+        {(archives) => archives.map((archive) => <ArchivePanel key={archive.id} archive={archive} />)}
+      </SectionData>
       <div className={styles.archiveRequest}>
         <Button
           variant="outline"

@@ -8,8 +8,7 @@ import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useRequestEmail } from './account.queries.ts'
-import { AccountSection, sectionFailure } from './account-section.tsx'
-import { currentPasswordProblem } from './current-password-problem.ts'
+import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
 const EMPTY = { email: '', current: '' }

@@ -8,8 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
-import { AccountSection, sectionFailure } from './account-section.tsx'
-import { currentPasswordProblem } from './current-password-problem.ts'
+import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
 
 const EMPTY = { current: '', password: '', confirm: '' }
 

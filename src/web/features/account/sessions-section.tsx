@@ -1,14 +1,11 @@
-import { MESSAGES } from '#contract/messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useEndSession, useSessions } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
+import { SectionData } from './section-data.tsx'
 
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg\//, 'Edge'],
@@ -48,51 +45,40 @@ export function SessionsSection() {
       text="Where you are signed in. End any session that you don’t recognize."
       failure={sectionFailure('The session could not be ended', end.error)}
     >
-      {list.isPending && (
-        <SkeletonGroup label={MESSAGES.loading}>
-          <Skeleton height={64} />
-        </SkeletonGroup>
-      )}
-      {list.isError && (
-        <ErrorState
-          title="Your sessions could not be loaded"
-          message={failureText(list.error, 'Try again in a moment.')}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.data && (
-        <ul className={styles.sessions}>
-          {list.data.map(({ id, user_agent, last_used_at, created_at, current }) => {
-            const device = deviceName(user_agent)
-            return (
-              <li key={id}>
-                <div>
-                  <p className={styles.device}>
-                    {device}
-                    {current && <Tag>This browser</Tag>}
-                  </p>
-                  <p className="cap">
-                    Signed in {dateOf(created_at)}, last used {dateOf(last_used_at)}
-                  </p>
-                </div>
-                {!current && (
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    busy={end.isPending && end.variables === id}
-                    busyLabel="Ending..."
-                    onClick={() => end.mutate(id, { onSuccess: () => toast.success('The session has ended') })}
-                    aria-label={`End session, ${device}`}
-                  >
-                    End session
-                  </Button>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <SectionData query={list} failure="Your sessions could not be loaded" placeholder={64}>
+        {(sessions) => (
+          <ul className={styles.sessions}>
+            {sessions.map(({ id, user_agent, last_used_at, created_at, current }) => {
+              const device = deviceName(user_agent)
+              return (
+                <li key={id}>
+                  <div>
+                    <p className={styles.device}>
+                      {device}
+                      {current && <Tag>This browser</Tag>}
+                    </p>
+                    <p className="cap">
+                      Signed in {dateOf(created_at)}, last used {dateOf(last_used_at)}
+                    </p>
+                  </div>
+                  {!current && (
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      busy={end.isPending && end.variables === id}
+                      busyLabel="Ending..."
+                      onClick={() => end.mutate(id, { onSuccess: () => toast.success('The session has ended') })}
+                      aria-label={`End session, ${device}`}
+                    >
+                      End session
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </SectionData>
     </AccountSection>
   )
 }

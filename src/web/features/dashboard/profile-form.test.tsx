@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
@@ -35,9 +36,10 @@ const PROFILE = {
 const openForm = (persona: Role, send: (changes: ProfileChanges) => Promise<Profile> = async () => PROFILE) => {
   const sent = vi.fn(send)
   const onDone = vi.fn()
+  const element = <ProfileForm profile={PROFILE} persona={persona} send={sent} onDone={onDone} />
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ProfileForm profile={PROFILE} persona={persona} send={sent} onDone={onDone} />
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </QueryClientProvider>,
   )
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

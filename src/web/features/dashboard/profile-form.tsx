@@ -10,6 +10,7 @@ import { completedLink, LINK_LABELS } from '#web/shared/profile-links.ts'
 import { Affix, Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import type { ProfileChanges } from './profile.queries.ts'
@@ -140,6 +141,7 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
           cancelDisabled={form.busy}
         />
       </StickyBar>
+      <LeaveGuard mayLose={form.mayLose} />
     </form>
   )
 }

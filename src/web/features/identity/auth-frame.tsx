@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EntrancePicture } from '#web/ui/entrance-picture.tsx'
 import styles from './auth-frame.module.css'
@@ -35,4 +35,13 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       </div>
     </div>
   )
+}
+
+/** Brings the top of a long form, where its message stands, back into view when there is a new `message`. */
+export const useTopInView = <E extends HTMLElement>(message: unknown): RefObject<E | null> => {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    if (message && element.current && element.current.getBoundingClientRect().top < 0) element.current.scrollIntoView()
+  }, [message])
+  return element
 }

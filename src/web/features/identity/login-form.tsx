@@ -10,10 +10,9 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, useTopInView } from './auth-frame.tsx'
 import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
-import { useTopInView } from './use-top-in-view.ts'
 
 /** The account page leads here with the time until which the account it has closed can be reopened. */
 const closedUntilOf = (state: unknown): string | null => {

@@ -13,10 +13,9 @@ import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './auth-form.module.css'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, useTopInView } from './auth-frame.tsx'
 import { failureTail, runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
-import { useTopInView } from './use-top-in-view.ts'
 
 /** The four roles a person may choose for themselves (CD-1.4). */
 function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: string | null }) {

@@ -1,4 +1,4 @@
-import { useSession } from '#web/lib/use-session.ts'
+import { BySession } from '#web/shared/by-session.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import styles from './mentorship.module.css'
@@ -17,7 +17,6 @@ const GAINS = [
 
 /** What mentorship will be. Nothing can be booked yet, so nothing here pretends it can. */
 export function MentorshipPreview() {
-  const signedIn = useSession().status === 'signed-in'
   return (
     <div className={`wrap sec ${styles.page}`}>
       <header className={styles.head}>
@@ -49,11 +48,10 @@ export function MentorshipPreview() {
           Sessions cannot be booked yet. The best preparation is a body of work somebody can look at: upload it, give
           each piece its label, and publish your gallery.
         </p>
-        {signedIn ? (
-          <ButtonLink to="/upload">Upload artwork</ButtonLink>
-        ) : (
-          <ButtonLink to="/signup">Create account</ButtonLink>
-        )}
+        <BySession
+          visitor={<ButtonLink to="/signup">Create account</ButtonLink>}
+          person={<ButtonLink to="/dashboard">Your dashboard</ButtonLink>}
+        />
       </section>
     </div>
   )

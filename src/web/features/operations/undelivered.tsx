@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Undelivered as Counts } from '#contract/operations.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { counted, dateOf } from '#web/lib/format.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import styles from './operations.module.css'
-import { useUndelivered } from './operations.queries.ts'
 
 const rowsOf = ({ events, mail }: Counts) => [
   ...events.map(({ name, count }) => ({ term: name, value: counted(count, 'event') })),
@@ -14,6 +14,13 @@ const rowsOf = ({ events, mail }: Counts) => [
     value: mail.last_failure && `${mail.last_failure.message} (written ${dateOf(mail.last_failure.written_at)})`,
   },
 ]
+
+/** What could not be delivered until now. */
+const useUndelivered = () =>
+  useQuery({
+    queryKey: ['operations', 'undelivered'],
+    queryFn: async () => (await import('./operations.calls.ts')).readUndelivered(),
+  })
 
 /** Events and mail that failed on every attempt, for administrators. */
 export function Undelivered() {

@@ -27,6 +27,7 @@ export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
         <EnhancementBox
           {...BOXES[name]}
           {...field}
+          ref={form.adoptingRef(name, field.ref)}
           section={name}
           error={errorOf(name)}
           readOnly={readOnly}
@@ -58,6 +59,7 @@ export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
           render={({ field }) => (
             <PlaceField
               {...field}
+              ref={form.adoptingRef('location', field.ref)}
               label="Location"
               kind="place"
               error={errorOf('location')}

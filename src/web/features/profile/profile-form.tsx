@@ -1,17 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import type { InputOf } from '#contract/endpoint.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Profile } from '#contract/profiles.ts'
+import { type Profile, putProfile } from '#contract/profiles.ts'
+import { api, session } from '#web/lib/api.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './profile.module.css'
-import { useSaveProfile } from './profile.queries.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { bodyOf, type ProfilePageForm, profilePageFields, valuesOf } from './profile-values.ts'
 
 const FORM_ID = 'edit-profile'
+
+/** Changes the fields sent; every screen shows the answer. */
+const useSaveProfile = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputOf<typeof putProfile>['body']) => api(putProfile, { body }),
+    onSuccess: async (user) => {
+      // The name is part of works, exhibitions and the gallery, so all other data is read again when it is next shown.
+      await client.invalidateQueries({ refetchType: 'none' })
+      session.adopt(user)
+    },
+  })
+}
 
 /** The profile being edited on `/profile`; a problem shows once its field is left (CD-5.6 to CD-5.14). */
 export function useProfilePageForm(user: Profile): ProfilePageForm {
@@ -34,9 +51,14 @@ interface ProfileFormProps {
   isGallery: boolean
 }
 
-/** Edits the profile; nothing typed is lost when saving fails. */
+/** Edits the profile; nothing typed is lost when saving fails or the page is left by mistake. */
 export function ProfileForm({ form, isGallery }: ProfileFormProps) {
   const navigate = useNavigate()
+  const cancel = () => {
+    // Rendered at once: Cancel is an answer already, so the leave guard must not ask (CD-5.8).
+    flushSync(() => form.reset())
+    void navigate('/dashboard')
+  }
   return (
     <form
       id={FORM_ID}
@@ -57,9 +79,10 @@ export function ProfileForm({ form, isGallery }: ProfileFormProps) {
         <FormButtons
           form={{ id: FORM_ID, busy: form.busy, blocked: !form.isDirty }}
           words={{ save: form.isDirty ? MESSAGES.saveChanges : 'No Changes', busy: 'Saving...' }}
-          onCancel={() => void navigate('/dashboard')}
+          onCancel={cancel}
         />
       </StickyBar>
+      <LeaveGuard mayLose={form.mayLose} />
     </form>
   )
 }

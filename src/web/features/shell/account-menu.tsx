@@ -1,11 +1,11 @@
 import type { Profile } from '#contract/profiles.ts'
+import { useLogOut } from '#web/lib/use-log-out.ts'
 import { useOwnGalleryPath } from '#web/shared/own-gallery.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { MenuList, type MenuListProps } from '#web/ui/menu-list.tsx'
 import styles from './account-menu.module.css'
 import { type OwnLink, ownLinks } from './own-links.ts'
-import { useLogOut } from './use-log-out.ts'
 
 interface AccountMenuProps extends Pick<MenuListProps, 'anchor' | 'open' | 'onOpenChange'> {
   user: Profile
@@ -15,7 +15,7 @@ const DASHBOARD: OwnLink = { label: 'Dashboard', to: '/dashboard', icon: 'grid' 
 
 /** What belongs to the person who is signed in, behind their picture in the header. */
 export function AccountMenu({ user, ...list }: AccountMenuProps) {
-  const logOut = useLogOut()
+  const { logOut } = useLogOut()
   const { places, settings } = ownLinks(user, useOwnGalleryPath(user))
   const links = [DASHBOARD, ...places, ...settings].map((link) => ({
     ...link,
@@ -26,6 +26,7 @@ export function AccountMenu({ user, ...list }: AccountMenuProps) {
     <MenuList
       {...list}
       className={styles.menu}
+      margin={0}
       head={
         <div className={styles.head}>
           <Avatar name={user.name} src={user.avatar_url} size={40} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -8,9 +8,29 @@ import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 import { SiteLink } from './site-link.tsx'
-import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 const MENU_ID = 'mobile-menu'
+
+/** Pixels a finger moves by accident. */
+const JITTER = 8
+
+/** True while the reader scrolls down; false again as soon as they scroll up, or while focus is inside. */
+const useHideOnScroll = (element: RefObject<HTMLElement | null>): boolean => {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const now = window.scrollY
+      if (Math.abs(now - last) < JITTER) return
+      const height = element.current?.offsetHeight ?? 0
+      setHidden(now > last && now > height * 2)
+      last = now
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [element])
+  return hidden
+}
 
 /** The header of every page (CD-15.1 to CD-15.11). */
 export function Header() {

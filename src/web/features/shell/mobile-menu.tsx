@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { resolveRole } from '#contract/roles.ts'
+import { useLogOut } from '#web/lib/use-log-out.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -10,7 +11,6 @@ import styles from './mobile-menu.module.css'
 import { NAV_LINKS, VISITOR_LINKS } from './nav-links.ts'
 import { ownLinks } from './own-links.ts'
 import { SiteLink } from './site-link.tsx'
-import { useLogOut } from './use-log-out.ts'
 
 const OwnGalleryLink = lazy(() =>
   import('./own-gallery-link.tsx').then(
@@ -42,7 +42,7 @@ export function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
 
 function Reader({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession()
-  const logOut = useLogOut()
+  const { logOut } = useLogOut()
   if (!user) {
     return (
       <>

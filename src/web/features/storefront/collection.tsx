@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
 import type { Product } from '#contract/shop.ts'
+import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductFlow } from './product-flow.tsx'
@@ -33,9 +34,18 @@ export function Collection({ products, page, hasMore }: CollectionProps) {
                 Newest works
               </ButtonLink>
             ) : (
-              <ButtonLink to="/signup" variant="outline">
-                Show your own
-              </ButtonLink>
+              <BySession
+                visitor={
+                  <ButtonLink to="/signup" variant="outline">
+                    Show your own
+                  </ButtonLink>
+                }
+                person={
+                  <ButtonLink to="/dashboard" variant="outline">
+                    Your dashboard
+                  </ButtonLink>
+                }
+              />
             )
           }
         />

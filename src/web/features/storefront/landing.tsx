@@ -8,11 +8,20 @@ import { EntrancePicture } from '#web/ui/entrance-picture.tsx'
 import styles from './landing.module.css'
 import { ProductFlow } from './product-flow.tsx'
 
-const PEOPLE = [
+interface Audience {
+  title: string
+  text: string
+  link: { to: string; words: string }
+  /** In its place for somebody who has an account. */
+  ownLink?: { to: string; words: string }
+}
+
+const PEOPLE: Audience[] = [
   {
     title: 'For artists',
     text: 'Show your work in your own gallery, at its true size, and sell it at your price.',
     link: { to: '/signup', words: 'Create an account' },
+    ownLink: { to: '/dashboard', words: 'Your dashboard' },
   },
   {
     title: 'For galleries and curators',
@@ -24,7 +33,7 @@ const PEOPLE = [
     text: 'See originals whole and to scale, learn who made them, and buy from the artist.',
     link: { to: '/collections/original-artwork', words: 'Original artwork' },
   },
-] as const
+]
 
 /** The front of the house, and the newest works. */
 export function Landing({ newest }: { newest: Product[] }) {
@@ -72,18 +81,28 @@ export function Landing({ newest }: { newest: Product[] }) {
       )}
       <section className="wrap sec" aria-label="Who Gesso is for">
         <ul className={styles.people}>
-          {PEOPLE.map(({ title, text, link }) => (
+          {PEOPLE.map(({ title, text, link, ownLink }) => (
             <li key={title}>
               <h2 className="title-m">{title}</h2>
               <p className="mute">{text}</p>
-              <Link className="link" to={link.to}>
-                {link.words}
-              </Link>
+              {ownLink ? (
+                <BySession visitor={<WayOn {...link} />} person={<WayOn {...ownLink} />} />
+              ) : (
+                <WayOn {...link} />
+              )}
             </li>
           ))}
         </ul>
       </section>
     </>
+  )
+}
+
+function WayOn({ to, words }: { to: string; words: string }) {
+  return (
+    <Link className="link" to={to}>
+      {words}
+    </Link>
   )
 }
 

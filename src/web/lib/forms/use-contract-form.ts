@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type RefCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
@@ -42,6 +42,11 @@ export interface ContractForm<Values extends FieldValues, Sent> extends UseFormR
   /** The error of the last attempt; null while there is none. */
   failure: unknown
   clearFailure(): void
+  /**
+   * The ref of a text field in a `Controller`: what was typed into the HTML of the server before this script took over is
+   * adopted. Fields of `register` have it already.
+   */
+  adoptingRef(name: FieldPath<Values>, ref: RefCallback<unknown>): RefCallback<unknown>
   /** The problem of a field, for `Field`. */
   errorOf(name: FieldPath<Values>): string | null
   /** For `LeaveGuard`: there are changes that are not saved. */
@@ -79,30 +84,28 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   })
   const hasStarted = useRef(false)
   const typedBefore = useRef(new Map<FieldPath<Values>, string>())
-  /**
-   * Adds the initial value for the HTML of the server, and adopts what was typed into it before this script took over, which
-   * react-hook-form would replace by the initial value.
-   */
+  const [initialValues] = useState(values)
+  const adoptingRef = (name: FieldPath<Values>, ref: RefCallback<unknown>) => (element: unknown) => {
+    if (!hasStarted.current && isText(element) && element.value !== initialValues?.[name as string])
+      typedBefore.current.set(name, element.value)
+    ref(element)
+  }
+  /** Adds the initial value for the HTML of the server, and adopts what was typed into it. */
   const register: UseFormRegister<Values> = (name, options) => {
     const field = form.register(name, options)
     const initial: unknown = values?.[name as string]
     if (typeof initial !== 'string') return field
-    return {
-      ...field,
-      defaultValue: initial,
-      ref: (element: unknown) => {
-        if (!hasStarted.current && isText(element) && element.value !== initial)
-          typedBefore.current.set(name, element.value)
-        field.ref(element)
-      },
-    }
+    return { ...field, defaultValue: initial, ref: adoptingRef(name, field.ref) }
   }
-  const { setValue } = form
+  const { setValue, resetDefaultValues } = form
   useEffect(() => {
     hasStarted.current = true
-    for (const [name, typed] of typedBefore.current) setValue(name, typed as never, { shouldDirty: true })
+    if (typedBefore.current.size === 0 || !initialValues) return
+    for (const [name, typed] of typedBefore.current) setValue(name, typed as never)
     typedBefore.current.clear()
-  }, [setValue])
+    // Compares all values with the initial ones, and renders the form as changed.
+    resetDefaultValues(initialValues)
+  }, [setValue, resetDefaultValues, initialValues])
   const { errors, isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
   const isRunning = useRef(false)
@@ -156,6 +159,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   return {
     ...form,
     register,
+    adoptingRef,
     submit: (event) => void submit(event),
     busy: isSubmitting,
     isDirty,

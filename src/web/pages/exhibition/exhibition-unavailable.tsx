@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { ExhibitionLoading } from '#web/features/exhibitions/exhibition-loading.tsx'
 import { useSession } from '#web/lib/use-session.ts'
+import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,11 +11,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 /** Asks with the token, which visitors have none of: what it takes comes for those signed in alone. */
 const OwnDraft = lazy(async () => ({ default: (await import('#web/features/exhibitions/own-draft.tsx')).OwnDraft }))
 
-/** An exhibition that is not there or not published, which its owner still sees (AW-9.31), and one that did not load. */
+/**
+ * An exhibition that is not there or not published, which its owner still sees (AW-9.31), one of a closed account, and one that
+ * did not load.
+ */
 export function ExhibitionUnavailable() {
   const error = useRouteError()
   const { id = '' } = useParams()
   const { user } = useSession()
+  if (isAccountClosed(error)) return <AccountClosed text="The host of this exhibition has closed the account." />
   if (isRouteErrorResponse(error) && error.status === 404)
     return user ? (
       <Suspense fallback={<ExhibitionLoading />}>

@@ -15,10 +15,9 @@ export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const id = args.params.id ?? ''
-  const [page, counts] = await Promise.all([
-    loadPublic(args, getExhibitionPage, { params: { id } }),
-    loadPublic(args, interactions, { params: { type: 'exhibition', id } }),
-  ])
+  // The page first: whether an account is closed is only said of the exhibition itself.
+  const page = await loadPublic(args, getExhibitionPage, { params: { id } })
+  const counts = await loadPublic(args, interactions, { params: { type: 'exhibition', id } })
   const shown = { ...page, works: page.works.map(shownWork) }
   return { page: shown, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }

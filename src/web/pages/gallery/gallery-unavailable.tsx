@@ -1,23 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
+import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** A gallery that is not there, or was taken down (AW-10.18), and a gallery that could not be loaded. */
 export function GalleryUnavailable() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 410)
-    return (
-      <div className="wrap sec">
-        <h1 className="title-l">This account is closed</h1>
-        <p className="mute">The artist has closed the account of this gallery.</p>
-        <p>
-          <ButtonLink to="/marketplace" variant="outline">
-            See the marketplace
-          </ButtonLink>
-        </p>
-      </div>
-    )
+  if (isAccountClosed(error)) return <AccountClosed text="The artist has closed the account of this gallery." />
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <div className="wrap sec">

@@ -1,6 +1,9 @@
-import { useSearchParams } from 'react-router'
-import { SearchForm } from '#web/features/storefront/search-form.tsx'
+import { Form, useSearchParams } from 'react-router'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import styles from './search.module.css'
 
 export const meta = () =>
   pageMeta({ title: 'Search', description: 'Search original artwork by title, artist or description.' })
@@ -13,5 +16,19 @@ export default function Search() {
       <h1 className="display-l">Search</h1>
       <SearchForm given={search.get('q') ?? ''} />
     </div>
+  )
+}
+
+/** A search of the marketplace; works before the script is there, too. */
+function SearchForm({ given }: { given: string }) {
+  return (
+    <Form action="/marketplace" method="get" role="search" className={styles.form}>
+      <Field label="Title, artist or description">
+        <TextInput name="q" type="search" defaultValue={given} maxLength={200} required enterKeyHint="search" />
+      </Field>
+      <Button type="submit" size="lg" icon="search">
+        Search
+      </Button>
+    </Form>
   )
 }

@@ -1,10 +1,9 @@
-import { useSession } from '#web/lib/use-session.ts'
+import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Any address that is no route (AW-1.23, CD-15.18). */
 export function NotFound() {
-  const signedIn = useSession().status === 'signed-in'
   return (
     <div className="wrap sec">
       <EmptyState
@@ -12,9 +11,18 @@ export function NotFound() {
         title="Page not found"
         text="There is nothing at this address. The page may have moved or been removed."
         action={
-          <ButtonLink to={signedIn ? '/dashboard' : '/login'} variant="outline">
-            {signedIn ? 'Go to your dashboard' : 'Log in'}
-          </ButtonLink>
+          <BySession
+            visitor={
+              <ButtonLink to="/login" variant="outline">
+                Log in
+              </ButtonLink>
+            }
+            person={
+              <ButtonLink to="/dashboard" variant="outline">
+                Go to your dashboard
+              </ButtonLink>
+            }
+          />
         }
       />
     </div>

@@ -2,10 +2,10 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
-import { useConnectionNotice } from '#web/features/shell/use-connection-notice.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { readerOf } from '#web/shared/signed-in-page.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type PageShape, PageSkeleton } from './page-skeleton.tsx'
 
 /** Signed out, Explore leads to sign-up, everything else to log-in (decision 1). */
@@ -22,6 +22,20 @@ const arrivedNow = (state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
 })
+
+/** Says at the top of the page when the connection is gone, and when it is back. */
+const useConnectionNotice = (): void => {
+  useEffect(() => {
+    const gone = () => toast.notice('You are offline. Changes can’t be saved until you are connected again.')
+    const back = () => toast.notice('You are online again.')
+    window.addEventListener('offline', gone)
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('offline', gone)
+      window.removeEventListener('online', back)
+    }
+  }, [])
+}
 
 /**
  * Opens its routes to a live session only (AW-1.1). On entry a visitor is led away and the path remembered; a session

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryCode } from './country-code.ts'
-import { type AddressComponent, cityOf, placeOfGoogle } from './google-place.ts'
+import { type AddressComponent, cityOf, countryCode, placeOfGoogle } from './google-place.ts'
 
 const part = (type: string, longText: string, shortText = longText): AddressComponent => ({
   longText,

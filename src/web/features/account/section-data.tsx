@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+interface SectionDataProps<Data> {
+  query: UseQueryResult<Data>
+  /** What is shown when it cannot be loaded. */
+  failure: string
+  /** Height of the placeholder while it loads; without it nothing is shown until then. */
+  placeholder?: number
+  children: (data: Data) => ReactNode
+}
+
+/** What a section loads by itself. When that fails, the section says so and tries again alone. */
+export function SectionData<Data>({ query, failure, placeholder, children }: SectionDataProps<Data>) {
+  return (
+    <>
+      {query.isPending && placeholder !== undefined && (
+        <SkeletonGroup label={MESSAGES.loading}>
+          <Skeleton height={placeholder} />
+        </SkeletonGroup>
+      )}
+      {query.isError && (
+        <ErrorState
+          title={failure}
+          message={failureText(query.error, 'Try again in a moment.')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {query.data !== undefined && children(query.data)}
+    </>
+  )
+}
