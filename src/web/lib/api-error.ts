@@ -1,4 +1,3 @@
-import { errorBody } from '#contract/errors.ts'
 import { serverTextOr } from '#contract/messages.ts'
 
 /** A call that did not succeed. `serverText` is the body's `error`, empty when nobody answered (AW-2.18, AW-2.20). */
@@ -28,14 +27,22 @@ export class ApiError extends Error {
   }
 }
 
-/** What stands between us and the server may answer in its own form, so each part is read for itself. */
+/**
+ * What stands between us and the server may answer in its own form, so each part is read for itself. The contract's schema
+ * is not used for it: every page loads this file, and zod is larger than most pages.
+ */
+const partOf = (body: unknown, name: string): unknown =>
+  body !== null && typeof body === 'object' ? (body as Record<string, unknown>)[name] : undefined
 const textOf = (body: unknown, name: string): string => {
-  const value = body !== null && typeof body === 'object' ? (body as Record<string, unknown>)[name] : undefined
+  const value = partOf(body, name)
   return typeof value === 'string' ? value.trim() : ''
 }
 const fieldsOf = (body: unknown): { field: string; message: string }[] => {
-  const parsed = errorBody.pick({ fields: true }).safeParse(body)
-  return parsed.success ? (parsed.data.fields ?? []) : []
+  const fields = partOf(body, 'fields')
+  if (!Array.isArray(fields)) return []
+  return fields
+    .map((problem: unknown) => ({ field: textOf(problem, 'field'), message: textOf(problem, 'message') }))
+    .filter(({ field, message }) => field !== '' && message !== '')
 }
 
 /** The text of a failure for people: the server's when it said something, else the fixed one (AW-14.11). */

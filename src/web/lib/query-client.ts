@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 
-/** An `ApiError` of status 0, told by its status alone: its class would bring every schema to pages that call nothing. */
-const gotNoAnswer = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 0
+const gotNoAnswer = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** On the server, every request has a client of its own, so that nobody gets another person's data. */
 export const createQueryClient = (): QueryClient =>

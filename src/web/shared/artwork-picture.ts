@@ -19,6 +19,13 @@ export const isInTheRound = ({
   return share >= (medium === 'sculpture' ? 0.2 : 0.5)
 }
 
+/**
+ * CSS `sizes` of a picture in a column of a page's `FlowGrid`. On phones slightly less than the real width: the next
+ * larger file has twice the size without a visible difference.
+ */
+export const FLOW_SIZES =
+  '(min-width: 1500px) 253px, (min-width: 1100px) calc(25vw - 50px), (min-width: 700px) calc(33.3vw - 43px), 42vw'
+
 export interface DrawnPicture {
   src: string
   sources: { type: string; srcSet: string }[]

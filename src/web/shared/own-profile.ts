@@ -1,20 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getProfile } from '#contract/profiles.ts'
-import { api, session } from '#web/lib/api.ts'
-import { ownProfileKey } from '#web/lib/live-session.ts'
+import { ownProfileKey, session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
 /** The profile of the signed-in person. A save calls `session.adopt`, which updates the cache of this query as well. */
 const readOwnProfile = async () => {
-  const user = await api(getProfile, {})
+  const { readProfile } = await import('./own.calls.ts')
+  const user = await readProfile()
   session.adopt(user)
   return user
 }
 
 /** The same query on the server, as the person whose page is rendered. */
 export const ownProfileQuery = (read: ReadApi) =>
-  queryOptions({ queryKey: ownProfileKey, queryFn: () => read(getProfile, {}) })
+  queryOptions({
+    queryKey: ownProfileKey,
+    queryFn: async () => (await import('./own.calls.ts')).readProfile(read),
+  })
 
 export const useOwnProfile = () => useQuery({ queryKey: ownProfileKey, queryFn: readOwnProfile })
 

@@ -1,17 +1,11 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { listPublishedArtworks } from '#contract/discovery.ts'
-import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
-export const publishedWorksQuery = (q: string, read: ReadApi = api) =>
+export const publishedWorksQuery = (q: string, read?: ReadApi) =>
   infiniteQueryOptions({
     queryKey: ['published-works', q],
-    queryFn: ({ pageParam, signal }) =>
-      read(
-        listPublishedArtworks,
-        { query: { ...(q ? { q } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) =>
+      (await import('./published-works.calls.ts')).listPublishedWorks(q, pageParam, signal, read),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './picture.module.css'
@@ -48,6 +49,17 @@ export function ratioOf(image: Pick<PictureImage, 'width' | 'height'>, fallback?
 }
 
 /**
+ * Names the file in the head of the page, before its scripts: a picture of the first screen must not wait for them. A
+ * browser that does not know the first kind of file ignores it.
+ */
+const preloadPicture = (src: string, best: { type: string; srcSet: string } | undefined, sizes: string | undefined) =>
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(best && { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes }),
+  })
+
+/**
  * A picture that keeps its room before it arrives, is never cropped, and turns into an icon with its title when it
  * cannot be loaded, also when that happened before the page's script was there.
  */
@@ -73,6 +85,7 @@ export function Picture({
   const imgRef = useRef<HTMLImageElement>(null)
   const [phase, setPhase] = useState<'shown' | 'waiting' | 'broken'>(src ? 'shown' : 'broken')
   const now = priority || eager
+  if (now && src && phase === 'shown') preloadPicture(src, sources?.[0], sizes)
   const reserved = ratioOf({ width, height }, ratio)
 
   useEffect(() => {

@@ -12,7 +12,10 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(100)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
   // The browser scrolls and says so.
-  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (this: HTMLElement, options?: number | ScrollToOptions) {
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(function (
+    this: HTMLElement,
+    options?: number | ScrollToOptions,
+  ) {
     if (typeof options === 'object') this.scrollLeft = options.left ?? 0
     fireEvent.scroll(this)
   })

@@ -1,9 +1,5 @@
-import { toast as draw, type Id } from 'react-toastify/unstyled'
 import { createToastQueue, type ToastTimes } from './toast-queue.ts'
 import { withToaster } from './toaster-demand.ts'
-
-export const ACTION_TOASTS = 'action-toasts'
-export const APP_NOTICES = 'app-notices'
 
 let times: ToastTimes = { successMs: 2000, errorMs: 4000, blankMs: 4000, containerMs: 4000, limit: 20 }
 
@@ -14,17 +10,8 @@ export function configureToasts(next: ToastTimes): void {
 
 /** The one queue of the page. */
 export const toastQueue = createToastQueue(() => times, {
-  show: ({ id, kind, text }) => {
-    const place = {
-      toastId: id,
-      containerId: kind === 'notice' ? APP_NOTICES : ACTION_TOASTS,
-      type: kind === 'success' || kind === 'error' ? kind : kind === 'notice' ? 'info' : 'default',
-      isLoading: kind === 'loading',
-      role: kind === 'error' ? 'alert' : 'status',
-    } as const
-    withToaster(() => draw(text, place))
-  },
-  hide: (id: Id) => withToaster(() => draw.dismiss(id)),
+  show: (toast) => withToaster((screen) => screen.show(toast)),
+  hide: (id) => withToaster((screen) => screen.hide(id)),
 })
 
 type ToastOptions = {

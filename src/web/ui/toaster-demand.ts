@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { createWatchers } from '#web/lib/watchers.ts'
+import type { ToastScreen } from './toast-queue.ts'
 
 let wanted = false
-let ready = false
-const waiting: (() => void)[] = []
+/** Null until the `Toaster`, which brings a library, is on the page. */
+let screen: ToastScreen | null = null
+const waiting: ((screen: ToastScreen) => void)[] = []
 const { watch, notify } = createWatchers()
 
 /** True from the first toast on: then a `Toaster` has to be on the page. */
@@ -15,15 +17,15 @@ export const useToasterWanted = (): boolean =>
   )
 
 /** Draws now, or as soon as the `Toaster` is there; what waits is drawn in its order. */
-export const withToaster = (draw: () => void): void => {
-  if (ready) return draw()
+export const withToaster = (draw: (screen: ToastScreen) => void): void => {
+  if (screen) return draw(screen)
   waiting.push(draw)
   wanted = true
   notify()
 }
 
 /** Called by the `Toaster` once it is on the page. */
-export const toasterIsReady = (): void => {
-  ready = true
-  for (const draw of waiting.splice(0)) draw()
+export const toasterIsReady = (drawn: ToastScreen): void => {
+  screen = drawn
+  for (const draw of waiting.splice(0)) draw(drawn)
 }

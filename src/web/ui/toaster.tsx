@@ -1,15 +1,30 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect } from 'react'
-import { ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
+import { toast as draw, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
-import { ACTION_TOASTS, APP_NOTICES, configureToasts, toastQueue } from './toast.ts'
-import type { ToastTimes } from './toast-queue.ts'
+import { configureToasts, toastQueue } from './toast.ts'
+import type { ToastScreen, ToastTimes } from './toast-queue.ts'
 import styles from './toaster.module.css'
 import { toasterIsReady } from './toaster-demand.ts'
 
+const ACTION_TOASTS = 'action-toasts'
+const APP_NOTICES = 'app-notices'
 const LEAVE_MS = 100
+
+const screen: ToastScreen = {
+  show: ({ id, kind, text }) => {
+    draw(text, {
+      toastId: id,
+      containerId: kind === 'notice' ? APP_NOTICES : ACTION_TOASTS,
+      type: kind === 'success' || kind === 'error' ? kind : kind === 'notice' ? 'info' : 'default',
+      isLoading: kind === 'loading',
+      role: kind === 'error' ? 'alert' : 'status',
+    })
+  },
+  hide: (id) => draw.dismiss(id),
+}
 
 /** Comes by CSS; leaves after a short fade and then tells the queue. */
 function Come({ isIn, done, playToast, nodeRef, children }: ToastTransitionProps) {
@@ -69,7 +84,7 @@ export function Toaster({ successMs, errorMs, blankMs, containerMs, limit, posit
   const [actions, notices] = positions
   useEffect(() => {
     configureToasts({ successMs, errorMs, blankMs, containerMs, limit })
-    toasterIsReady()
+    toasterIsReady(screen)
   }, [successMs, errorMs, blankMs, containerMs, limit])
 
   const common = {

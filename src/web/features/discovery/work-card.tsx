@@ -1,12 +1,10 @@
 import type { Artwork } from '#contract/artworks.ts'
-import { primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { FLOW_SIZES, primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
 import { labelOf } from '#web/shared/work-label.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-
-const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 23vw, (min-width: 700px) 31vw, 46vw'
 
 /** A published work in the flow of Explore; the whole card leads to its page. */
 export const workCard = (work: Artwork, eager: boolean): FlowItem => {
@@ -15,7 +13,7 @@ export const workCard = (work: Artwork, eager: boolean): FlowItem => {
   return {
     id: work.id,
     ratio: ratioOfWork(picture, work.dimensions),
-    media: <Picture {...picture} alt="" title={work.title} sizes={SIZES} eager={eager} />,
+    media: <Picture {...picture} alt="" title={work.title} sizes={FLOW_SIZES} eager={eager} />,
     label: (
       <WallLabel
         artist={work.artist.name}

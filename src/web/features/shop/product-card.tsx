@@ -1,11 +1,9 @@
 import { priceText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
-import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { FLOW_SIZES, pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-
-const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 23vw, (min-width: 700px) 31vw, 46vw'
 
 /** The picture of a product in a list; without alternative text, because its label is beside it. */
 export const pictureOfProduct = ({ image, picture }: Product) =>
@@ -20,7 +18,7 @@ export const ratioOfProduct = (product: Product): number => ratioOfWork(pictureO
 export const productCard = (product: Product, eager: boolean): FlowItem => ({
   id: product.id,
   ratio: ratioOfProduct(product),
-  media: <Picture {...pictureOfProduct(product)} title={product.title} sizes={SIZES} eager={eager} />,
+  media: <Picture {...pictureOfProduct(product)} title={product.title} sizes={FLOW_SIZES} eager={eager} />,
   label: (
     <WallLabel
       artist={product.vendor}

@@ -1,22 +1,18 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { listProducts, type Product, searchProducts } from '#contract/shop.ts'
-import { api } from '#web/lib/api.ts'
+import type { Product } from '#contract/shop.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-
-type Page = { products: Product[]; has_more: boolean }
+import type { ProductsPage } from './shop.calls.ts'
 
 /** A product that moved to the next page because a newer one came in is shown once. */
-export const productsOf = (pages: readonly Page[]): Product[] => [
+export const productsOf = (pages: readonly ProductsPage[]): Product[] => [
   ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
 ]
 
-export const productsQuery = (q: string, read: ReadApi = api) =>
+export const productsQuery = (q: string, read?: ReadApi) =>
   infiniteQueryOptions({
     queryKey: ['products', q],
-    queryFn: ({ pageParam: page, signal }): Promise<Page> =>
-      q
-        ? read(searchProducts, { query: { q, page } }, { signal })
-        : read(listProducts, { query: page > 1 ? { page } : {} }, { signal }),
+    queryFn: async ({ pageParam, signal }) =>
+      (await import('./shop.calls.ts')).readProducts(q, pageParam, signal, read),
     initialPageParam: 1,
     getNextPageParam: ({ has_more }, _pages, page) => (has_more ? page + 1 : undefined),
   })

@@ -1,11 +1,10 @@
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
-import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { FLOW_SIZES, pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 
-const SIZES = '(min-width: 1500px) 18vw, (min-width: 1100px) 22vw, (min-width: 700px) 29vw, 46vw'
 const FIRST_ROW = 4
 
 /** Without words of its own: the label below it says what it shows. */
@@ -28,7 +27,7 @@ export function ProductFlow({ products, label, level, wholeRows }: ProductFlowPr
     return {
       id: product.id,
       ratio,
-      media: <Picture {...picture} title={product.title} ratio={ratio} sizes={SIZES} eager={index < FIRST_ROW} />,
+      media: <Picture {...picture} title={product.title} ratio={ratio} sizes={FLOW_SIZES} eager={index < FIRST_ROW} />,
       label: (
         <WallLabel
           artist={product.vendor}

@@ -1,0 +1,8 @@
+import { publishGallery, unpublishGallery } from '#contract/gallery.ts'
+import { api } from '#web/lib/api.ts'
+
+// Imported when something is read or changed: a page that arrived with its data must not load the schemas of the contract.
+
+export const sendPublication = () => api(publishGallery, {})
+
+export const sendWithdrawal = () => api(unpublishGallery, {})
