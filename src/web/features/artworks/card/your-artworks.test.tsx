@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deleteArtwork, publishArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -16,6 +16,8 @@ const send = vi.mocked(api)
 // happy-dom loads no pictures.
 vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 
+// Loaded on demand; here once, before the first test.
+beforeAll(() => import('../artworks.calls.ts'))
 afterEach(() => {
   cleanup()
   send.mockReset()
@@ -63,10 +65,8 @@ test('the menu of a draft offers its next statuses, and choosing one sends it', 
   expect(items.map(({ textContent }) => textContent)).toEqual(['Available', 'On Hold'])
   send.mockResolvedValue({ ...DRIFT, status: 'on_hold' })
   await userEvent.click(items[1] as HTMLElement)
-  expect(send).toHaveBeenCalledExactlyOnceWith(setArtworkStatus, {
-    params: { id: DRIFT.id },
-    body: { status: 'on_hold' },
-  })
+  const change = { params: { id: DRIFT.id }, body: { status: 'on_hold' } }
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(setArtworkStatus, change))
 })
 
 test('a card says how many images there are, where there are several, and has no alternative text beside its label', () => {
@@ -129,7 +129,7 @@ test('a publish without a response is repeated with the same key, and one with a
 test('a work without a price asks for one by the rule of the contract, and keeps it when publishing fails', async () => {
   show([{ ...DRIFT, price: '0.00' }])
   await userEvent.click(publishButton())
-  const price = card('Drift').getByLabelText<HTMLInputElement>('Set a price to publish')
+  const price = await card('Drift').findByLabelText<HTMLInputElement>('Set a price to publish')
   expect(document.activeElement).toBe(price)
   await userEvent.type(price, '10.999{Enter}')
   expect(await card('Drift').findByText('Enter a price above 0, with at most 2 decimals.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordChanges } from './word-changes.ts'
+import { wordChanges } from './enhancement-preview.tsx'
 
 const changed = (runs: { text: string; changed: boolean }[]) => runs.flatMap((run) => (run.changed ? [run.text] : []))
 

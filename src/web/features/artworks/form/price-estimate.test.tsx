@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import { estimatePrice } from '#contract/valuation.ts'
-import { estimateRequest, middleOf } from './estimate-request.ts'
 import { emptyForm } from './form-values.ts'
+import { estimateRequest, middleOf } from './price-estimate.tsx'
 
 vi.setSystemTime(new Date('2026-06-01T12:00:00Z'))
 afterAll(() => vi.useRealTimers())
