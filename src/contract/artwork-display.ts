@@ -110,6 +110,9 @@ export const priceText = (price: string | number | null | undefined): string | n
   return amount === null ? null : dollars.format(amount)
 }
 
+/** A work is published at a price above 0 with at most 2 decimals (AW-7.18). */
+export const isPriceToPublish = (price: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(price) && Number(price) > 0
+
 const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPriceToPublish } from './artwork-display.ts'
 import { artworkTexts, optionalDetails, requiredFields, UNITS } from './artwork-fields.ts'
 import { ARTWORK_IMAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
@@ -241,9 +242,7 @@ export const priceToPublish = z.object({
   price: z
     .string()
     .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))
-    .refine((price) => /^\d{1,8}(\.\d{1,2})?$/.test(price) && Number(price) > 0, {
-      error: 'Enter a price above 0, with at most 2 decimals.',
-    }),
+    .refine(isPriceToPublish, { error: 'Enter a price above 0, with at most 2 decimals.' }),
 })
 
 export const publishArtwork = endpoint({

@@ -2,13 +2,11 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import type { Artwork } from '#contract/artworks.ts'
 import { createUploads } from '#web/lib/uploads.ts'
 import { ErrorList } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { ImageTile, ImageTiles } from '#web/ui/image-list.tsx'
+import { ImageTiles } from '#web/ui/image-list.tsx'
 import { useAddImage } from './artworks.queries.ts'
-import { ChosenPicture } from './chosen-picture.tsx'
 import { focusDrop, ImageDrop } from './image-drop.tsx'
 import { checkFiles, fileProblem } from './image-files.ts'
-import { UploadState } from './upload-state.tsx'
+import { UploadTile } from './upload-tile.tsx'
 
 interface AddImagesProps {
   artwork: Artwork
@@ -56,31 +54,16 @@ export function AddImages({ artwork, areaRef, onAdded }: AddImagesProps) {
       {pending.length > 0 && (
         <ImageTiles label="Uploads">
           {pending.map((upload) => (
-            <ImageTile
+            <UploadTile
               key={upload.key}
-              name={upload.file.name}
-              invalid={upload.state === 'failed'}
-              picture={<ChosenPicture file={upload.file} />}
-              actions={
-                <IconButton
-                  icon="close"
-                  size="sm"
-                  iconSize={16}
-                  label={`Remove ${upload.file.name}`}
-                  tip={false}
-                  onClick={() => {
-                    uploads.remove(upload.key)
-                    focusDrop(areaRef)
-                  }}
-                />
-              }
-            >
-              <UploadState
-                upload={upload}
-                onRetry={() => uploads.retry(upload.key)}
-                onReplace={(file) => replace(upload.key, file)}
-              />
-            </ImageTile>
+              upload={upload}
+              onRemove={() => {
+                uploads.remove(upload.key)
+                focusDrop(areaRef)
+              }}
+              onRetry={() => uploads.retry(upload.key)}
+              onReplace={(file) => replace(upload.key, file)}
+            />
           ))}
         </ImageTiles>
       )}

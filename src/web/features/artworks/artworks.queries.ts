@@ -1,28 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type Artwork,
-  type ArtworkStatus,
-  addArtworkImages,
-  arrangeArtworkImages,
-  createDraft,
-  deleteArtwork,
-  getArtwork,
-  myArtworks,
-  type Publication,
-  publishArtwork,
-  removeArtworkImage,
-  setArtworkSold,
-  setArtworkStatus,
-  updateArtwork,
-  uploadArtwork,
-  uploadPicture,
-} from '#contract/artworks.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import { api } from '#web/lib/api.ts'
+import type { Artwork, ArtworkStatus, Publication } from '#contract/artworks.ts'
 import { optimistic } from '#web/lib/optimistic.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-import type { SendOptions } from '#web/lib/uploads.ts'
 import { galleryKey } from '#web/shared/query-keys.ts'
+import type { Arrangement, ArtworkChanges, NewArtwork, NewDraft, NewImage, Publishing } from './artworks.calls.ts'
+
+const calls = () => import('./artworks.calls.ts')
 
 /** The cache keys of works: the signed-in person's own, and single ones. */
 export const artworkKeys = {
@@ -35,8 +18,6 @@ export const artworkKeys = {
 const PROCESSING_MS = 1500
 /** After this time a missing analysis is no longer expected. */
 const ANALYSIS_MS = 60_000
-// Without a network a call fails at once; waiting for the network would leave a control busy.
-const network = { networkMode: 'always' } as const
 
 const awaitsAnalysis = ({ ai_analysis, images, updated_at }: Artwork): boolean =>
   ai_analysis === null && images?.length > 0 && Date.now() - Date.parse(updated_at) < ANALYSIS_MS
@@ -79,17 +60,11 @@ const removeCached = (client: QueryClient, id: string): void => {
   void refetchPending(client)
 }
 
-export const myArtworksQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: artworkKeys.mine, queryFn: () => read(myArtworks, {}) })
+export const myArtworksQuery = (read?: ReadApi) =>
+  queryOptions({ queryKey: artworkKeys.mine, queryFn: async () => (await calls()).readMyArtworks(read) })
 
-export const artworkQuery = (id: string, read: ReadApi = api) =>
-  queryOptions({
-    queryKey: artworkKeys.one(id),
-    queryFn: async (): Promise<Artwork | null> => {
-      const answer: Artwork | undefined = await read(getArtwork, { params: { id } })
-      return answer?.id ? answer : null
-    },
-  })
+export const artworkQuery = (id: string, read?: ReadApi) =>
+  queryOptions({ queryKey: artworkKeys.one(id), queryFn: async () => (await calls()).readArtwork(id, read) })
 
 /** All works of the signed-in person, newest first (AW-3.41). */
 export const useMyArtworks = ({ enabled = true }: { enabled?: boolean } = {}) =>
@@ -110,100 +85,68 @@ export const useArtwork = (id: string, { enabled = true }: { enabled?: boolean }
 /** A write that responds with the work: list and single work show it at once. */
 const useArtworkChange = <Input>(write: (input: Input) => Promise<Artwork>) => {
   const client = useQueryClient()
-  return useMutation({ ...network, mutationFn: write, onSuccess: (work) => cacheWork(client, work) })
+  return useMutation({ mutationFn: write, onSuccess: (work) => cacheWork(client, work) })
 }
 
-type Fields = Record<string, unknown>
+export const useCreateDraft = () => useArtworkChange(async (draft: NewDraft) => (await calls()).sendDraft(draft))
 
-/** A multipart form: fields as text, a list as several parts of its name, a file as it is (CD-7.18). */
-const formOf = (fields: Fields): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    for (const part of Array.isArray(value) ? value : [value])
-      if (part instanceof File) form.append(name, part, part.name)
-      else if (part !== undefined) form.append(name, String(part))
-  return form
-}
+export const useUploadArtwork = () => useArtworkChange(async (work: NewArtwork) => (await calls()).sendArtwork(work))
 
-/** Stores a picture before its work exists (decision 024). */
-export const sendPicture = (file: File, { signal, onProgress }: Omit<SendOptions, 'key'>) =>
-  api(uploadPicture, {}, { form: formOf({ images: [file] }), signal, onProgress })
-
-interface NewDraft extends SendOptions {
-  title: string
-  /** The file, or the id of a picture that is stored already. */
-  picture: File | string
-}
-
-/** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 024). */
-export const useCreateDraft = () =>
-  useArtworkChange(({ title, picture, key, signal, onProgress }: NewDraft) =>
-    api(
-      createDraft,
-      { body: { title } },
-      { form: formOf({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
-    ),
-  )
-
-export type UploadFields = InputOf<typeof uploadArtwork>['body']
-/** Status and sold have calls of their own; here the server would ignore them (AW-15.12). */
-export type UpdateFields = Omit<InputOf<typeof updateArtwork>['body'], 'status' | 'is_sold'>
-
-/** Stores a new work as a draft; one key an intent, so that a repeat makes no second work. */
-export const useUploadArtwork = () =>
-  useArtworkChange(({ fields, idempotencyKey }: { fields: UploadFields; idempotencyKey: string }) =>
-    api(uploadArtwork, { body: fields }, { form: formOf(fields), idempotencyKey }),
-  )
-
-/** Changes the fields given; pictures stay (CD-7.21). */
 export const useUpdateArtwork = () =>
-  useArtworkChange(({ id, fields }: { id: string; fields: UpdateFields }) =>
-    api(updateArtwork, { params: { id }, body: fields }, { form: formOf(fields) }),
-  )
-
-interface Publishing {
-  id: string
-  confirmedPrice: string | number
-  idempotencyKey?: string
-}
+  useArtworkChange(async (changes: ArtworkChanges) => (await calls()).sendChanges(changes))
 
 /** Publishes at the price the artist confirmed (AW-7.3). */
 export const usePublishArtwork = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
-    mutationFn: ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
-      api(publishArtwork, { params: { id }, body: { confirmedPrice } }, idempotencyKey ? { idempotencyKey } : {}),
+    mutationFn: async (publishing: Publishing) => (await calls()).sendPublishing(publishing),
     onSuccess: (publication) => cachePublication(client, publication),
   })
 }
 
+/** A write that the list shows before the server answers. If it fails, its work is as before; others keep their changes. */
+const useShownChange = <Input extends { id: string }>(
+  write: (input: Input) => Promise<Artwork>,
+  changesOf: (input: Input) => Partial<Artwork>,
+) => {
+  const client = useQueryClient()
+  const withWork = (works: Artwork[], id: string, change: (work: Artwork) => Artwork) =>
+    works.map((work) => (work.id === id ? change(work) : work))
+  return useMutation({
+    mutationFn: write,
+    ...optimistic(
+      client,
+      artworkKeys.mine,
+      (works: Artwork[], input: Input) => withWork(works, input.id, (work) => ({ ...work, ...changesOf(input) })),
+      (works, before, { id }) => withWork(works, id, (work) => before.find((one) => one.id === id) ?? work),
+    ),
+    onSuccess: (work) => cacheWork(client, work),
+  })
+}
+
 export const useSetSold = () =>
-  useArtworkChange(({ id, isSold }: { id: string; isSold: boolean }) =>
-    api(setArtworkSold, { params: { id }, body: { is_sold: isSold } }),
+  useShownChange(
+    async (change: { id: string; isSold: boolean }) => (await calls()).sendSold(change),
+    ({ isSold }) => ({ is_sold: isSold }),
   )
 
 export const useSetStatus = () =>
-  useArtworkChange(({ id, status }: { id: string; status: ArtworkStatus }) =>
-    api(setArtworkStatus, { params: { id }, body: { status } }),
+  useShownChange(
+    async (change: { id: string; status: ArtworkStatus }) => (await calls()).sendStatus(change),
+    ({ status }) => ({ status }),
   )
 
 export const useDeleteArtwork = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
-    mutationFn: ({ id }: { id: string }) => api(deleteArtwork, { params: { id } }),
+    mutationFn: async ({ id }: { id: string }) => (await calls()).sendDeletion(id),
     onSuccess: (_, { id }) => removeCached(client, id),
   })
 }
 
 /** Appends a picture to a work (CD-7.29). */
 export const useAddImage = (id: string) =>
-  useArtworkChange(({ file, signal, onProgress }: Omit<SendOptions, 'key'> & { file: File }) =>
-    api(addArtworkImages, { params: { id } }, { form: formOf({ images: [file] }), signal, onProgress }),
-  )
-
-export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
+  useArtworkChange(async (image: NewImage) => (await calls()).sendImage(id, image))
 
 /** The work as it will be once an arrangement is stored, so that the screen follows at once. */
 const arranged = (work: Artwork, wanted: Arrangement): Artwork => {
@@ -218,9 +161,8 @@ const arranged = (work: Artwork, wanted: Arrangement): Artwork => {
 export const useArrangeImages = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
     scope: { id: `artwork-images ${id}` },
-    mutationFn: (images: Arrangement) => api(arrangeArtworkImages, { params: { id }, body: { images } }),
+    mutationFn: async (images: Arrangement) => (await calls()).sendArrangement(id, images),
     ...optimistic(client, artworkKeys.one(id), (work: Artwork | null, images: Arrangement) =>
       work ? arranged(work, images) : work,
     ),
@@ -231,6 +173,4 @@ export const useArrangeImages = (id: string) => {
 }
 
 export const useRemoveImage = () =>
-  useArtworkChange(({ id, imageId }: { id: string; imageId: string }) =>
-    api(removeArtworkImage, { params: { id, image_id: imageId } }),
-  )
+  useArtworkChange(async (image: { id: string; imageId: string }) => (await calls()).sendImageRemoval(image))

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { MESSAGES } from '#contract/messages.ts'
-import { updateRole } from '#contract/profiles.ts'
-import { api, session } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { session } from '#web/lib/live-session.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,8 +12,7 @@ import styles from './become-artist.module.css'
 export function BecomeArtist() {
   const { user } = useSession()
   const change = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api(updateRole, { body: { role: 'artist' } }),
+    mutationFn: async () => (await import('./artworks.calls.ts')).sendArtistRole(),
     onSuccess: (profile) => {
       toast.success(MESSAGES.roleUpdated)
       session.adopt(profile)

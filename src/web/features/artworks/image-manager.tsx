@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { imageList } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { moved } from '#web/lib/moved.ts'
@@ -8,12 +9,23 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddImages } from './add-images.tsx'
+import type { Arrangement } from './artworks.calls.ts'
 import { useArrangeImages, useRemoveImage } from './artworks.queries.ts'
-import { arrangementOf, orderedImages } from './image-arrangement.ts'
 import { focusDrop } from './image-drop.tsx'
 import { reasonOf } from './image-files.ts'
 import styles from './image-manager.module.css'
 import { ImageManagerRow } from './image-manager-row.tsx'
+
+/** The pictures of a work in the order they are shown everywhere: the primary one first. */
+const orderedImages = (work: Artwork): ArtworkImage[] =>
+  imageList({ images: work.images }).filter((image) => 'id' in image)
+
+/**
+ * An order of pictures as the server stores it: the first one is primary. A picture that only says the title keeps no
+ * words of its own, so that it follows the title.
+ */
+const arrangementOf = (images: readonly ArtworkImage[], title: string): Arrangement =>
+  images.map(({ id, alt_text }, at) => ({ id, alt_text: alt_text === title ? '' : alt_text, is_primary: at === 0 }))
 
 /** The main editor of a work's pictures: every change is stored as it is made (CD-7.29). */
 export function ImageManager({ artwork }: { artwork: Artwork }) {

@@ -1,26 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  createAccountLink,
-  createDashboardLink,
-  getAccountStatus,
-  getPayoutSchedule,
-  syncAccountStatus,
-} from '#contract/payments.ts'
-import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
+const calls = () => import('./payments.calls.ts')
+
 /** The query keys of the payment account; it is cached in memory only, never in local storage (AW-2.17). */
-export const paymentKeys = {
-  all: ['payments'] as const,
+const paymentKeys = {
   status: ['payments', 'status'] as const,
   schedule: ['payments', 'schedule'] as const,
 }
 
-// Without a network a call fails at once; waiting for the network would leave a control busy forever.
-const network = { networkMode: 'always' } as const
-
-export const accountStatusQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: paymentKeys.status, queryFn: () => read(getAccountStatus, {}) })
+export const accountStatusQuery = (read?: ReadApi) =>
+  queryOptions({ queryKey: paymentKeys.status, queryFn: async () => (await calls()).readAccountStatus(read) })
 
 /** The payment account of the signed-in person (AW-11.1). */
 export const useAccountStatus = ({ enabled = true }: { enabled?: boolean } = {}) =>
@@ -30,8 +20,7 @@ export const useAccountStatus = ({ enabled = true }: { enabled?: boolean } = {})
 export const useSyncAccountStatus = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
-    mutationFn: () => api(syncAccountStatus, {}),
+    mutationFn: async () => (await calls()).syncAccount(),
     onSuccess: (status) => client.setQueryData(paymentKeys.status, status),
   })
 }
@@ -40,7 +29,8 @@ let runningRequest: Promise<void> | null = null
 
 /** Two presses at the same moment send one request. */
 const openOnboarding = (waitingWork: string | undefined): Promise<void> => {
-  runningRequest ??= api(createAccountLink, { query: { work: waitingWork } })
+  runningRequest ??= calls()
+    .then(({ requestOnboarding }) => requestOnboarding(waitingWork))
     .then(({ url }) => leaveFor(url))
     .finally(() => {
       runningRequest = null
@@ -52,19 +42,19 @@ const openOnboarding = (waitingWork: string | undefined): Promise<void> => {
  * Creates an onboarding link and sends the browser there (AW-11.10); the argument is the id of the work that waits to be
  * published. It stays pending until the page is left; the caller shows a failure in its own words (AW T-17).
  */
-export const useCreateAccountLink = () =>
-  useMutation({ ...network, mutationFn: (waitingWork: string | undefined) => openOnboarding(waitingWork) })
+export const useCreateAccountLink = () => useMutation({ mutationFn: openOnboarding })
 
 /** Opens the provider's own dashboard, for an active account; the address works once. */
 export const useDashboardLink = () =>
-  useMutation({
-    ...network,
-    mutationFn: async () => leaveFor((await api(createDashboardLink, {})).url),
-  })
+  useMutation({ mutationFn: async () => leaveFor((await (await calls()).requestDashboard()).url) })
 
 /** How often the account is paid out and when next; only for a connected account. */
 export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}) =>
-  useQuery({ ...network, enabled, queryKey: paymentKeys.schedule, queryFn: () => api(getPayoutSchedule, {}) })
+  useQuery({
+    queryKey: paymentKeys.schedule,
+    queryFn: async () => (await calls()).readPayoutSchedule(),
+    enabled,
+  })
 
 /** Resolves only when the person comes back to this very page: until then the control stays busy. */
 const leaveFor = (url: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { artworkQuery } from '#web/features/artworks/artworks.queries.ts'
-import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
+import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form.tsx'
 import { OwnArtwork } from '#web/features/artworks/own-artwork.tsx'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BecomeArtist } from '#web/features/artworks/become-artist.tsx'
-import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form-page.tsx'
+import { ArtworkFormPage } from '#web/features/artworks/form/artwork-form.tsx'
 import { DraftBatch } from '#web/features/artworks/form/draft-batch.tsx'
 import type { SinglePicture } from '#web/features/artworks/form/image-picker.tsx'
 import { useSession } from '#web/lib/use-session.ts'

@@ -1,10 +1,39 @@
+import { diffWordsWithSpace } from 'diff'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { EnhanceChange, enhanceProfile } from '#contract/enhancement.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { changeSummary } from './change-summary.ts'
 import styles from './enhancement.module.css'
-import type { Offer } from './offer.ts'
-import { type Run, wordChanges } from './word-changes.ts'
+
+/** A better version of a text, and the text it was made of. */
+export interface Offer extends ResponseOf<typeof enhanceProfile> {
+  original: string
+}
+
+const ORDER: EnhanceChange[] = ['spelling', 'grammar', 'wording', 'punctuation', 'spacing']
+
+/** `Spelling 3 · Grammar 1`; empty when the helper did not say what it changed. */
+const changeSummary = (changes: readonly { kind: EnhanceChange; count: number }[] = []): string =>
+  changes
+    .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+    .map(({ kind, count }) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${count}`)
+    .join(' · ')
+
+/** A run of a text, and whether the other text lacks it. */
+interface Run {
+  text: string
+  changed: boolean
+}
+
+/** Two texts word by word: what the first one loses and what the second one gains. Both are whole when joined. */
+export const wordChanges = (original: string, enhanced: string): { original: Run[]; enhanced: Run[] } => {
+  const parts = diffWordsWithSpace(original, enhanced)
+  return {
+    original: parts.filter(({ added }) => !added).map(({ value, removed }) => ({ text: value, changed: removed })),
+    enhanced: parts.filter(({ removed }) => !removed).map(({ value, added }) => ({ text: value, changed: added })),
+  }
+}
 
 interface EnhancementPreviewProps {
   /** The name of the field. */

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type EnhanceSection, enhanceProfile } from '#contract/enhancement.ts'
+import type { EnhanceSection, enhanceProfile } from '#contract/enhancement.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { api } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import type { Offer } from './offer.ts'
+import type { Offer } from './enhancement-preview.tsx'
 
 class EmptyAnswerError extends Error {}
 
 const ask = async (content: string, section: EnhanceSection): Promise<Offer> => {
-  const answer: Partial<ResponseOf<typeof enhanceProfile>> | undefined = await api(enhanceProfile, {
-    body: { content, section },
-  })
+  const { requestEnhancement } = await import('./enhancement.calls.ts')
+  const answer: Partial<ResponseOf<typeof enhanceProfile>> | undefined = await requestEnhancement(content, section)
   if (!answer?.enhanced) throw new EmptyAnswerError()
   // What draws the preview comes with it, so a page that enhances nothing loads none of it.
   await import('./enhancement-preview.tsx')
@@ -25,7 +23,6 @@ const textOf = (error: unknown): string =>
 /** Enhancing one field: asking, what came of it, and forgetting it (AW-12.5 to AW-12.11). */
 export const useEnhancement = (section: EnhanceSection, value: string) => {
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: (content: string) => ask(content, section),
     onSuccess: (offer) => setOffer(offer),
   })

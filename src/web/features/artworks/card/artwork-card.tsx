@@ -1,7 +1,8 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { aspectOf, mediumText, sizeText } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Card, CardConfirm } from '#web/ui/card.tsx'
 import { Mat } from '#web/ui/mat.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -10,8 +11,10 @@ import { CardStatus, CardTools } from './card-bar.tsx'
 import { CardFoot, type CardFootHandle, CardProblemText } from './card-foot.tsx'
 import { deleteQuestion, priceLine, priceOnCard } from './card-words.ts'
 import { cardImage } from './drawn-image.ts'
-import { PriceStep } from './price-step.tsx'
 import type { ArtworkActions, CardState } from './use-artwork-actions.ts'
+
+const loadPriceStep = () => import('./price-step.tsx')
+const PriceStep = lazy(async () => ({ default: (await loadPriceStep()).PriceStep }))
 
 const SIZES = '(min-width: 1500px) 15vw, (min-width: 1100px) 17vw, (min-width: 700px) 26vw, 40vw'
 
@@ -50,7 +53,7 @@ export const ArtworkCard = memo(function ArtworkCard({
   const publish = () => {
     const price = priceOnCard(work.price)
     if (price) void actions.publish(work, price)
-    else setStep('price')
+    else void whenLoaded(loadPriceStep, () => setStep('price'))
   }
   const publishAt = async (price: string) => {
     if (await actions.publish(work, price)) setStep(null)
@@ -102,7 +105,9 @@ export const ArtworkCard = memo(function ArtworkCard({
               onCancel={() => setStep(null)}
             />
           ) : step === 'price' ? (
-            <PriceStep title={work.title} onPublish={publishAt} onCancel={() => setStep(null)} />
+            <Suspense>
+              <PriceStep title={work.title} onPublish={publishAt} onCancel={() => setStep(null)} />
+            </Suspense>
           ) : (
             <CardFoot
               handle={foot}

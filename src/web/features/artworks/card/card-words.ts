@@ -1,5 +1,5 @@
-import { availabilityWord, badgeWord, priceText } from '#contract/artwork-display.ts'
-import { type Artwork, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
+import { availabilityWord, badgeWord, isPriceToPublish, priceText } from '#contract/artwork-display.ts'
+import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
 const MARKS: Partial<Record<ArtworkStatus, StatusMarkKind>> = {
@@ -47,4 +47,4 @@ export const mainAction = ({
 
 /** The price that publishing confirms; null when the card has no valid price, so that one has to be entered (AW-7.18). */
 export const priceOnCard = (price: Artwork['price']): string | null =>
-  priceToPublish.safeParse({ price: price ?? '' }).data?.price ?? null
+  price !== null && isPriceToPublish(price) ? price : null

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { deleteArtwork, publishArtwork, setArtworkStatus } from '#contract/artworks.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Artwork, deleteArtwork, myArtworks, publishArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useMyArtworks } from '../artworks.queries.ts'
 import type { PublishGate } from './publish-gate.tsx'
-import type { SparseArtwork } from './whole-work.ts'
+import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { YourArtworks } from './your-artworks.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
@@ -16,6 +17,8 @@ const send = vi.mocked(api)
 // happy-dom loads no pictures.
 vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 
+// Loaded on demand; here once, before the first test.
+beforeAll(() => import('../artworks.calls.ts'))
 afterEach(() => {
   cleanup()
   send.mockReset()
@@ -63,10 +66,8 @@ test('the menu of a draft offers its next statuses, and choosing one sends it', 
   expect(items.map(({ textContent }) => textContent)).toEqual(['Available', 'On Hold'])
   send.mockResolvedValue({ ...DRIFT, status: 'on_hold' })
   await userEvent.click(items[1] as HTMLElement)
-  expect(send).toHaveBeenCalledExactlyOnceWith(setArtworkStatus, {
-    params: { id: DRIFT.id },
-    body: { status: 'on_hold' },
-  })
+  const change = { params: { id: DRIFT.id }, body: { status: 'on_hold' } }
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(setArtworkStatus, change))
 })
 
 test('a card says how many images there are, where there are several, and has no alternative text beside its label', () => {
@@ -129,7 +130,7 @@ test('a publish without a response is repeated with the same key, and one with a
 test('a work without a price asks for one by the rule of the contract, and keeps it when publishing fails', async () => {
   show([{ ...DRIFT, price: '0.00' }])
   await userEvent.click(publishButton())
-  const price = card('Drift').getByLabelText<HTMLInputElement>('Set a price to publish')
+  const price = await card('Drift').findByLabelText<HTMLInputElement>('Set a price to publish')
   expect(document.activeElement).toBe(price)
   await userEvent.type(price, '10.999{Enter}')
   expect(await card('Drift').findByText('Enter a price above 0, with at most 2 decimals.')).toBeTruthy()
@@ -170,4 +171,66 @@ test('the work that waited for the payment setup gets the focus, also far down t
   show(works, gateOf(), 'w25')
   expect(document.activeElement).toBe(publishButton('Work 25'))
   expect(card('Work 25').getByText('You came back to publish this work.')).toBeTruthy()
+})
+
+describe('a change that shows before the server answers', () => {
+  const publishedWork = (id: string, title: string): Artwork =>
+    wholeWork({ ...DRIFT, id, title, status: 'published', next_statuses: ['on_hold'] })
+  const WORKS = [publishedWork('w1', 'Drift'), publishedWork('w2', 'Tithe')]
+
+  function OwnWorks() {
+    const { data } = useMyArtworks()
+    return data ? <YourArtworks id="works" works={data} gate={gateOf()} /> : null
+  }
+  /** The list of the two works; each change waits until the test answers it. */
+  const open = async () => {
+    const answers: PromiseWithResolvers<Artwork>[] = []
+    send.mockImplementation((endpoint) => {
+      if (endpoint === myArtworks) return Promise.resolve(WORKS) as never
+      const answer = Promise.withResolvers<Artwork>()
+      answers.push(answer)
+      return answer.promise as never
+    })
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <OwnWorks />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('heading', { name: 'Drift' })
+    return answers
+  }
+  const sell = (title: string) => userEvent.click(card(title).getByRole('button', { name: 'Mark as Sold' }))
+  const price = (title: string) => card(title).getByText(/^\$280\.00/).textContent
+
+  test('sold shows at once, with a busy button; a refusal gives this work its state back and leaves another its own', async () => {
+    const answers = await open()
+    await sell('Drift')
+    await waitFor(() => expect(price('Drift')).toBe('$280.00 · Sold'))
+    expect(
+      card('Drift')
+        .getByRole('button', { name: /Updating/ })
+        .getAttribute('aria-busy'),
+    ).toBe('true')
+    await sell('Tithe')
+    await waitFor(() => expect(answers).toHaveLength(2))
+    await act(async () => answers[1]?.resolve({ ...publishedWork('w2', 'Tithe'), is_sold: true }))
+    await act(async () => answers[0]?.reject(new ApiError(500, null)))
+    expect(await card('Drift').findByText('Failed to update artwork sold status')).toBeTruthy()
+    expect([price('Drift'), price('Tithe')]).toEqual(['$280.00 · Available', '$280.00 · Sold'])
+    expect(card('Drift').getByRole('button', { name: 'Mark as Sold' })).toBeTruthy()
+  })
+
+  test('a status shows at once, and a refusal brings the earlier one back', async () => {
+    const answers = await open()
+    const badge = () => card('Drift').getByRole('button', { name: /change the status of Drift/ })
+    await userEvent.click(badge())
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'On Hold' }))
+    await waitFor(() => expect(badge().textContent).toContain('On Hold'))
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await act(async () => answers[0]?.reject(new ApiError(409, null)))
+    expect(await card('Drift').findByText('Failed to update artwork status')).toBeTruthy()
+    expect(badge().textContent).toContain('Published')
+  })
 })

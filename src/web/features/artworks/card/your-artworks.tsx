@@ -12,11 +12,11 @@ import {
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CardGrid, CardRun, CardSpace } from '#web/ui/card.tsx'
 import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { UploadInPlace } from '../form/upload-in-place.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
 import { PublishBlocked, type PublishGate } from './publish-gate.tsx'
@@ -24,6 +24,9 @@ import { useArtworkActions } from './use-artwork-actions.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { EMPTY_FILTER, filterOptions, filterWorks, inGroups, type WorkFilter } from './work-filter.ts'
 
+const loadForm = () => import('../form/artwork-form.tsx')
+const preloadForm = () => void loadForm().catch(() => null)
+const UploadModal = lazy(async () => ({ default: (await loadForm()).UploadModal }))
 const loadPreview = () => import('../preview/artwork-preview-modal.tsx')
 const ArtworkPreviewModal = lazy(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
 
@@ -175,5 +178,29 @@ function CardGroup({ label, works, renderAtOnce, children }: CardGroupProps) {
         {isNear ? children : works.map(({ id, title }, at) => <CardSpace key={id || at} title={title} />)}
       </CardGrid>
     </CardRun>
+  )
+}
+
+/** Opens the form in a window over its screen; a saved work appears in the list behind it (CD-7.4). */
+function UploadInPlace() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon="plus"
+        onClick={() => void whenLoaded(loadForm, () => setOpen(true))}
+        onPointerEnter={preloadForm}
+        onFocus={preloadForm}
+      >
+        Add a work
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <UploadModal onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

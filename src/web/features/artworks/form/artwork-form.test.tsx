@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Artwork, uploadPicture } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
-import { ArtworkFormPage } from './artwork-form-page.tsx'
+import { ArtworkFormPage } from './artwork-form.tsx'
 
 interface Call {
   isPicture: boolean
@@ -28,6 +28,8 @@ vi.mock('#web/lib/use-session.ts', () => ({
   useSession: () => ({ status: 'signed-in', user: { id: 'ines', name: 'Ines Okafor' } }),
 }))
 
+// Loaded on demand; here once, before the first test.
+beforeAll(() => import('../artworks.calls.ts'))
 beforeEach(() => {
   calls.length = 0
   localStorage.clear()

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
+import { wholeWork } from '../card/whole-work.ts'
 import { DraftBatch } from './draft-batch.tsx'
 import { batchTitle, timeLeft, titleOf } from './draft-batch-words.ts'
 
@@ -31,6 +32,8 @@ vi.mock('#web/lib/api.ts', () => ({
   },
 }))
 
+// Loaded on demand; here once, before the first test.
+beforeAll(() => import('../artworks.calls.ts'))
 beforeEach(() => {
   sent.length = 0
 })
@@ -53,7 +56,7 @@ const openBatch = async (pictures: { file: File; id: string | null }[], onEmpty 
       <RouterProvider router={createMemoryRouter(routes)} />
     </QueryClientProvider>,
   )
-  await act(async () => undefined)
+  await waitFor(() => expect(sent).toHaveLength(Math.min(2, pictures.length)))
   return { onEmpty }
 }
 const cells = () => within(screen.getByRole('list', { name: 'Drafts' })).getAllByRole('listitem')
@@ -67,11 +70,10 @@ const call = (name: string): Sent => {
   if (!found) throw new Error(`${name} was not sent`)
   return found
 }
-const finish = (name: string) =>
-  act(async () => {
-    const { end, title } = call(name)
-    end.resolve({ id: `id-${name}`, title } as Artwork)
-  })
+const finish = async (name: string) => {
+  const { end, title } = await waitFor(() => call(name))
+  await act(async () => end.resolve(wholeWork({ id: `id-${name}`, title })))
+}
 
 test('twelve pictures become twelve drafts, titled by their file names, two at a time, with a percentage each', async () => {
   await openBatch([...NAMES, 'a', 'b', 'c', 'd'].map((name) => picture(`${name}.jpg`)))
@@ -104,6 +106,7 @@ test('a failure keeps its place and can be tried again with its key, or another 
   const { idempotencyKey } = call('one.jpg').options
   await finish('three.jpg')
   await userEvent.click(screen.getByRole('button', { name: 'Try again: one.jpg' }))
+  await waitFor(() => expect(sent.filter((one) => one.picture === 'one.jpg')).toHaveLength(2))
   expect(call('one.jpg').options.idempotencyKey).toBe(idempotencyKey)
   await finish('swell.jpg')
   await finish('one.jpg')
@@ -116,6 +119,7 @@ test('one upload and the rest of them can be cancelled, and leaving meanwhile as
   await userEvent.click(screen.getByRole('button', { name: 'Cancel two.jpg' }))
   expect(call('two.jpg').options.signal?.aborted).toBe(true)
   await finish('one.jpg')
+  await waitFor(() => call('three.jpg'))
   await userEvent.click(screen.getByRole('button', { name: 'Finish 1 Draft' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the rest' }))

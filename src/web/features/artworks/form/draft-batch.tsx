@@ -12,9 +12,8 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { useCreateDraft } from '../artworks.queries.ts'
-import { ChosenPicture } from '../chosen-picture.tsx'
 import { fileProblem, refusalOf } from '../image-files.ts'
-import { UploadState } from '../upload-state.tsx'
+import { ChosenPicture, UploadState } from '../upload-tile.tsx'
 import styles from './draft-batch.module.css'
 import { batchTitle, timeLeft, titleOf } from './draft-batch-words.ts'
 import type { SinglePicture } from './image-picker.tsx'
@@ -173,6 +172,7 @@ function BatchCell({ upload, onRemove, onRetry, onReplace }: BatchCellProps) {
   const { file, state } = upload
   const title = state === 'done' ? upload.result.title : titleOf(file.name)
   const isFailed = state === 'failed'
+  const uploadState = <UploadState upload={upload} onRetry={onRetry} onReplace={onReplace} />
   return (
     <li className={styles.cell}>
       <div className={isFailed ? `${styles.mat} ${styles.failed}` : styles.mat}>
@@ -185,11 +185,8 @@ function BatchCell({ upload, onRemove, onRetry, onReplace }: BatchCellProps) {
             <p className={`cap ${styles.name}`}>{file.name}</p>
           </>
         )}
-        {state === 'done' ? (
-          <StatusBadge mark="draft" label={MESSAGES.statusDraft} />
-        ) : (
-          <UploadState upload={upload} onRetry={onRetry} onReplace={onReplace} />
-        )}
+        {state === 'done' && <StatusBadge mark="draft" label={MESSAGES.statusDraft} />}
+        {isFailed && uploadState}
       </div>
       {state === 'done' ? (
         <IconLink icon="edit" to={`/artwork/${upload.result.id}/edit`} label={`Edit ${title}, ${file.name}`} />
@@ -201,6 +198,7 @@ function BatchCell({ upload, onRemove, onRetry, onReplace }: BatchCellProps) {
           onClick={onRemove}
         />
       )}
+      {(state === 'waiting' || state === 'sending') && <div className={styles.state}>{uploadState}</div>}
     </li>
   )
 }

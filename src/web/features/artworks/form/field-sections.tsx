@@ -10,7 +10,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './artwork-form.module.css'
 import { DETAIL_FIELDS } from './form-values.ts'
 import { PriceEstimate } from './price-estimate.tsx'
-import { filterInput } from './price-input.ts'
 import type { ArtworkFormState } from './use-artwork-form.ts'
 
 interface SectionProps {
@@ -84,6 +83,25 @@ export function SizeSection({ form: { register, errorOf, control, setValue } }: 
       <p className={`cap ${styles.note}`}>We use these to show your work to scale.</p>
     </section>
   )
+}
+
+const MAX_DIGITS = 8
+const DECIMALS = 2
+
+/** The part of a text that is allowed in the price input: digits, one point and at most two decimals (CD-7.11). */
+export const filterPrice = (text: string): string => {
+  const [, whole = '', point = '', rest = ''] = /^(\d*)(\.?)([\d.]*)$/.exec(text.replaceAll(/[^\d.]/g, '')) ?? []
+  const dollars = (point && !whole ? '0' : whole).slice(0, MAX_DIGITS)
+  return dollars + point + rest.replaceAll('.', '').slice(0, DECIMALS)
+}
+
+/** Filters what was typed in the input itself; the caret stays where it was. */
+export const filterInput = (input: HTMLInputElement): void => {
+  const price = filterPrice(input.value)
+  if (price === input.value) return
+  const caret = filterPrice(input.value.slice(0, input.selectionStart ?? undefined)).length
+  input.value = price
+  input.setSelectionRange(caret, caret)
 }
 
 /** An amount in dollars; only digits and one point with two decimals can be typed (CD-7.11). */

@@ -3,13 +3,12 @@ import { useDragOrder } from '#web/lib/use-drag-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorList } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ImageTile, ImageTiles } from '#web/ui/image-list.tsx'
+import { ImageTiles } from '#web/ui/image-list.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ChosenPicture } from '../chosen-picture.tsx'
 import { focusDrop, ImageDrop } from '../image-drop.tsx'
 import { refusalOf } from '../image-files.ts'
-import { ImageOrderMenu } from '../image-order-menu.tsx'
-import { UploadState } from '../upload-state.tsx'
+import { UploadTile } from '../upload-tile.tsx'
 import styles from './artwork-form.module.css'
 import type { ImageUpload, ImageUploads } from './image-uploads.ts'
 
@@ -57,40 +56,25 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
       {shown.length > 0 && (
         <ImageTiles label="Images">
           {shown.map((upload, at) => (
-            <ImageTile
+            <UploadTile
               key={upload.key}
-              name={upload.file.name}
+              upload={upload}
               primary={at === 0}
-              invalid={upload.state === 'failed'}
-              picture={<ChosenPicture file={upload.file} />}
-              actions={
-                <>
-                  {shown.length > 1 && (
-                    <ImageOrderMenu
-                      name={upload.file.name}
-                      index={at}
-                      count={shown.length}
-                      onMove={(to) => move(upload, at, to)}
-                    />
-                  )}
-                  <IconButton
-                    icon="close"
-                    size="sm"
-                    iconSize={16}
-                    label={`Remove ${upload.file.name}`}
-                    tip={false}
-                    onClick={() => remove(upload)}
+              order={
+                shown.length > 1 && (
+                  <ImageOrderMenu
+                    name={upload.file.name}
+                    index={at}
+                    count={shown.length}
+                    onMove={(to) => move(upload, at, to)}
                   />
-                </>
+                )
               }
+              onRemove={() => remove(upload)}
+              onRetry={() => images.retry(upload.key)}
+              onReplace={(file) => images.replace(upload.key, file)}
               {...propsOf(at)}
-            >
-              <UploadState
-                upload={upload}
-                onRetry={() => images.retry(upload.key)}
-                onReplace={(file) => images.replace(upload.key, file)}
-              />
-            </ImageTile>
+            />
           ))}
         </ImageTiles>
       )}
@@ -112,6 +96,39 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
         <span role="status">{arrivalText(list)}</span>
       </span>
     </div>
+  )
+}
+
+interface ImageOrderMenuProps {
+  name: string
+  index: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** The order of pictures without dragging (CD-7.28): the first one is the primary one. */
+function ImageOrderMenu({ name, index, count, onMove }: ImageOrderMenuProps) {
+  return (
+    <Menu
+      trigger={<IconButton icon="more" size="sm" iconSize={16} label={`Order of ${name}`} tip={false} />}
+      items={[
+        { key: 'primary', label: 'Make primary', icon: 'star', disabled: index === 0, onSelect: () => onMove(0) },
+        {
+          key: 'earlier',
+          label: 'Move earlier',
+          icon: 'arrow-left',
+          disabled: index === 0,
+          onSelect: () => onMove(index - 1),
+        },
+        {
+          key: 'later',
+          label: 'Move later',
+          icon: 'arrow-right',
+          disabled: index === count - 1,
+          onSelect: () => onMove(index + 1),
+        },
+      ]}
+    />
   )
 }
 

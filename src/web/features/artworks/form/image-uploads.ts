@@ -1,11 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { uploadPicture } from '#contract/artworks.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { createUploads, type Upload } from '#web/lib/uploads.ts'
-import { sendPicture } from '../artworks.queries.ts'
+import { sendPicture } from '../artworks.calls.ts'
 import { checkFiles, fileProblem } from '../image-files.ts'
 
-export type StoredPicture = ResponseOf<typeof uploadPicture>
+type StoredPicture = Awaited<ReturnType<typeof sendPicture>>
 export type ImageUpload = Upload<StoredPicture>
 
 /** A save that cannot go on because a picture has not arrived. */

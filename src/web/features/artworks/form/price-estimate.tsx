@@ -1,23 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ArtworkForm } from '#contract/artwork-fields.ts'
 import type { ValuationAnswer } from '#contract/valuation.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { confidenceText, estimate, estimateRange } from '#web/shared/estimates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
-import { useEstimatePrice } from '../valuation.queries.ts'
+import type { EstimateRequest } from '../artworks.calls.ts'
 import styles from './artwork-form.module.css'
-import { estimateRequest, middleOf } from './estimate-request.ts'
+import { invalidFields } from './form-values.ts'
 import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/**
+ * The request for an estimate of the price from what is typed so far, or the words for what it still needs. An invalid
+ * field counts as missing, and so does a size of 0.
+ */
+export const estimateRequest = (
+  form: ArtworkForm,
+  artworkId: string | undefined,
+): { request: EstimateRequest } | { missing: string[] } => {
+  const invalid = invalidFields(form)
+  const { medium, unit } = form
+  const positive = (field: 'width' | 'height' | 'depth' | 'price') =>
+    !invalid.has(field) && Number(form[field]) > 0 ? Number(form[field]) : null
+  const [width, height, depth, price] = [positive('width'), positive('height'), positive('depth'), positive('price')]
+  if (medium === '' || width === null || height === null) {
+    const missing = { medium: medium === '', width: width === null, height: height === null }
+    return { missing: Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : [])) }
+  }
+  return {
+    request: {
+      ...(artworkId ? { artwork_id: artworkId } : {}),
+      medium,
+      width,
+      height,
+      ...(depth ? { depth } : {}),
+      unit,
+      ...(invalid.has('year_created') ? {} : { year_created: Number(form.year_created) }),
+      ...(price ? { price } : {}),
+    },
+  }
+}
+
+/** The middle of an estimate in whole dollars, for the price field. */
+export const middleOf = ({ min, max }: { min: number; max: number }): string => String(Math.round((min + max) / 2))
 
 /** Shows what comparable works are priced at; it changes no field by itself (T-44, AW-15.13). */
 export function PriceEstimate({ form }: { form: ArtworkFormState }) {
   const typed = useTyped(form)
   const [missing, setMissing] = useState<string[]>([])
   const [estimatedFacts, setEstimatedFacts] = useState('')
-  const { data, error, isPending, mutate, reset } = useEstimatePrice()
+  // Nothing of an estimate is cached in the browser (AW-15.13).
+  const { data, error, isPending, mutate, reset } = useMutation({
+    mutationFn: async (needed: EstimateRequest) => (await import('../artworks.calls.ts')).readEstimate(needed),
+  })
   const { medium, width, height, depth, unit, year_created, price } = typed
   const facts = [medium, width, height, depth, unit, year_created].join(' ')
   // After a change of these facts the estimate is outdated.

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAutoplay } from '#web/ui/carousel.tsx'
 import { wholeWork } from '../card/whole-work.ts'
-import { artworkFacts } from './artwork-preview-modal.tsx'
+import { artworkFacts, storeLink } from './artwork-preview-modal.tsx'
 import { autoplayInterval } from './image-gallery.tsx'
-import { storeLink } from './store-details.tsx'
 
 describe('autoplay', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import styles from './artwork-form.module.css'
@@ -41,5 +42,19 @@ export function ArtworkFormPage({ artwork, onSplit }: ArtworkFormPageProps) {
       </StickyBar>
       <LeaveGuard mayLose={form.mayLose} />
     </>
+  )
+}
+
+/** The form of a new work in a window. */
+export function UploadModal({ onClose }: { onClose: () => void }) {
+  const words = formWords(undefined)
+  const form = useArtworkForm({ onSaved: onClose })
+  return (
+    <FormModal form={form} words={words} mayLose={form.mayLose} onClose={onClose}>
+      <ArtworkFormBody form={form} label={words.title} />
+      <p className={`cap ${styles.missing}`} role="status">
+        <MissingText form={form} />
+      </p>
+    </FormModal>
   )
 }

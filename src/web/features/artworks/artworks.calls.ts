@@ -1,0 +1,118 @@
+import {
+  type Artwork,
+  type ArtworkStatus,
+  addArtworkImages,
+  arrangeArtworkImages,
+  createDraft,
+  deleteArtwork,
+  getArtwork,
+  myArtworks,
+  publishArtwork,
+  removeArtworkImage,
+  setArtworkSold,
+  setArtworkStatus,
+  updateArtwork,
+  uploadArtwork,
+  uploadPicture,
+} from '#contract/artworks.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { updateRole } from '#contract/profiles.ts'
+import { estimatePrice } from '#contract/valuation.ts'
+import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+import type { SendOptions } from '#web/lib/uploads.ts'
+
+// This module is imported when a call is made: a page that shows works must not load the schemas of the contract.
+
+export const readMyArtworks = (read: ReadApi = api) => read(myArtworks, {})
+
+/** Null when the answer holds no work (MS-13.9). */
+export const readArtwork = async (id: string, read: ReadApi = api): Promise<Artwork | null> => {
+  const answer: Artwork | undefined = await read(getArtwork, { params: { id } })
+  return answer?.id ? answer : null
+}
+
+/** A multipart form: fields as text, a list as several parts of its name, a file as it is (CD-7.18). */
+const formOf = (fields: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const part of Array.isArray(value) ? value : [value])
+      if (part instanceof File) form.append(name, part, part.name)
+      else if (part !== undefined) form.append(name, String(part))
+  return form
+}
+
+/** Stores a picture before its work exists (decision 024). */
+export const sendPicture = (file: File, { signal, onProgress }: Omit<SendOptions, 'key'>) =>
+  api(uploadPicture, {}, { form: formOf({ images: [file] }), signal, onProgress })
+
+export interface NewDraft extends SendOptions {
+  title: string
+  /** The file, or the id of a picture that is stored already. */
+  picture: File | string
+}
+
+/** Stores a draft of a title and a picture; the key makes a repeated attempt harmless (decision 024). */
+export const sendDraft = ({ title, picture, key, signal, onProgress }: NewDraft) =>
+  api(
+    createDraft,
+    { body: { title } },
+    { form: formOf({ title, images: [picture] }), idempotencyKey: key, signal, onProgress },
+  )
+
+export interface NewArtwork {
+  fields: InputOf<typeof uploadArtwork>['body']
+  /** The same for every attempt, so that a repeat makes no second work. */
+  idempotencyKey: string
+}
+
+export const sendArtwork = ({ fields, idempotencyKey }: NewArtwork) =>
+  api(uploadArtwork, { body: fields }, { form: formOf(fields), idempotencyKey })
+
+export interface ArtworkChanges {
+  id: string
+  /** Status and sold have calls of their own; here the server would ignore them (AW-15.12). */
+  fields: Omit<InputOf<typeof updateArtwork>['body'], 'status' | 'is_sold'>
+}
+
+/** Changes the fields given; pictures stay (CD-7.21). */
+export const sendChanges = ({ id, fields }: ArtworkChanges) =>
+  api(updateArtwork, { params: { id }, body: fields }, { form: formOf(fields) })
+
+export interface Publishing {
+  id: string
+  confirmedPrice: string
+  idempotencyKey: string
+}
+
+export const sendPublishing = ({ id, confirmedPrice, idempotencyKey }: Publishing) =>
+  api(publishArtwork, { params: { id }, body: { confirmedPrice } }, { idempotencyKey })
+
+export const sendSold = ({ id, isSold }: { id: string; isSold: boolean }) =>
+  api(setArtworkSold, { params: { id }, body: { is_sold: isSold } })
+
+export const sendStatus = ({ id, status }: { id: string; status: ArtworkStatus }) =>
+  api(setArtworkStatus, { params: { id }, body: { status } })
+
+export const sendDeletion = (id: string) => api(deleteArtwork, { params: { id } })
+
+export interface NewImage extends Omit<SendOptions, 'key'> {
+  file: File
+}
+
+export const sendImage = (id: string, { file, signal, onProgress }: NewImage) =>
+  api(addArtworkImages, { params: { id } }, { form: formOf({ images: [file] }), signal, onProgress })
+
+export type Arrangement = InputOf<typeof arrangeArtworkImages>['body']['images']
+
+export const sendArrangement = (id: string, images: Arrangement) =>
+  api(arrangeArtworkImages, { params: { id }, body: { images } })
+
+export const sendImageRemoval = ({ id, imageId }: { id: string; imageId: string }) =>
+  api(removeArtworkImage, { params: { id, image_id: imageId } })
+
+export type EstimateRequest = InputOf<typeof estimatePrice>['body']
+
+export const readEstimate = (body: EstimateRequest) => api(estimatePrice, { body })
+
+export const sendArtistRole = () => api(updateRole, { body: { role: 'artist' } })

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type AccountStatus,
+  createAccountLink,
+  createDashboardLink,
+  getAccountStatus,
+  getPayoutSchedule,
+  syncAccountStatus,
+} from '#contract/payments.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { PaymentSettingsPanel } from './payment-settings.tsx'
+
+vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
+const send = vi.mocked(api)
+// Loaded on demand; here once, before the first test.
+beforeAll(() => import('./payments.calls.ts'))
+afterEach(() => {
+  cleanup()
+  send.mockReset()
+})
+
+const ACCOUNT: AccountStatus = {
+  status: 'incomplete',
+  accountId: 'acct_1',
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  commissionRate: 12.5,
+  testMode: false,
+}
+const ACTIVE: AccountStatus = { ...ACCOUNT, status: 'active', chargesEnabled: true, payoutsEnabled: true }
+
+type Answer = () => Promise<unknown>
+/** What the server answers to each endpoint. */
+const answer = (answers: readonly (readonly [unknown, Answer])[]) =>
+  send.mockImplementation((endpoint) => {
+    const found = answers.find(([one]) => one === endpoint)
+    if (!found) throw new Error('An unexpected call')
+    return found[1]() as never
+  })
+const calls = (endpoint: unknown) => send.mock.calls.filter(([one]) => one === endpoint)
+
+const open = (address = '/payment-settings', waiting: { id: string; title: string; to: string } | null = null) => {
+  const routes = [{ path: '/payment-settings', element: <PaymentSettingsPanel waiting={waiting} /> }]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+const fact = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent
+
+test('until the account is read its place is held; a failure can be tried again', async () => {
+  const first = Promise.withResolvers<AccountStatus>()
+  const read = vi.fn<Answer>(async () => ACCOUNT).mockReturnValueOnce(first.promise)
+  answer([[getAccountStatus, read]])
+  open()
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  await act(async () => first.reject(new ApiError(502, { error: 'Stripe is resting.' })))
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByRole('heading', { name: 'Error Loading Payment Settings' })).toBeTruthy()
+  expect(alert.getByText('Stripe is resting.')).toBeTruthy()
+  await userEvent.click(alert.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('We need a few details')).toBeTruthy()
+  expect(await fact('Gesso’s commission')).toBe('12.5%')
+  expect(screen.queryByRole('heading', { name: 'Payouts' })).toBeNull()
+})
+
+test('coming back from Stripe reads the account there first, once, and the address is as before', async () => {
+  const synced = Promise.withResolvers<AccountStatus>()
+  answer([
+    [syncAccountStatus, () => synced.promise],
+    [getAccountStatus, async () => ACTIVE],
+    [getPayoutSchedule, async () => ({ interval: 'weekly', next_payout_on: '2026-12-04' })],
+  ])
+  const router = open('/payment-settings?return=1&work=w1')
+  expect(screen.getByText('Reading your account from Stripe...')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe('?work=w1'))
+  expect(calls(getAccountStatus)).toEqual([])
+  await act(async () => synced.resolve(ACTIVE))
+  expect(await screen.findByText('Payouts are on')).toBeTruthy()
+  expect(calls(syncAccountStatus)).toHaveLength(1)
+  expect(await fact('Schedule')).toBe('Every week')
+  expect(await fact('Next payout')).toContain('Dec 4, 2026')
+})
+
+test('when Stripe cannot be read after the return, the stored account is shown and said to be older', async () => {
+  answer([
+    [syncAccountStatus, () => Promise.reject(new ApiError(502, null))],
+    [getAccountStatus, async () => ACCOUNT],
+  ])
+  open('/payment-settings?return=1')
+  expect(await screen.findByText(/What you see below may be a few minutes old/)).toBeTruthy()
+  expect(await screen.findByText('We need a few details')).toBeTruthy()
+})
+
+test('a link that no longer works is replaced by a new one; two presses ask once, and a failure is told in a window', async () => {
+  const link = Promise.withResolvers<never>()
+  answer([
+    [getAccountStatus, async () => ACCOUNT],
+    [createAccountLink, () => link.promise],
+  ])
+  open('/payment-settings?refresh=1', { id: 'w1', title: 'Drift', to: '/dashboard?work=w1' })
+  expect(await screen.findByText('This onboarding link no longer works')).toBeTruthy()
+  expect(screen.getByText('“Drift” can be published as soon as payouts are on.')).toBeTruthy()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Get a new link' }))
+  expect(await screen.findByText('Opening Stripe...')).toBeTruthy()
+  expect(calls(createAccountLink)).toEqual([[createAccountLink, { query: { work: 'w1' } }]])
+  await act(async () => link.reject(new ApiError(502, { error: 'Stripe is resting.' })))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'We couldn’t open Stripe' }))
+  expect(dialog.getByText('Error creating account link: Stripe is resting.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('a payout schedule that cannot be read fails on its own, and so does the way to the dashboard', async () => {
+  answer([
+    [getAccountStatus, async () => ACTIVE],
+    [getPayoutSchedule, () => Promise.reject(new ApiError(502, null))],
+    [createDashboardLink, () => Promise.reject(new ApiError(502, { error: 'No link today.' }))],
+  ])
+  open()
+  const payouts = within(await screen.findByRole('region', { name: 'Payouts' }))
+  expect((await payouts.findByRole('alert')).textContent).toContain('Your payouts are not affected.')
+  expect(screen.getByText('Payouts are on')).toBeTruthy()
+  await userEvent.click(payouts.getByRole('button', { name: 'Open Stripe dashboard' }))
+  expect(await payouts.findByText('No link today.')).toBeTruthy()
+})
