@@ -2,15 +2,25 @@ import { z } from 'zod'
 import { AVATAR_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, line, ok, personName, required, role, selfServiceRole, text } from './primitives.ts'
-import { MAX_LINK_LENGTH, personalLink, personalNetworkLink } from './social-link.ts'
+import { absoluteLink, MAX_LINK_LENGTH, networkLink } from './social-link.ts'
 
 const social = line(MAX_LINK_LENGTH)
 const socialLinks = z.object({ instagram: social, facebook: social, twitter: social, tiktok: social })
+
+/** A link of a profile as it is written; it is stored empty or completed. */
+const writtenLink = (complete: (typed: string) => string | null) =>
+  line(MAX_LINK_LENGTH).transform((typed, context) => {
+    if (typed === '') return typed
+    const link = complete(typed)
+    if (link !== null && link.length <= MAX_LINK_LENGTH) return link
+    context.addIssue({ code: 'custom', message: 'Enter an address like https://example.org.' })
+    return z.NEVER
+  })
 const writtenLinks = {
-  instagram: personalNetworkLink('instagram'),
-  facebook: personalNetworkLink('facebook'),
-  twitter: personalNetworkLink('twitter'),
-  tiktok: personalNetworkLink('tiktok'),
+  instagram: writtenLink((typed) => networkLink('instagram', typed)),
+  facebook: writtenLink((typed) => networkLink('facebook', typed)),
+  twitter: writtenLink((typed) => networkLink('twitter', typed)),
+  tiktok: writtenLink((typed) => networkLink('tiktok', typed)),
 }
 
 export const emailPreferences = z.strictObject({
@@ -62,7 +72,7 @@ export const profileFields = z.object({
   name: required(PROFILE_MAX_LENGTHS.name, 'Enter your display name, up to 120 characters.'),
   bio: text(PROFILE_MAX_LENGTHS.bio),
   location: line(PROFILE_MAX_LENGTHS.location),
-  website: personalLink,
+  website: writtenLink(absoluteLink),
   ...writtenLinks,
   artist_statement: text(PROFILE_MAX_LENGTHS.artist_statement),
   curator_statement: text(PROFILE_MAX_LENGTHS.curator_statement),

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { line } from './primitives.ts'
+// Without zod: forms complete a link while it is typed, and a page may show that before it loads any schema.
 
 // A colon before digits is a port (`example.org:8080/a`), before anything else it ends a scheme.
 const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i
@@ -40,16 +39,3 @@ export const networkLink = (network: Network, typed: string): string | null => {
 }
 
 export const MAX_LINK_LENGTH = 300
-
-const completedLink = (complete: (typed: string) => string | null) =>
-  line(MAX_LINK_LENGTH).transform((typed, context) => {
-    if (typed === '') return typed
-    const link = complete(typed)
-    if (link !== null && link.length <= MAX_LINK_LENGTH) return link
-    context.addIssue({ code: 'custom', message: 'Enter an address like https://example.org.' })
-    return z.NEVER
-  })
-
-/** A link of a profile as it is written; it is stored empty or completed. */
-export const personalLink = completedLink(absoluteLink)
-export const personalNetworkLink = (network: Network) => completedLink((typed) => networkLink(network, typed))

@@ -10,7 +10,7 @@ import { HangGrid } from '#web/ui/hang-grid.tsx'
 import { HangItem } from '#web/ui/hang-item.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkeletonGroup } from '#web/ui/skeleton-group.tsx'
-import { useLikedWorks } from './collection.queries.ts'
+import { useLikedWorks } from './dashboard.queries.ts'
 import styles from './sections.module.css'
 
 const NOT_LOADED = 'These works could not be loaded.'
