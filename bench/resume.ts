@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import type { ResumeSection } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 import { createResumeReader } from '#server/features/resume/resume.module.ts'
 import {
   BLIND,

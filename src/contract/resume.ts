@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { RESUME_FILE, type RESUME_SECTIONS } from './constants.ts'
+import { RESUME_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { line, ok, required, text } from './primitives.ts'
-
-export type ResumeSection = (typeof RESUME_SECTIONS)[number]
+import type { Resume } from './resume-data.ts'
 
 /** Maximum characters of the fields of the entry form; entries read from a file can be long. */
 export const RESUME_ENTRY_MAX_LENGTHS = {
@@ -27,11 +26,7 @@ export const resumeEntryForm = z.object({
 })
 export type ResumeEntryForm = z.infer<typeof resumeEntryForm>
 
-/** One entry of a resume: a plain text, or fields, of which those that the form does not have are preserved (AW-8.23, AW-8.24, AW-8.49). */
-export const resumeEntry = z.union([z.string(), z.record(z.string(), z.unknown())])
-export type ResumeEntry = z.infer<typeof resumeEntry>
-
-const entries = z.array(resumeEntry)
+const entries = z.array(z.union([z.string(), z.record(z.string(), z.unknown())]))
 /** Six lists (AW-8.1). */
 export const resume = z.object({
   education: entries,
@@ -40,48 +35,7 @@ export const resume = z.object({
   awards: entries,
   publications: entries,
   collections: entries,
-})
-export type Resume = z.infer<typeof resume>
-
-export const emptyResume = (): Resume => ({
-  education: [],
-  experience: [],
-  exhibitions: [],
-  awards: [],
-  publications: [],
-  collections: [],
-})
-
-const lists = z.record(z.string(), z.unknown())
-/** Maximum nesting; a resume needs three levels, and much deeper data cannot be serialized. */
-const MAX_DEPTH = 20
-
-/**
- * Parses resume data, a JSON text or an object, and merges it into six empty lists (AW-8.2 to AW-8.4). An empty text is
- * an empty resume. Null for anything else: invalid JSON, not an object, a section that is not a list of texts and
- * objects, or nesting deeper than `MAX_DEPTH`.
- */
-export const readResume = (data: unknown): Resume | null => {
-  const value = typeof data === 'string' ? parsed(data) : data
-  const sections = lists.safeParse(value)
-  if (!sections.success || Array.isArray(value) || isDeeper(value, MAX_DEPTH)) return null
-  const merged = resume.safeParse({ ...emptyResume(), ...sections.data })
-  return merged.success ? merged.data : null
-}
-
-const isDeeper = (value: unknown, maxDepth: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (maxDepth === 0 || Object.values(value).some((inner) => isDeeper(inner, maxDepth - 1)))
-
-const parsed = (text: string): unknown => {
-  if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
-}
+}) satisfies z.ZodType<Resume>
 
 export const getResume = endpoint({
   method: 'GET',

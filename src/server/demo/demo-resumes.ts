@@ -1,4 +1,4 @@
-import { emptyResume, type Resume } from '#contract/resume.ts'
+import { emptyResume, type Resume } from '#contract/resume-data.ts'
 
 /** The resume as a profile stores it, and the text it was parsed from. */
 const stored = (resume: Partial<Resume>, text: string) => ({

@@ -1,6 +1,6 @@
 import type { CoverWork } from '#contract/exhibitions.ts'
 import type { GalleryPage } from '#contract/gallery.ts'
-import { readResume } from '#contract/resume.ts'
+import { readResume } from '#contract/resume-data.ts'
 import type { Show } from './gallery.read.ts'
 
 /** Presents an exhibition on a gallery page; `works` are those that may hang on covers, by id. */

@@ -1,4 +1,4 @@
-import { readResume } from '#contract/resume.ts'
+import { readResume } from '#contract/resume-data.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type ProfileChanges, profilesRepository } from './profiles.repository.ts'

@@ -1,4 +1,4 @@
-import type { ResumeEntry, ResumeSection } from '#contract/resume.ts'
+import type { ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { aroundQuoted, bibliographyOf, citationOf } from './bibliography.ts'
 import { type Piece, piecesOf, textOf, trimmed } from './entry-pieces.ts'
 import { institutionAndLocation, looksLikePlace, type Named, named, placesAtEnd } from './entry-place.ts'

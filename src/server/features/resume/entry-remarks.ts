@@ -1,4 +1,4 @@
-import type { ResumeSection } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 import { type Piece, piecesOf, textOf } from './entry-pieces.ts'
 import { isPeriod } from './resume-dates.ts'
 

@@ -1,4 +1,4 @@
-import type { ResumeSection } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 
 /*
  * Words in the headings of an artist's resume, in English, German, French, Spanish, Italian, Dutch and Portuguese;

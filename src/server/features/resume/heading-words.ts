@@ -1,4 +1,4 @@
-import type { ResumeSection } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 import { ALONE, BY_SECTION, CHRONOLOGY, NEUTRAL, OTHER, PHRASES, WEAK } from './heading-lexicon.ts'
 
 const SECTION_OF = new Map(

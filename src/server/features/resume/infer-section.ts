@@ -1,4 +1,4 @@
-import type { ResumeSection } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 import { AWARD, COLLECTION, DEGREE, EXHIBITION, PUBLICATION, ROLE, SCHOOL, VENUE } from './entry-words.ts'
 import { MAX_ENTRY_CHARACTERS } from './resume-entries.ts'
 

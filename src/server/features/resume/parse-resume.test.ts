@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyResume, type Resume } from '#contract/resume.ts'
+import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import { type DocumentLine, lineOf, textOfLine } from './documents/document-text.ts'
 import { parseResume } from './parse-resume.ts'

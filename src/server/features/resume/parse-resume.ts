@@ -1,4 +1,4 @@
-import { emptyResume, type Resume, type ResumeEntry, type ResumeSection } from '#contract/resume.ts'
+import { emptyResume, type Resume, type ResumeEntry, type ResumeSection } from '#contract/resume-data.ts'
 import { withAuthors } from './bibliography.ts'
 import type { DocumentLine } from './documents/document-text.ts'
 import { entryOf } from './entry-fields.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Resume } from '#contract/resume.ts'
+import type { Resume } from '#contract/resume-data.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'

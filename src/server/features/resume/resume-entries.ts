@@ -1,4 +1,4 @@
-import type { ResumeSection } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 import { COLUMN_HEADS } from './entry-words.ts'
 import type { Paragraph } from './paragraph.ts'
 import { type Dates, datesAtEnd, datesAtStart, datesInside, onlyDates } from './resume-dates.ts'

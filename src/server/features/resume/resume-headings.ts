@@ -1,4 +1,4 @@
-import type { ResumeSection } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 import type { DocumentLine } from './documents/document-text.ts'
 import { headingWords } from './heading-words.ts'
 import type { Paragraph } from './paragraph.ts'

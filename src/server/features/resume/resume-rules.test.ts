@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import type { Resume, ResumeSection } from '#contract/resume.ts'
+import type { Resume, ResumeSection } from '#contract/resume-data.ts'
 import { type DocumentLine, lineOf } from './documents/document-text.ts'
 import { headingWords, isChronology } from './heading-words.ts'
 import { parseResume } from './parse-resume.ts'

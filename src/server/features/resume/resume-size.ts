@@ -1,4 +1,4 @@
-import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume.ts'
+import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume-data.ts'
 
 /** Characters of JSON, slightly below the limit of the profile. */
 const MAX_RESUME_CHARACTERS = 190_000

@@ -1,4 +1,4 @@
-import { type Resume, readResume } from '#contract/resume.ts'
+import { type Resume, readResume } from '#contract/resume-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, putProfile } from '#contract/profiles.ts'
-import { emptyResume, getResume, type Resume, restoreResume, uploadResume } from '#contract/resume.ts'
+import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
+import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import { resumeVersion } from '#server/schema/workspace.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'

@@ -2,20 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listArticles, syncArticles } from '#contract/articles.ts'
 import { api } from '#web/lib/api.ts'
 
-// A call without a network fails at once and says so; waiting for the network would leave a control busy for good.
-const network = { networkMode: 'always' } as const
 const articlesKey = ['articles'] as const
 export const syncArticlesKey = ['articles', 'sync'] as const
 
 /** Every article, drafts included (CD-14.4). */
 export const useArticles = () =>
-  useQuery({ ...network, queryKey: articlesKey, queryFn: async () => (await api(listArticles, {})).articles })
+  useQuery({ queryKey: articlesKey, queryFn: async () => (await api(listArticles, {})).articles })
 
 /** Brings the shop's articles in and reads the list again; answers what the server says of it (CD-14.11, CD-14.14). */
 export const useSyncArticles = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
     mutationKey: syncArticlesKey,
     mutationFn: async () => (await api(syncArticles, {})).message,
     onSuccess: () => client.invalidateQueries({ queryKey: articlesKey }),

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { HangGrid, HangItem } from '#web/ui/hang-grid.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useLikedWorks } from './collection.queries.ts'
+import { useLikedWorks } from './dashboard.queries.ts'
 import styles from './sections.module.css'
 
 const NOT_LOADED = 'These works could not be loaded.'

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { ProfileChanges } from './profile.queries.ts'
+import type { ProfileChanges } from './dashboard.calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 afterEach(cleanup)

@@ -7,21 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import {
-  createExhibition,
-  deleteExhibition,
-  type Exhibition,
-  type ExhibitionFields,
-  exhibitionArtworks,
-  getExhibitionPage,
-  listPublishedExhibitions,
-  myExhibitions,
-  setExhibitionArtworks,
-  updateExhibition,
-  uploadExhibitionCover,
-} from '#contract/exhibitions.ts'
-import { api } from '#web/lib/api.ts'
+import type { Exhibition } from '#contract/exhibitions.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import type { CoverFile, ExhibitionChange, NewExhibition, WorksChange } from './exhibitions.calls.ts'
+
+const calls = () => import('./exhibitions.calls.ts')
 
 export const exhibitionKeys = {
   mine: ['exhibitions', 'mine'] as const,
@@ -33,17 +23,14 @@ export const exhibitionKeys = {
 /** Whole rows at 1, 2 and 3 across. */
 const SHELF = 6
 
-// Without a network a call fails at once; waiting for the network would leave a control busy forever.
-const network = { networkMode: 'always' } as const
+export const myExhibitionsQuery = (read?: ReadApi) =>
+  queryOptions({ queryKey: exhibitionKeys.mine, queryFn: async () => (await calls()).readMine(read) })
 
-export const myExhibitionsQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: exhibitionKeys.mine, queryFn: () => read(myExhibitions, {}) })
-
-export const publishedExhibitionsQuery = (read: ReadApi = api) =>
+export const publishedExhibitionsQuery = (read?: ReadApi) =>
   infiniteQueryOptions({
     queryKey: exhibitionKeys.published,
-    queryFn: ({ pageParam }) =>
-      read(listPublishedExhibitions, { query: { limit: SHELF, ...(pageParam ? { cursor: pageParam } : {}) } }),
+    queryFn: async ({ pageParam }) =>
+      (await calls()).readPublished({ limit: SHELF, ...(pageParam ? { cursor: pageParam } : {}) }, read),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
@@ -57,20 +44,14 @@ export const usePublishedExhibitions = () => useInfiniteQuery(publishedExhibitio
 /** The works of an exhibition in their order; nothing is requested without an id. */
 export const useExhibitionWorks = (id: string | null) =>
   useQuery({
-    ...network,
     enabled: id !== null,
     queryKey: exhibitionKeys.works(id ?? ''),
-    queryFn: () => api(exhibitionArtworks, { params: { id: id ?? '' } }),
+    queryFn: async () => (await calls()).readWorks(id ?? ''),
   })
 
 /** The page of an exhibition as its owner sees it, drafts included. */
 export const useExhibitionPage = (id: string) =>
-  useQuery({
-    ...network,
-    retry: false,
-    queryKey: exhibitionKeys.page(id),
-    queryFn: () => api(getExhibitionPage, { params: { id } }),
-  })
+  useQuery({ retry: false, queryKey: exhibitionKeys.page(id), queryFn: async () => (await calls()).readPage(id) })
 
 const cacheStored = (client: QueryClient, stored: Exhibition): void => {
   client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => {
@@ -86,30 +67,22 @@ const cacheStored = (client: QueryClient, stored: Exhibition): void => {
 /** A write whose response is the exhibition: the grid shows it at once. */
 const useExhibitionChange = <Input>(write: (input: Input) => Promise<Exhibition>) => {
   const client = useQueryClient()
-  return useMutation({ ...network, mutationFn: write, onSuccess: (stored) => cacheStored(client, stored) })
+  return useMutation({ mutationFn: write, onSuccess: (stored) => cacheStored(client, stored) })
 }
 
-/** Stores a draft (AW-9.17); with the same key, a repeat creates no second exhibition. */
+/** Stores a draft (AW-9.17). */
 export const useCreateExhibition = () =>
-  useExhibitionChange(({ fields, idempotencyKey }: { fields: ExhibitionFields; idempotencyKey: string }) =>
-    api(createExhibition, { body: fields }, { idempotencyKey }),
-  )
-
-export type ExhibitionChange = Partial<ExhibitionFields> & { status?: Exhibition['status'] }
+  useExhibitionChange(async (exhibition: NewExhibition) => (await calls()).sendNew(exhibition))
 
 /** Changes the fields sent; the status publishes or unpublishes it (AW-9.19, AW-9.20). */
 export const useUpdateExhibition = () =>
-  useExhibitionChange(({ id, change }: { id: string; change: ExhibitionChange }) =>
-    api(updateExhibition, { params: { id }, body: change }),
-  )
+  useExhibitionChange(async (change: ExhibitionChange) => (await calls()).sendChange(change))
 
 /** Replaces the works by these ids in their order, and the one on the cover (AW-9.30). */
 export const useHangWorks = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
-    mutationFn: ({ id, workIds, coverWorkId }: { id: string; workIds: string[]; coverWorkId: string | null }) =>
-      api(setExhibitionArtworks, { params: { id }, body: { artwork_ids: workIds, cover_artwork_id: coverWorkId } }),
+    mutationFn: async (works: WorksChange) => (await calls()).sendWorks(works),
     onSuccess: (stored) => {
       cacheStored(client, stored)
       client.removeQueries({ queryKey: exhibitionKeys.works(stored.id) })
@@ -117,22 +90,14 @@ export const useHangWorks = () => {
   })
 }
 
-/** Stores a picture for a cover; `onProgress` receives the share that is sent, 0 to 1. */
+/** Stores a picture for a cover. */
 export const useUploadCover = () =>
-  useMutation({
-    ...network,
-    mutationFn: ({ file, ...options }: { file: File; onProgress: (share: number) => void; signal: AbortSignal }) => {
-      const form = new FormData()
-      form.append('cover', file, file.name)
-      return api(uploadExhibitionCover, {}, { form, ...options })
-    },
-  })
+  useMutation({ mutationFn: async (cover: CoverFile) => (await calls()).sendCover(cover) })
 
 export const useDeleteExhibition = () => {
   const client = useQueryClient()
   return useMutation({
-    ...network,
-    mutationFn: ({ id }: { id: string }) => api(deleteExhibition, { params: { id } }),
+    mutationFn: async ({ id }: { id: string }) => (await calls()).sendDeletion(id),
     onSuccess: (_, { id }) => {
       client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => list?.filter((one) => one.id !== id))
       client.removeQueries({ queryKey: exhibitionKeys.works(id) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyResume, type ResumeEntry } from '#contract/resume.ts'
+import { emptyResume, type ResumeEntry } from '#contract/resume-data.ts'
 import { cvLineOf, cvOf } from './cv.ts'
 
 const printed = (entry: ResumeEntry) => {

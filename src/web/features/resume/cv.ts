@@ -1,6 +1,6 @@
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume.ts'
+import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { type EntryField, fieldsOf } from './entry-fields.ts'
 import { textOf } from './entry-form.ts'
 import { SECTION_TEXTS } from './sections.ts'

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
-import type { ResumeEntry } from '#contract/resume.ts'
+import type { ResumeEntry } from '#contract/resume-data.ts'
 import { isOngoing, SOURCES, textOf } from './entry-form.ts'
 
 const LABELS: Record<string, string> = {

@@ -1,4 +1,5 @@
-import type { ResumeEntry, ResumeEntryForm } from '#contract/resume.ts'
+import type { ResumeEntryForm } from '#contract/resume.ts'
+import type { ResumeEntry } from '#contract/resume-data.ts'
 
 export type EntryTextField = Exclude<keyof ResumeEntryForm, 'ongoing'>
 

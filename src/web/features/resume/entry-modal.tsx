@@ -1,12 +1,8 @@
 import { type RefObject, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MESSAGES } from '#contract/messages.ts'
-import {
-  RESUME_ENTRY_MAX_LENGTHS,
-  type ResumeEntryForm,
-  type ResumeSection,
-  resumeEntryForm,
-} from '#contract/resume.ts'
+import { RESUME_ENTRY_MAX_LENGTHS, type ResumeEntryForm, resumeEntryForm } from '#contract/resume.ts'
+import type { ResumeSection } from '#contract/resume-data.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume.ts'
+import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume-data.ts'
 import { mergeResumes } from './merge-resumes.ts'
 
 const withAwards = (...awards: ResumeEntry[]): Resume => ({ ...emptyResume(), awards })

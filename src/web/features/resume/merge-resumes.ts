@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume.ts'
+import { emptyResume, type Resume, type ResumeEntry } from '#contract/resume-data.ts'
 
 /** What one side did to a list: its version of each entry, and what it inserted before each (and, last, after all). */
 interface Edits {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import { type Resume, type ResumeEntry, readResume } from '#contract/resume.ts'
+import { type Resume, type ResumeEntry, readResume } from '#contract/resume-data.ts'
 import { ResumeEditor } from './resume-editor.tsx'
 
 afterEach(cleanup)

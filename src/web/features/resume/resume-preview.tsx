@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
-import { readResume } from '#contract/resume.ts'
+import { readResume } from '#contract/resume-data.ts'
 import styles from './resume-viewer.module.css'
 import { ResumeViewer } from './resume-viewer.tsx'
 import { entryCount } from './sections.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyResume, type Resume } from '#contract/resume.ts'
+import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import { createResumeSaver, type ResumeCalls, type ResumeChange, type StoredResume } from './resume-saver.ts'
 
 const CONFLICT = new Error('conflict')

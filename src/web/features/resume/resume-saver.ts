@@ -1,4 +1,5 @@
-import { emptyResume, type Resume } from '#contract/resume.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { emptyResume, type Resume, readResume } from '#contract/resume-data.ts'
 import { createWatchers } from '#web/lib/watchers.ts'
 
 /** The resume as the server has it. */
@@ -12,6 +13,14 @@ export interface StoredResume {
   /** When an upload replaced the resume that can be restored. */
   replacedAt: string | null
 }
+
+/** The resume as the profile has it, for when it cannot be read by itself (AW-3.43, AW-8.9). */
+export const storedOfProfile = (profile: Profile, replacedAt: string | null = null): StoredResume => ({
+  resume: readResume(profile.artist_resume),
+  text: profile.resume_text,
+  revision: profile.resume_revision,
+  replacedAt,
+})
 
 /** What is to be stored. With a text the change replaces everything, as an upload does (AW-8.74). */
 export interface ResumeChange {

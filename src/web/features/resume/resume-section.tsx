@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import { emptyResume, readResume } from '#contract/resume.ts'
+import { emptyResume, readResume } from '#contract/resume-data.ts'
 import { counted, dateOf } from '#web/lib/format.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -5,8 +5,8 @@ import { DropArea } from '#web/ui/drop-area.tsx'
 import { ErrorList } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import type { ParsedResume } from './resume.calls.ts'
 import styles from './resume.module.css'
-import type { ParsedResume } from './resume.queries.ts'
 import { useResumeUpload } from './use-resume-upload.ts'
 
 const MEGABYTE = 1024 * 1024

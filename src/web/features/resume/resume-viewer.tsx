@@ -1,4 +1,4 @@
-import type { Resume, ResumeSection } from '#contract/resume.ts'
+import type { Resume, ResumeSection } from '#contract/resume-data.ts'
 import { type CvLine, cvOf } from './cv.ts'
 import styles from './resume-viewer.module.css'
 

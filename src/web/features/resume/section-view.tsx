@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import type { ResumeEntry, ResumeSection } from '#contract/resume.ts'
+import type { ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'

@@ -1,5 +1,5 @@
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import type { Resume, ResumeSection } from '#contract/resume.ts'
+import type { Resume, ResumeSection } from '#contract/resume-data.ts'
 
 interface SectionTexts {
   name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import { emptyResume, type Resume } from '#contract/resume.ts'
+import { emptyResume, type Resume } from '#contract/resume-data.ts'
 import { entryCount } from './sections.ts'
 import { entryChanges } from './use-entry-editing.ts'
 

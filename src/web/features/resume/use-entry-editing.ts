@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Resume, ResumeEntry, ResumeEntryForm, ResumeSection } from '#contract/resume.ts'
+import type { ResumeEntryForm } from '#contract/resume.ts'
+import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { toast } from '#web/ui/toast.ts'
 import { EMPTY_FORM, entryOf, formOf } from './entry-form.ts'
 

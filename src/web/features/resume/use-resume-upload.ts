@@ -3,7 +3,7 @@ import { RESUME_FILE } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { InvalidResponseError, type ParsedResume, parseResumeFile } from './resume.queries.ts'
+import { InvalidResponseError, type ParsedResume, parseResumeFile } from './resume.calls.ts'
 
 /** What a drop area accepts; sizes are inclusive. */
 export interface DropRules {

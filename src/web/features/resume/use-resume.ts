@@ -2,18 +2,12 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile, putProfile } from '#contract/profiles.ts'
-import type { Resume, ResumeEntryForm } from '#contract/resume.ts'
+import type { ResumeEntryForm } from '#contract/resume.ts'
+import type { Resume } from '#contract/resume-data.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import {
-  readStored,
-  restorePrevious,
-  storedOfProfile,
-  useCacheResume,
-  useRefetchResume,
-  useStoredResume,
-} from './resume.queries.ts'
-import { createResumeSaver, type ResumeChange, type StoredResume, saveChange } from './resume-saver.ts'
+import { readStored, restorePrevious, useCacheResume, useRefetchResume, useStoredResume } from './resume.queries.ts'
+import { createResumeSaver, type ResumeChange, type StoredResume, saveChange, storedOfProfile } from './resume-saver.ts'
 
 type ProfileBody = NonNullable<InputOf<typeof putProfile>['body']>
 

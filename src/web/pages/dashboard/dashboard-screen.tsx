@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { resolveRole } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { resolveRole } from '#contract/roles.ts'
 import { DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
 import { failureText } from '#web/lib/api-error.ts'
 import { useSession } from '#web/lib/use-session.ts'

@@ -1,6 +1,6 @@
-import { resolveRole } from '#contract/primitives.ts'
+import { resolveRole } from '#contract/roles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
-import { likedWorksQuery } from '#web/features/dashboard/collection.queries.ts'
+import { likedWorksQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { collects } from '#web/features/dashboard/role-parts.ts'
 import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Resume, resume } from '#contract/resume.ts'
+import { resume } from '#contract/resume.ts'
+import type { Resume } from '#contract/resume-data.ts'
 
 /** Resumes the parser was developed with. */
 export const TUNED = [

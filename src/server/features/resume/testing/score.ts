@@ -1,5 +1,5 @@
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume.ts'
+import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 
 /** Counts of entries and fields; scores can be added up. */
 export interface Score {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RESUME_SECTIONS } from './constants.ts'
-import { emptyResume, readResume } from './resume.ts'
+import { emptyResume, readResume } from './resume-data.ts'
 
 const entries = { education: [{ title: 'MFA', degree: 'MFA', startDate: '2012' }], awards: ['Rome Prize, 2019'] }
 

@@ -1,0 +1,14 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { likedWorks } from '#contract/interactions.ts'
+import { type Profile, putProfile } from '#contract/profiles.ts'
+import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+
+// Imported by the first call: the dashboard is shown before it needs the schemas of the contract.
+
+export const readLikedWorks = (cursor: string, signal: AbortSignal, read: ReadApi = api) =>
+  read(likedWorks, { query: cursor ? { cursor } : {} }, { signal })
+
+export type ProfileChanges = NonNullable<InputOf<typeof putProfile>['body']>
+
+export const sendProfile = (changes: ProfileChanges): Promise<Profile> => api(putProfile, { body: changes })

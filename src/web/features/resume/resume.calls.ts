@@ -1,0 +1,47 @@
+import { MESSAGES } from '#contract/messages.ts'
+import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
+import { type Resume, readResume } from '#contract/resume-data.ts'
+import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+import type { StoredResume } from './resume-saver.ts'
+
+// Imported by the first call: the dashboard is shown before it needs the schemas of the contract.
+
+/** The stored resume as it is now. */
+export const readStored = async (read: ReadApi = api): Promise<StoredResume> => {
+  const response = await read(getResume, {})
+  return {
+    resume: readResume(response.structured_data),
+    text: response.raw_text,
+    revision: response.revision,
+    replacedAt: response.previous_replaced_at,
+  }
+}
+
+/** Restores the replaced resume (AW-8.75). */
+export const restorePrevious = (): Promise<unknown> => api(restoreResume, {})
+
+export interface ParsedResume {
+  resume: Resume
+  text: string
+}
+
+/** A response without readable data (AW-8.69). */
+export class InvalidResponseError extends Error {
+  constructor() {
+    super(MESSAGES.resumeAnswerInvalid)
+    this.name = 'InvalidResponseError'
+  }
+}
+
+/** Has a file read by the server, which stores nothing (AW-8.66, AW-8.68). `share` is the part that has been sent, 0 to 1. */
+export const parseResumeFile = async (file: File, onProgress: (share: number) => void): Promise<ParsedResume> => {
+  const form = new FormData()
+  form.append('resume', file)
+  const response = await api(uploadResume, {}, { form, onProgress })
+  // A proxy in between may respond in a format of its own.
+  const data = (response as Partial<typeof response> | null)?.data
+  const resume = data === undefined ? null : readResume(data)
+  if (!data || !resume) throw new InvalidResponseError()
+  return { resume, text: typeof data.raw_text === 'string' ? data.raw_text : '' }
+}
