@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Artwork, getArtwork } from '#contract/artworks.ts'
 import {
@@ -41,22 +43,27 @@ export const publishWork = async (
 ): Promise<Artwork> => {
   const { id, price } = await uploadWork(artist, fields, files)
   await publish(artist, id, price ?? '1')
-  return (await artist.call(getArtwork, { params: { id } })).body
+  return readWork(artist, id)
 }
+
+export const readWork = async (reader: Pick<TestUser, 'call'>, id: string): Promise<Artwork> =>
+  (await reader.call(getArtwork, { params: { id } })).body
+
+/** The names of the folders of all stored pictures. */
+export const storedPictures = (t: TestApp): Promise<string[]> =>
+  readdir(join(t.app.config.dataDir, 'files', 'content', 'artworks'))
 
 /** Waits until every picture of the work is ready. */
 export const readyWork = async (reader: Pick<TestUser, 'call'>, id: string): Promise<Artwork> => {
-  const look = async () => (await reader.call(getArtwork, { params: { id } })).body
   await expect
-    .poll(async () => (await look()).images.map(({ state }) => state), { timeout: 15_000 })
+    .poll(async () => (await readWork(reader, id)).images.map(({ state }) => state), { timeout: 15_000 })
     .not.toContain('processing')
-  return look()
+  return readWork(reader, id)
 }
 
 /** Waits until the work has been analyzed. */
 export const analyzedWork = async (reader: Pick<TestUser, 'call'>, id: string): Promise<Artwork> => {
   await readyWork(reader, id)
-  const look = async () => (await reader.call(getArtwork, { params: { id } })).body
-  await expect.poll(async () => (await look()).ai_analysis, { timeout: 15_000 }).not.toBeNull()
-  return look()
+  await expect.poll(async () => (await readWork(reader, id)).ai_analysis, { timeout: 15_000 }).not.toBeNull()
+  return readWork(reader, id)
 }

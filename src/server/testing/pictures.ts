@@ -20,6 +20,9 @@ export const samplePicture = async (sample: SamplePicture = {}): Promise<TestFil
   return { name, type: 'image/jpeg', bytes }
 }
 
+export const samplePictures = (count: number): Promise<TestFile[]> =>
+  Promise.all(Array.from({ length: count }, () => samplePicture()))
+
 /** A JPEG of exactly this size: bytes after the end of a picture are ignored. */
 export const pictureOfBytes = async (bytes: number, name = 'large.jpg'): Promise<TestFile> => {
   const picture = await samplePicture({ name })

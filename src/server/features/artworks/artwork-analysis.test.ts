@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Artwork, arrangeArtworkImages, getArtwork, publishArtwork, updateArtwork } from '#contract/artworks.ts'
+import { type Artwork, arrangeArtworkImages, publishArtwork, updateArtwork } from '#contract/artworks.ts'
 import { artwork as table } from '#server/schema/artworks.ts'
-import { activatePayouts, analyzedWork, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { activatePayouts, analyzedWork, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
 import { waitingJobs } from '#server/testing/event-recorder.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const get = async (id: string): Promise<Artwork> => (await artist.call(getArtwork, { params: { id } })).body
 const change = (id: string, fields: Record<string, string>) => artist.form(updateArtwork, { params: { id }, fields })
 const originOf = async (id: string) => {
   const [row] = await t.app.database.db.select({ analysis: table.aiAnalysis }).from(table).where(eq(table.id, id))
@@ -30,7 +29,7 @@ const age = (id: string, days: number) =>
   )
 /** Waits until a work has the expected value. */
 const becomes = async (id: string, read: (work: Artwork) => unknown, expected: unknown): Promise<void> => {
-  await expect.poll(async () => read(await get(id)), { timeout: 15_000 }).toEqual(expected)
+  await expect.poll(async () => read(await readWork(artist, id)), { timeout: 15_000 }).toEqual(expected)
 }
 const hasTag = (tag: string) => (work: Artwork) => work.ai_analysis?.tags.includes(tag)
 
@@ -67,7 +66,7 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   const before = await originOf(work.id)
   await t.housekeeping('artwork-analyses')
   await becomes(alone.id, ({ similar_works_count }) => similar_works_count, 3)
-  expect((await get(alone.id)).ai_analysis?.price_range).not.toBeNull()
+  expect((await readWork(artist, alone.id)).ai_analysis?.price_range).not.toBeNull()
   expect(await originOf(work.id)).toEqual(before)
   await age(work.id, 31)
   // In rotation: the previous run may have ended at the last work, so this one may find nothing.
@@ -75,7 +74,7 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   await t.housekeeping('artwork-analyses')
   const isToday = async () => Date.now() - Date.parse((await originOf(work.id))?.at ?? '') < 3_600_000
   await expect.poll(isToday, { timeout: 15_000 }).toBe(true)
-  expect((await get(work.id)).updated_at).toBe(work.updated_at)
+  expect((await readWork(artist, work.id)).updated_at).toBe(work.updated_at)
 })
 
 test('an analysis is removed when its facts change, and created again from the new ones', async () => {

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Artwork,
-  addArtworkImages,
-  arrangeArtworkImages,
-  getArtwork,
-  removeArtworkImage,
-} from '#contract/artworks.ts'
-import { uploadWork } from '#server/testing/artworks.ts'
-import { samplePicture } from '#server/testing/pictures.ts'
+import { type Artwork, addArtworkImages, arrangeArtworkImages, removeArtworkImage } from '#contract/artworks.ts'
+import { readWork, uploadWork } from '#server/testing/artworks.ts'
+import { samplePicture, samplePictures } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -20,9 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const read = async (id: string): Promise<Artwork> => (await artist.call(getArtwork, { params: { id } })).body
 const idsOf = ({ images }: Artwork) => images.map(({ id }) => id)
-const three = async () => uploadWork(artist, {}, await Promise.all([1, 2, 3].map(() => samplePicture())))
+const three = async () => uploadWork(artist, {}, await samplePictures(3))
 const entry = (id: string, is_primary: boolean, alt_text = '') => ({ id, alt_text, is_primary })
 
 test('CD-7.28 after removing the first picture the next is primary', async () => {
@@ -42,12 +35,12 @@ test('CD-7.29 pictures are added, reordered, made primary, given alt text and re
     files: [await samplePicture({ color: '#00aa00' })],
   })
   const fourth = idsOf(added.body).at(-1) as string
-  expect(idsOf(await read(id))).toEqual([first, second, third, fourth])
+  expect(idsOf(await readWork(artist, id))).toEqual([first, second, third, fourth])
 
   const wanted = [entry(fourth, false), entry(second, true, 'The pier'), entry(first, false), entry(third, false)]
   const arranged = await artist.call(arrangeArtworkImages, { params: { id }, body: { images: wanted } })
   expect(arranged.status).toBe(200)
-  const work = await read(id)
+  const work = await readWork(artist, id)
   expect(idsOf(work)).toEqual([fourth, second, first, third])
   expect(work.images.map(({ is_primary }) => is_primary)).toEqual([false, true, false, false])
   expect(work.images.map(({ alt_text }) => alt_text)).toEqual([work.title, 'The pier', work.title, work.title])
@@ -55,7 +48,7 @@ test('CD-7.29 pictures are added, reordered, made primary, given alt text and re
   expect(work.detail_images).toHaveLength(3)
 
   await artist.call(removeArtworkImage, { params: { id, image_id: fourth } })
-  expect(idsOf(await read(id))).toEqual([second, first, third])
+  expect(idsOf(await readWork(artist, id))).toEqual([second, first, third])
 })
 
 test('an arrangement contains every picture once and one primary, or is refused with the reason', async () => {
@@ -74,7 +67,7 @@ test('an arrangement contains every picture once and one primary, or is refused 
     const { status, failure } = await artist.call(arrangeArtworkImages, { params: { id }, body: { images: body } })
     expect([status, failure.fields?.[0]?.field]).toEqual([400, 'images'])
   }
-  expect(idsOf(await read(id))).toEqual([first, second, third])
+  expect(idsOf(await readWork(artist, id))).toEqual([first, second, third])
 })
 
 test('the last picture stays, also when two are removed concurrently; unknown ones get 404', async () => {
@@ -83,7 +76,7 @@ test('the last picture stays, also when two are removed concurrently; unknown on
     images.map((image) => artist.call(removeArtworkImage, { params: { id, image_id: image.id } })),
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400])
-  const work = await read(id)
+  const work = await readWork(artist, id)
   expect(work.images.map(({ is_primary }) => is_primary)).toEqual([true])
   const last = await artist.call(removeArtworkImage, { params: { id, image_id: idsOf(work)[0] as string } })
   expect([last.status, last.failure.code]).toEqual([400, 'image_required'])
@@ -94,11 +87,11 @@ test('the last picture stays, also when two are removed concurrently; unknown on
 })
 
 test('eleven pictures are refused when two windows add concurrently', async () => {
-  const { id } = await uploadWork(artist, {}, await Promise.all(Array.from({ length: 8 }, () => samplePicture())))
-  const pair = await Promise.all([samplePicture(), samplePicture()])
+  const { id } = await uploadWork(artist, {}, await samplePictures(8))
+  const pair = await samplePictures(2)
   const answers = await Promise.all([1, 2].map(() => artist.form(addArtworkImages, { params: { id }, files: pair })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-  expect((await read(id)).images).toHaveLength(10)
+  expect((await readWork(artist, id)).images).toHaveLength(10)
 })
 
 test('another user’s pictures cannot be changed', async () => {
@@ -113,5 +106,5 @@ test('another user’s pictures cannot be changed', async () => {
   ]
   for (const { status, failure } of await Promise.all(calls))
     expect([status, failure.code]).toEqual([403, 'artwork_forbidden'])
-  expect((await read(id)).images).toHaveLength(3)
+  expect((await readWork(artist, id)).images).toHaveLength(3)
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   ARTWORK_STATUSES,
-  type Artwork,
   deleteArtwork,
   getArtwork,
   publishArtwork,
@@ -11,7 +10,7 @@ import {
 } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { listProducts } from '#contract/shop.ts'
-import { activatePayouts, publishWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
+import { activatePayouts, publishWork, readWork, readyWork, uploadWork } from '#server/testing/artworks.ts'
 import { walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -28,7 +27,6 @@ afterAll(() => t.close())
 
 const publish = (id: string, confirmedPrice: unknown = 1200, who = artist) =>
   who.call(publishArtwork, { params: { id }, body: { confirmedPrice } as { confirmedPrice: number } })
-const read = async (id: string): Promise<Artwork> => (await artist.call(getArtwork, { params: { id } })).body
 const listed = async () => (await t.anonymous.call(listPublishedArtworks, {})).body.items.map(({ id }) => id)
 const products = async (): Promise<{ rows: { handle: string; listed: boolean }[] }> =>
   t.app.database.pool.query('select handle, listed from product order by id')
@@ -50,7 +48,7 @@ test('picture URLs of a draft expire, those of a published work do not', async (
   const { id } = await uploadWork(artist)
   expect((await readyWork(artist, id)).image_url).toMatch(/\?e=/)
   await publish(id)
-  const { image_url: address, images } = await read(id)
+  const { image_url: address, images } = await readWork(artist, id)
   expect(address).toMatch(/\?s=/)
   expect(JSON.stringify(images)).not.toContain('?e=')
   const served = await t.app.http.inject({ url: address as string })
@@ -71,7 +69,7 @@ test('AW-7.17 CD-16.8 without an active account a publish is refused with error 
       'You must complete your payment-provider onboarding and verify your identity before you can publish artwork.',
     )
   }
-  expect((await unpaid.call(getArtwork, { params: { id } })).body.status).toBe('draft')
+  expect((await readWork(unpaid, id)).status).toBe('draft')
   await walkOnboarding(t, unpaid, 'complete')
   expect((await publish(id, 1200, unpaid)).status).toBe(200)
 })
@@ -84,7 +82,7 @@ test('AW-7.19 a confirmed price that is not above 0 with at most 2 decimals is r
   }
   const { status } = await artist.raw('POST', `/api/artworks/${id}/publish`, {})
   expect(status).toBe(400)
-  expect((await read(id)).status).toBe('draft')
+  expect((await readWork(artist, id)).status).toBe('draft')
   expect((await publish(id, 120.5)).body.price).toBe('120.50')
   const free = await artist.form(updateArtwork, { params: { id }, fields: { price: '0' } })
   expect([free.status, free.failure.fields?.[0]?.field]).toEqual([400, 'price'])
@@ -111,7 +109,7 @@ test('repeating a publish with its key has one effect and one response, even aft
   expect((await products()).rows).toHaveLength(before + 1)
   await artist.call(setArtworkStatus, { params: { id }, body: { status: 'archived' } })
   expect((await send(700)).body).toEqual(answers[0]?.body)
-  expect((await read(id)).status).toBe('archived')
+  expect((await readWork(artist, id)).status).toBe('archived')
   expect((await send(800)).failure.code).toBe('idempotency_mismatch')
 })
 
@@ -154,7 +152,7 @@ describe('status', () => {
     for (const status of ARTWORK_STATUSES.filter((one) => one !== 'published')) {
       await move(id, 'draft')
       const answer = await move(id, status)
-      expect([answer.status, answer.body.status, (await read(id)).status]).toEqual([200, status, status])
+      expect([answer.status, answer.body.status, (await readWork(artist, id)).status]).toEqual([200, status, status])
     }
     for (const wrong of ['x', 'Sold', '', '__proto__']) {
       const { status, failure } = await move(id, wrong)
@@ -170,14 +168,14 @@ describe('status', () => {
       const { status, failure } = await move(id, 'published')
       expect([status, failure.code]).toEqual([409, 'publish_through_action'])
     }
-    expect((await read(id)).status).toBe('available')
+    expect((await readWork(artist, id)).status).toBe('available')
     expect((await products()).rows).toHaveLength(before)
   })
 
   test('a transition that is not in the table is refused, and next_statuses lists the allowed ones', async () => {
     const { id } = await uploadWork(artist)
     await move(id, 'archived')
-    expect((await read(id)).next_statuses).toEqual(['draft', 'not_for_sale'])
+    expect((await readWork(artist, id)).next_statuses).toEqual(['draft', 'not_for_sale'])
     const answer = await move(id, 'reserved')
     expect([answer.status, answer.failure.code]).toEqual([409, 'status_not_allowed'])
     expect((await publish(id)).failure.code).toBe('status_not_allowed')

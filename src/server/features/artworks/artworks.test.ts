@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +17,7 @@ import { publishGallery } from '#contract/gallery.ts'
 import { type PictureFiles, pictureFile } from '#contract/picture-files.ts'
 import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
 import { artwork as artworkTable } from '#server/schema/artworks.ts'
-import { analyzedWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { analyzedWork, readyWork, storedPictures, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -292,8 +290,7 @@ test('repeating an upload with its key creates one work, with one set of files',
   const endingWith = (byte: number) => ({ ...picture, bytes: Buffer.concat([picture.bytes, Buffer.of(byte)]) })
   const send = (fields = workFields(), file = endingWith(0)) =>
     artist.form(uploadArtwork, { fields, files: [file] }, { 'idempotency-key': 'upload-1' })
-  const folders = async () => (await readdir(join(t.app.config.dataDir, 'files', 'content', 'artworks'))).length
-  const before = await folders()
+  const before = await storedPictures(t)
   const together = await Promise.all([send(), send(), send()])
   expect(together.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(new Set(together.map(({ body }) => body.id)).size).toBe(1)
@@ -301,7 +298,7 @@ test('repeating an upload with its key creates one work, with one set of files',
   expect([again.status, again.body]).toEqual([201, together[0]?.body])
   for (const mismatch of [await send(workFields({ title: 'Another' })), await send(workFields(), endingWith(1))])
     expect([mismatch.status, mismatch.failure.code]).toEqual([422, 'idempotency_mismatch'])
-  expect(await folders()).toBe(before + 1)
+  expect(await storedPictures(t)).toHaveLength(before.length + 1)
 })
 
 test('AW-3.41 AW-3.42 my works are an array of my own works only, newest first, in one query', async () => {

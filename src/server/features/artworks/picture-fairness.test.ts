@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getArtwork, uploadArtwork } from '#contract/artworks.ts'
+import { uploadArtwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { uploadAvatar } from '#contract/profiles.ts'
 import {
@@ -9,8 +9,8 @@ import {
 } from '#server/platform/pictures/picture-limits.ts'
 import { blankPng } from '#server/platform/pictures/picture-samples.ts'
 import { createUploadQuota } from '#server/platform/pictures/upload-quota.ts'
-import { readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
-import { samplePicture } from '#server/testing/pictures.ts'
+import { readWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
+import { samplePicture, samplePictures } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 import { DERIVE_QUEUE } from './artworks.jobs.ts'
@@ -22,19 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const several = (count: number) => Promise.all(Array.from({ length: count }, () => samplePicture()))
 /** Pictures of few bytes that take long to process. */
 const heavy = (count: number): TestFile[] =>
   Array.from({ length: count }, (_, at) => ({ name: `${at}.png`, type: 'image/png', bytes: blankPng(4096, 4096) }))
-const stateOf = async (user: TestUser, id: string) =>
-  (await user.call(getArtwork, { params: { id } })).body.images.map(({ state }) => state)
+const stateOf = async (user: TestUser, id: string) => (await readWork(user, id)).images.map(({ state }) => state)
 
 test('five accounts that upload at once take turns with the picture worker', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => t.signUp('artist')))
   const [flood, ...others] = people as [TestUser, ...TestUser[]]
   const works = await Promise.all([
-    ...[flood, flood].map(async (who) => ({ who, work: await uploadWork(who, {}, await several(6)) })),
-    ...others.map(async (who) => ({ who, work: await uploadWork(who, {}, await several(2)) })),
+    ...[flood, flood].map(async (who) => ({ who, work: await uploadWork(who, {}, await samplePictures(6)) })),
+    ...others.map(async (who) => ({ who, work: await uploadWork(who, {}, await samplePictures(2)) })),
   ])
   const ownerOf = new Map(works.flatMap(({ who, work }) => work.images.map(({ id }) => [id, who.id])))
   const pictures = ownerOf.size

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addArtworkImages, myArtworks, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import { uploadWork, workFields } from '#server/testing/artworks.ts'
-import { notPictures, pictureOfBytes, samplePicture } from '#server/testing/pictures.ts'
+import { notPictures, pictureOfBytes, samplePicture, samplePictures } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import type { TestFile } from '#server/testing/test-client.ts'
 
@@ -18,7 +18,6 @@ afterAll(() => t.close())
 
 const upload = (fields: Record<string, string>, files: TestFile[]) =>
   artist.form(uploadArtwork, { fields: workFields(fields), files })
-const several = (count: number) => Promise.all(Array.from({ length: count }, () => samplePicture()))
 const stored = () => readdir(t.app.config.dataDir, { recursive: true })
 const leftovers = async () => ({
   works: (await artist.call(myArtworks)).body.length,
@@ -36,7 +35,7 @@ describe('refused files leave nothing behind', () => {
 
   test('CD-18.5 CD-7.27 eleven images, and a hundred, get 400 with the fixed text', async () => {
     for (const count of [11, 100]) {
-      const { status, failure } = await upload({}, await several(count))
+      const { status, failure } = await upload({}, await samplePictures(count))
       expect([status, failure.code, failure.error]).toEqual([400, 'too_many_images', 'Maximum 10 images allowed'])
       expect(failure.fields).toEqual([{ field: 'images', message: 'Maximum 10 images allowed' }])
     }
@@ -145,7 +144,7 @@ test('invalid field names, repeated fields and nulls are refused', async () => {
 })
 
 test('CD-18.5 CD-18.6 ten images are accepted, including one of exactly 10485760 bytes; an eleventh is not', async () => {
-  const files = [...(await several(9)), await pictureOfBytes(ARTWORK_IMAGES.maxBytes, 'just-right.jpg')]
+  const files = [...(await samplePictures(9)), await pictureOfBytes(ARTWORK_IMAGES.maxBytes, 'just-right.jpg')]
   const { id, images } = await uploadWork(artist, {}, files)
   expect(images).toHaveLength(10)
   for (const endpoint of [addArtworkImages, updateArtwork]) {

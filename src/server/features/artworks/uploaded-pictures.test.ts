@@ -1,10 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createDraft,
-  getArtwork,
   myArtworks,
   publishArtwork,
   updateArtwork,
@@ -13,8 +10,8 @@ import {
 } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { uploadedPicture } from '#server/schema/artworks.ts'
-import { activatePayouts, readyWork, workFields } from '#server/testing/artworks.ts'
-import { samplePicture } from '#server/testing/pictures.ts'
+import { activatePayouts, readWork, readyWork, storedPictures, workFields } from '#server/testing/artworks.ts'
+import { samplePicture, samplePictures } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -33,7 +30,6 @@ const uploaded = async (owner = artist, size = { width: 60, height: 40 }) => {
   return answer.body
 }
 const create = (images: string[], owner = artist) => owner.form(uploadArtwork, { fields: { ...workFields(), images } })
-const storedPictures = () => readdir(join(t.app.config.dataDir, 'files', 'content', 'artworks'))
 
 test('CD-7.18 CD-7.25 pictures uploaded before are the pictures of the new work, in the order named', async () => {
   const [first, second] = [await uploaded(), await uploaded(artist, { width: 30, height: 90 })]
@@ -69,7 +65,7 @@ test('a picture serves one work of its owner, and a repeated request gets the sa
 test('CD-7.27 the limits hold for pictures uploaded before and with the work together', async () => {
   const tooMany = await artist.form(uploadArtwork, {
     fields: { ...workFields(), images: [(await uploaded()).id] },
-    files: await Promise.all(Array.from({ length: 10 }, () => samplePicture())),
+    files: await samplePictures(10),
   })
   expect(tooMany.failure.code).toBe('too_many_images')
   expect((await create([])).failure.code).toBe('image_required')
@@ -82,14 +78,14 @@ test('CD-7.27 the limits hold for pictures uploaded before and with the work tog
 
 test('a picture without a work expires after twelve hours and its file is removed', async () => {
   const { id } = await uploaded()
-  expect(await storedPictures()).toContain(id)
+  expect(await storedPictures(t)).toContain(id)
   const { db } = t.app.database
   const createdAt = new Date(Date.now() - 13 * 3_600_000)
   await db.update(uploadedPicture).set({ createdAt }).where(eq(uploadedPicture.id, id))
   expect((await create([id])).failure.code).toBe('image_expired')
-  expect(await storedPictures()).toContain(id)
+  expect(await storedPictures(t)).toContain(id)
   await db.transaction((tx) => t.app.jobs.enqueue(tx, 'housekeeping.expired-uploads', {}))
-  await expect.poll(storedPictures).not.toContain(id)
+  await expect.poll(() => storedPictures(t)).not.toContain(id)
 })
 
 test('AW-5.13 AW-7.18 a title and a picture make a draft, which is completed before it is published', async () => {
@@ -116,5 +112,5 @@ test('AW-5.13 AW-7.18 a title and a picture make a draft, which is completed bef
   const { title: _title, ...fields } = workFields()
   await painter.form(updateArtwork, { params: { id: draft.id }, fields })
   expect((await publish()).status).toBe(200)
-  expect((await painter.call(getArtwork, { params: { id: draft.id } })).body.status).toBe('published')
+  expect((await readWork(painter, draft.id)).status).toBe('published')
 })
