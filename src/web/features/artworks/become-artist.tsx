@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './become-artist.module.css'
 
-/** What a non-artist sees in place of a form that would be refused, and the way on (AW-1.34). */
+/** What others see instead of a form for artists, and how to become one (AW-1.34). */
 export function BecomeArtist() {
   const { user } = useSession()
   const change = useMutation({

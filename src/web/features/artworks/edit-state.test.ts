@@ -10,7 +10,7 @@ const after = (...events: EditEvent[]) => events.reduce(nextEditState, LOADING)
 
 test('MS-13.10 loading ends as loaded, error or not found', () => {
   expect(after()).toEqual({ kind: 'loading' })
-  expect(after({ kind: 'asked' })).toEqual({ kind: 'loading' })
+  expect(after({ kind: 'requested' })).toEqual({ kind: 'loading' })
   expect(after(answered(artwork))).toEqual({ kind: 'loaded', artwork })
   expect(after(answered(null))).toEqual({ kind: 'not-found' })
   expect(after(answered({ ...artwork, owner_id: 'another' }))).toEqual({ kind: 'not-found' })
@@ -25,11 +25,11 @@ test('MS-13.10 loading ends as loaded, error or not found', () => {
   })
 })
 
-test('MS-13.10 asking again starts over; a loaded work stays whatever comes', () => {
-  expect(after(failed(500), { kind: 'asked' })).toEqual({ kind: 'loading' })
-  expect(after(failed(500), { kind: 'asked' }, answered(artwork))).toEqual({ kind: 'loaded', artwork })
+test('MS-13.10 another request starts over; a loaded work stays, whatever follows', () => {
+  expect(after(failed(500), { kind: 'requested' })).toEqual({ kind: 'loading' })
+  expect(after(failed(500), { kind: 'requested' }, answered(artwork))).toEqual({ kind: 'loaded', artwork })
   const later = { ...artwork, title: 'Drift II' }
-  expect(after(answered(artwork), { kind: 'asked' })).toEqual({ kind: 'loaded', artwork })
+  expect(after(answered(artwork), { kind: 'requested' })).toEqual({ kind: 'loaded', artwork })
   expect(after(answered(artwork), failed(404))).toEqual({ kind: 'loaded', artwork })
   expect(after(answered(artwork), answered(null))).toEqual({ kind: 'loaded', artwork })
   expect(after(answered(artwork), answered(later))).toEqual({ kind: 'loaded', artwork: later })

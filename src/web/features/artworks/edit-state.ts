@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 
-/** What the loading of a work for its editor has come to (MS-13.10). */
+/** The state of loading a work for its editor (MS-13.10). */
 export type EditState =
   | { kind: 'loading' }
   | { kind: 'loaded'; artwork: Artwork }
@@ -10,8 +10,8 @@ export type EditState =
   | { kind: 'not-found' }
 
 export type EditEvent =
-  | { kind: 'asked' }
-  /** The answer; null when it held no work. */
+  | { kind: 'requested' }
+  /** Null when the answer held no work. */
   | { kind: 'answered'; artwork: Artwork | null; viewerId: string | null }
   | { kind: 'failed'; error: unknown }
 
@@ -20,8 +20,8 @@ export const LOADING: EditState = { kind: 'loading' }
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 403)
 
 /**
- * Loading ends as loaded, error or not found; asking again starts over. A loaded work stays on screen, whatever a later
- * look brings: somebody may be typing. A work of somebody else that anyone may see is still none to edit (MS-13.11).
+ * Loading ends as loaded, error or not found; another request starts over. A loaded work stays on screen, whatever a later
+ * read returns: somebody may be typing. Somebody else's work is not found, even if it is public (MS-13.11).
  */
 export const nextEditState = (state: EditState, event: EditEvent): EditState => {
   if (state.kind === 'loaded') {
@@ -29,7 +29,7 @@ export const nextEditState = (state: EditState, event: EditEvent): EditState => 
     return isFresh && event.artwork ? { kind: 'loaded', artwork: event.artwork } : state
   }
   switch (event.kind) {
-    case 'asked':
+    case 'requested':
       return LOADING
     case 'answered':
       return event.artwork && event.artwork.owner_id === event.viewerId

@@ -5,7 +5,7 @@ import type { UploadProblem } from '#web/lib/uploads.ts'
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
-/** A drawing in SVG is a program to a browser; the server refuses it. */
+/** An SVG file may contain scripts, so the server refuses it. */
 const isImage = ({ type }: Chosen) => type.startsWith('image/') && type !== 'image/svg+xml'
 
 /** Why a file is not sent (CD-7.14, CD-7.15); null when it is. */

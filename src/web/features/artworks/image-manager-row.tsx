@@ -9,7 +9,7 @@ import { StoredPicture } from './stored-picture.tsx'
 
 interface ImageManagerRowProps extends Omit<ComponentProps<'li'>, 'children' | 'title'> {
   image: ArtworkImage
-  /** What a picture without words of its own says. */
+  /** The alt text of a picture that has none of its own. */
   title: string
   at: number
   count: number
@@ -18,12 +18,12 @@ interface ImageManagerRowProps extends Omit<ComponentProps<'li'>, 'children' | '
   onRemove: () => void
 }
 
-/** One picture in the image manager; its words are stored when the field is left. */
+/** One picture in the image manager; its alt text is stored when the field is left. */
 export function ImageManagerRow({ image, title, at, count, onMoveTo, onAlt, onRemove, ...rest }: ImageManagerRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const store = () => {
-    const words = typed?.trim() || title
-    if (typed !== null && words !== image.alt_text) onAlt(words)
+    const text = typed?.trim() || title
+    if (typed !== null && text !== image.alt_text) onAlt(text)
     setTyped(null)
   }
   const name = `image ${at + 1}`

@@ -21,8 +21,8 @@ const orderedImages = (work: Artwork): ArtworkImage[] =>
   imageList({ images: work.images }).filter((image) => 'id' in image)
 
 /**
- * An order of pictures as the server stores it: the first one is primary. A picture that only says the title keeps no
- * words of its own, so that it follows the title.
+ * An order of pictures as the server stores it: the first one is primary. An alt text that only repeats the title is left
+ * out, so that it follows the title.
  */
 const arrangementOf = (images: readonly ArtworkImage[], title: string): Arrangement =>
   images.map(({ id, alt_text }, at) => ({ id, alt_text: alt_text === title ? '' : alt_text, is_primary: at === 0 }))
@@ -34,7 +34,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
   const area = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<ArtworkImage | null>(null)
+  const [removing, setRemoving] = useState<ArtworkImage | null>(null)
   const arrange = useArrangeImages(id)
   const remove = useRemoveImage()
 
@@ -73,7 +73,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
           focusDrop(area)
         },
         onError: fail,
-        onSettled: () => setLeaving(null),
+        onSettled: () => setRemoving(null),
       },
     )
   }
@@ -116,7 +116,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
             count={shown.length}
             onMoveTo={(to) => moveTo(at, to)}
             onAlt={(text) => setAlt(image, text)}
-            onRemove={() => setLeaving(image)}
+            onRemove={() => setRemoving(image)}
             {...propsOf(at)}
           />
         ))}
@@ -126,14 +126,14 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
         Alt text describes the picture to people who cannot see it. Changes are saved as you make them.
       </p>
       <AlertDialog
-        open={leaving !== null}
-        onOpenChange={(open) => (open ? undefined : setLeaving(null))}
+        open={removing !== null}
+        onOpenChange={(open) => (open ? undefined : setRemoving(null))}
         title="Remove this image?"
         confirmLabel="Remove"
         tone="danger"
         busy={remove.isPending}
         busyLabel="Removing..."
-        onConfirm={() => leaving && confirmRemove(leaving)}
+        onConfirm={() => removing && confirmRemove(removing)}
       >
         It is removed from this artwork and cannot be restored.
       </AlertDialog>

@@ -16,21 +16,21 @@ interface OwnArtworkProps {
   children: (artwork: Artwork) => ReactNode
 }
 
-/** A work of the signed-in artist, and what stands in its place until it is there or when it cannot be (MS-13). */
+/** A work of the signed-in artist, and what is shown while it loads and when it cannot be shown (MS-13). */
 export function OwnArtwork({ id, children }: OwnArtworkProps) {
   const { user } = useSession()
   const viewerId = user?.id ?? null
   const query = useArtwork(id)
   const { data, error, isFetching, isFetchedAfterMount, isStale, refetch } = query
-  const [state, tell] = useReducer(nextEditState, LOADING, (loading) =>
+  const [state, dispatch] = useReducer(nextEditState, LOADING, (loading) =>
     data === undefined || isStale ? loading : nextEditState(loading, { kind: 'answered', artwork: data, viewerId }),
   )
 
   useEffect(() => {
-    // An older copy is no ground to edit on: only what was asked for this screen counts.
-    if (isFetching && (!isFetchedAfterMount || data === undefined)) tell({ kind: 'asked' })
-    else if (error) tell({ kind: 'failed', error })
-    else if (data !== undefined) tell({ kind: 'answered', artwork: data, viewerId })
+    // An older copy must not be edited: only a response to a request of this screen counts.
+    if (isFetching && (!isFetchedAfterMount || data === undefined)) dispatch({ kind: 'requested' })
+    else if (error) dispatch({ kind: 'failed', error })
+    else if (data !== undefined) dispatch({ kind: 'answered', artwork: data, viewerId })
   }, [data, error, isFetching, isFetchedAfterMount, viewerId])
   const failed = state.kind === 'error'
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const SIZES = '(max-width: 700px) 30vw, 180px'
 
-/** A stored picture in a small square; until its files are made their room is held. */
+/** A stored picture in a small square; a placeholder takes its space until its files are ready. */
 export function StoredPicture({ image }: { image: ArtworkImage }) {
   if (image.state === 'processing') {
     return (

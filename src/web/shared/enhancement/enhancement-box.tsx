@@ -29,26 +29,26 @@ interface EnhancementBoxProps {
 }
 
 /**
- * A text field with its helper: it offers a better version, and nothing changes until that is taken; what is taken is an
- * edit like any other, stored by Save Changes (AW-12).
+ * A text field that can request an enhanced version of its text. Nothing changes until the version is used; using it is
+ * an edit like any other, stored by Save Changes (AW-12).
  */
 export function EnhancementBox({ label, section, error, ref, ...input }: EnhancementBoxProps) {
   const { value, readOnly = false, onChange } = input
-  const { busy, problem, offer, overtaken, start, drop } = useEnhancement(section, value)
+  const { busy, problem, offer, isOutdated, start, dismiss } = useEnhancement(section, value)
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => area.current)
   const button = useRef<HTMLButtonElement>(null)
-  const same = offer?.enhanced === offer?.original
+  const isUnchanged = offer?.enhanced === offer?.original
 
-  // The control that was pressed is gone with the preview; the focus goes where the writing goes on.
+  // The pressed button disappears with the preview, so the focus moves on.
   const use = () => {
     if (!offer) return
     onChange({ target: { value: offer.enhanced } })
-    drop()
+    dismiss()
     area.current?.focus()
   }
   const keep = () => {
-    drop()
+    dismiss()
     button.current?.focus()
   }
   return (
@@ -71,16 +71,16 @@ export function EnhancementBox({ label, section, error, ref, ...input }: Enhance
       </Button>
       <p role="status" className="sr">
         {busy && 'Enhancing...'}
-        {offer && !same && `An enhanced version of ${label} is ready below.`}
+        {offer && !isUnchanged && `An enhanced version of ${label} is ready below.`}
       </p>
       {problem && !busy && <Notice tone="error">{problem}</Notice>}
-      {overtaken && !busy && <Notice>The text has changed since then. You can enhance it again.</Notice>}
-      {offer && same && (
+      {isOutdated && !busy && <Notice>The text has changed since then. You can enhance it again.</Notice>}
+      {offer && isUnchanged && (
         <Notice tone="success" title="Nothing to change">
           {offer.note ?? 'Your text reads well as it is.'}
         </Notice>
       )}
-      {offer && !same && (
+      {offer && !isUnchanged && (
         <Suspense>
           <EnhancementPreview label={label} offer={offer} onKeep={keep} onUse={use} />
         </Suspense>

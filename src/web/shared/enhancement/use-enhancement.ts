@@ -12,7 +12,7 @@ const ask = async (content: string, section: EnhanceSection): Promise<Offer> => 
   const { requestEnhancement } = await import('./enhancement.calls.ts')
   const answer: Partial<ResponseOf<typeof enhanceProfile>> | undefined = await requestEnhancement(content, section)
   if (!answer?.enhanced) throw new EmptyAnswerError()
-  // What draws the preview comes with it, so a page that enhances nothing loads none of it.
+  // Loaded before the offer is shown, so that the preview appears at once.
   await import('./enhancement-preview.tsx')
   return { ...answer, enhanced: answer.enhanced, original: content }
 }
@@ -20,25 +20,25 @@ const ask = async (content: string, section: EnhanceSection): Promise<Offer> => 
 const textOf = (error: unknown): string =>
   error instanceof EmptyAnswerError ? MESSAGES.enhanceEmpty : failureText(error, MESSAGES.enhanceFailed)
 
-/** Enhancing one field: asking, what came of it, and forgetting it (AW-12.5 to AW-12.11). */
+/** Enhancing one field: the request, its outcome, and dismissing it (AW-12.5 to AW-12.11). */
 export const useEnhancement = (section: EnhanceSection, value: string) => {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (content: string) => ask(content, section),
     onSuccess: (offer) => setOffer(offer),
   })
   const [offer, setOffer] = useState<Offer | null>(null)
-  // An offer for a text that was changed since is no offer any more.
+  // An offer for an earlier text no longer applies.
   const current = offer?.original === value ? offer : null
   return {
     busy: isPending,
     problem: error ? textOf(error) : null,
     offer: current,
-    overtaken: offer !== null && current === null,
+    isOutdated: offer !== null && current === null,
     start: () => {
       setOffer(null)
       mutate(value)
     },
-    drop: () => {
+    dismiss: () => {
       setOffer(null)
       reset()
     },
