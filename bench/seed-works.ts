@@ -41,9 +41,8 @@ const images = `
   from generate_series(0, $1::int - 1) as n, generate_series(0, 1) as at`
 
 const products = `
-  insert into product (id, artwork_id, handle, variant_id, listed, listed_at, search_document)
-  select ${idOf(PRODUCT, 'n')}, a.id, 'work-' || n, 'gid://gesso/ProductVariant/' || n, true, a.published_at,
-    setweight(to_tsvector('simple', a.title || ' Artist ' || ${artistOf('n')}), 'A') || to_tsvector('english', a.title || ' ' || a.description)
+  insert into product (id, artwork_id, handle, variant_id, listed, listed_at)
+  select ${idOf(PRODUCT, 'n')}, a.id, 'work-' || n, 'gid://gesso/ProductVariant/' || n, true, a.published_at
   from generate_series(0, $1::int - 1) as n join artwork a on a.id = ${idOf(WORK, 'n')}`
 
 /**

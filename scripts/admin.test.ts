@@ -49,6 +49,7 @@ test('the command line reports what is wrong', async () => {
     [['role', 'a@example.com', 'king'], '"king" is not a role'],
     [['grant', 'nobody@example.com'], 'Nobody with the email nobody@example.com'],
     [['events', 'retry'], 'Usage:'],
+    [['search'], 'Usage:'],
     [['events', 'retry', 'b7d5c9d0-0000-4000-8000-000000000000'], 'No undelivered event has the id'],
   ]
   const answers = await Promise.all(wrong.map(([args]) => admin(...args)))
@@ -63,16 +64,28 @@ test('the command line reports what is wrong', async () => {
   expect(unreachable.err).not.toMatch(/secret|\n/)
 }, 60_000)
 
+test('the command line writes everything that can be found anew', async () => {
+  const { pool } = t.app.database
+  await pool.query(
+    "insert into article (id, source_id, title, author_name, status) values (gen_random_uuid(), 'one', 'Gilding', 'Ada', 'published')",
+  )
+  await pool.query('delete from search_document')
+  expect((await admin('search', 'rebuild')).out).toBe('1 thing can be found.')
+  const { rows } = await pool.query('select title from search_document')
+  expect(rows).toEqual([{ title: 'gilding' }])
+}, 60_000)
+
 test('the command line lists undelivered events, and has them delivered again', async () => {
   expect((await admin('events')).out).toBe('There are no undelivered events.')
   const artist = await t.signUp('artist')
   const { rows } = await t.app.database.pool.query<{ id: string }>(
     `insert into jobs.job (name, data, source_name, source_output)
-     values ('dead-letter', $1, 'event.shop.refresh-search', '{"message":"no connection"}') returning id`,
+     values ('dead-letter', $1, 'event.search.update-person', '{"message":"no connection"}') returning id`,
     [{ type: 'profile.changed', userId: artist.id }],
   )
   const { out } = await admin('events')
-  for (const part of [rows[0]?.id, 'event.shop.refresh-search', artist.id, 'no connection']) expect(out).toContain(part)
+  for (const part of [rows[0]?.id, 'event.search.update-person', artist.id, 'no connection'])
+    expect(out).toContain(part)
   expect((await admin('events', 'retry', rows[0]?.id ?? '')).out).toBe(
     '1 event will be delivered again by the running server.',
   )

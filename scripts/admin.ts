@@ -1,4 +1,5 @@
-// npm run admin -- grant|revoke <email>, role <email> <role>, or events: manages administrators and undelivered events.
+// npm run admin -- grant|revoke <email>, role <email> <role>, events or search: manages administrators, undelivered events and
+// the search.
 // Works whether or not the server is running; nobody has to sign in again.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,6 +18,7 @@ const USAGE = `Usage:
   npm run admin -- role <email> <role>   set a role: ${ROLES.join(', ')}
   npm run admin -- events                list the events and mails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
+  npm run admin -- search rebuild        write everything that can be found anew
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
@@ -28,6 +30,7 @@ type Command = (app: App) => Promise<string>
 
 const readCommand = ([verb, ...rest]: string[]): Command => {
   if (verb === 'events') return readEvents(rest)
+  if (verb === 'search') return readSearch(rest)
   const [email, value, ...more] = rest
   if (!email || more.length > 0) throw new Refusal(USAGE)
   if (verb === 'role') {
@@ -44,6 +47,11 @@ const readEvents = ([verb, id, ...rest]: string[]): Command => {
   if (verb === undefined) return listEvents
   if (verb !== 'retry' || !id) throw new Refusal(USAGE)
   return retryEvents(id)
+}
+
+const readSearch = ([verb, ...rest]: string[]): Command => {
+  if (verb !== 'rebuild' || rest.length > 0) throw new Refusal(USAGE)
+  return rebuildSearch
 }
 
 const personOf = async ({ features }: App, email: string): Promise<string> => {
@@ -84,6 +92,11 @@ const retryEvents =
     if (await deadLetters.retry(id)) return `${counted(1)} again by the running server.`
     throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
   }
+
+const rebuildSearch: Command = async ({ features }) => {
+  const count = await features.search.rebuild()
+  return `${count} ${count === 1 ? 'thing' : 'things'} can be found.`
+}
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'} will be delivered`
 

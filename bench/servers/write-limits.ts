@@ -66,10 +66,11 @@ export const writeLimits = (app: FastifyInstance, pool: Pool): void => {
     }),
   )
 
-  // The shop's search words, as the product stores them.
-  const words = (text: string) => `regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`
-  const document = `select setweight(to_tsvector('simple', ${words(`a.title || ' ' || p.name`)}), 'A') || to_tsvector('english',
-    ${words(`concat_ws(' ', a.title, p.name, replace(a.medium, '_', ' '), a.description)`)})
+  // What can be found of a work.
+  const document = `insert into search_document (id, kind, owner_id, title, names, everything, published_at)
+    select a.id, 'artwork', a.owner_id, lower(a.title), to_tsvector('simple', a.title || ' ' || p.name),
+      setweight(to_tsvector('english', a.title), 'A') || setweight(to_tsvector('english', p.name), 'C')
+        || setweight(to_tsvector('english', a.medium), 'B') || to_tsvector('english', a.description), now()
     from artwork a join user_profile p on p.id = a.owner_id where a.id = $1`
   let number = 0
   app.post<{ Params: { id: string } }>('/publish/:id', async ({ params }) =>
@@ -83,10 +84,10 @@ export const writeLimits = (app: FastifyInstance, pool: Pool): void => {
       await run('handles', 'select handle from product where handle = $1', [handle])
       await run(
         'product',
-        `insert into product (id, artwork_id, handle, variant_id, search_document)
-          values (gen_random_uuid(), $1, $2, $2, (${document}))`,
+        `insert into product (id, artwork_id, handle, variant_id) values (gen_random_uuid(), $1, $2, $2)`,
         [params.id, handle],
       )
+      await run('document', document, [params.id])
       await emit(run, 'artwork.changed', { artworkId: params.id })
       return rows[0]
     }),

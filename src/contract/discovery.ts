@@ -1,14 +1,14 @@
 import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { line, pageOf, pageQuery } from './primitives.ts'
+import { pageOf, pageQuery, searchText } from './primitives.ts'
 
 /** Published works for everyone, newest first; used by Explore and `/browse` (AW-1.12, AW-1.21). */
 export const listPublishedArtworks = endpoint({
   method: 'GET',
   path: '/artworks',
-  summary: 'Published works, newest first, page by page; `q` searches title, artist and description.',
+  summary: 'Published works, newest first, page by page; `q` searches them.',
   access: { kind: 'public' },
-  query: pageQuery.extend({ q: line(200).optional() }).strict(),
+  query: pageQuery.extend({ q: searchText.optional() }).strict(),
   response: pageOf(artwork),
   errors: [],
   cache: 'public',

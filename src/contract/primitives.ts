@@ -23,6 +23,17 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 
+/** Characters of a search that count. */
+export const MAX_SEARCH_LENGTH = 200
+
+/** The text of a search: any text is accepted and read as words; what exceeds the maximum does not count (CD-9.12). */
+export const searchText = z.string().overwrite((typed) =>
+  typed
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim(),
+)
+
 export const required = (max: number, error = 'is required') => line(max).min(1, { error })
 /** The full name of a person. */
 export const personName = line(120).min(1, { error: 'Enter your full name.' })

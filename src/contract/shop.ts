@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artwork, artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, money } from './primitives.ts'
+import { id, money, searchText } from './primitives.ts'
 
 /** A product in lists of the shop, with the storefront's field names (CD-10.8, CD-T55). */
 export const product = z.object({
@@ -23,7 +23,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>
 
 const list = {
-  q: line(200).optional(),
+  q: searchText.optional(),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 }
@@ -44,7 +44,7 @@ export const searchProducts = endpoint({
   path: '/shopify/search',
   summary: 'Products that match a search (CD-10.5).',
   access: { kind: 'public' },
-  query: z.strictObject({ ...list, q: line(200) }),
+  query: z.strictObject({ ...list, q: searchText }),
   response: z.object({ products: z.array(product), has_more: z.boolean() }),
   errors: [],
   cache: 'public',

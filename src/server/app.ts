@@ -153,6 +153,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   await events.start()
   await jobs.start({ working: overrides.working !== false })
   await features.profiles.grantConfiguredAdmins()
+  await features.search.fillIfEmpty()
 
   return {
     http,

@@ -16,6 +16,7 @@ import { galleryState, getGallery, publishGallery } from '#contract/gallery.ts'
 import { addComment, interactions, likedWorks, listComments, toggleLike } from '#contract/interactions.ts'
 import { getAccountStatus } from '#contract/payments.ts'
 import { getProfile } from '#contract/profiles.ts'
+import { exploreFeed, recommendWorks, search, searchShop } from '#contract/search.ts'
 import { getProduct, listProducts, searchProducts } from '#contract/shop.ts'
 import { valuationHistory } from '#contract/valuation.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
@@ -24,6 +25,8 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 
 /** Queries per read; a signed-in caller costs two more, for the session and the profile. */
 const BUDGET = 2
+/** A search looks its words up first. */
+const SEARCH_BUDGET = 3
 const SESSION_CHECK = 2
 
 let t: TestApp
@@ -66,9 +69,7 @@ const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
     read('product', getProduct, { params: { handle: work.shopify_handle ?? '' } }),
     read('products', listProducts, { query: {} }),
     read('further products', listProducts, { query: { page: 2, limit: 1 } }),
-    read('search', searchProducts, { query: { q: 'harbour' } }),
     read('artworks', listPublishedArtworks, { query: {} }),
-    read('artworks that match', listPublishedArtworks, { query: { q: 'night' } }),
     read('artwork', getArtwork, { params: { id: work.id } }),
     read('exhibition', getExhibition, { params: { id: exhibitionId } }),
     read('exhibitions', listPublishedExhibitions, { query: {} }),
@@ -76,6 +77,23 @@ const readsOf = (): { name: string; endpoint: Endpoint; input: object }[] => {
     read('works of an exhibition', exhibitionArtworks, { params: { id: exhibitionId } }),
     read('counts', interactions, { params: { type: 'artwork', id: work.id } }),
     read('comments', listComments, { params: item, query: {} }),
+  ]
+}
+const searches = (): ReturnType<typeof readsOf> => {
+  const read = <E extends Endpoint>(name: string, endpoint: E, input: Partial<InputOf<E>>) => ({
+    name,
+    endpoint,
+    input,
+  })
+  return [
+    read('search', search, { query: { q: 'harbour', medium: 'oil' } }),
+    read('search for exhibitions', search, { query: { q: 'winter', type: 'exhibitions' } }),
+    read('search for artists', search, { query: { q: 'moreau', type: 'artists' } }),
+    read('search without results', search, { query: { q: 'harbour zebra', color: 'blue' } }),
+    read('products that match', searchProducts, { query: { q: 'harbour' } }),
+    read('artworks that match', listPublishedArtworks, { query: { q: 'night' } }),
+    read('search on Explore', searchShop, { query: { query: 'harbour' } }),
+    read('recommendations', recommendWorks, { query: { query: 'harbour' } }),
   ]
 }
 const ownReads: Endpoint[] = [
@@ -86,6 +104,7 @@ const ownReads: Endpoint[] = [
   likedWorks,
   getAccountStatus,
   valuationHistory,
+  exploreFeed,
 ]
 
 test('a public read sends at most two queries, and two more for a signed-in caller', async () => {
@@ -98,6 +117,16 @@ test('a public read sends at most two queries, and two more for a signed-in call
   }
   expect(Object.values(sent).every((queries) => queries > 0)).toBe(true)
   expect(Object.entries(sent).filter(([, queries]) => queries > BUDGET)).toEqual([])
+})
+
+test('a search sends at most three queries', async () => {
+  for (const { name, endpoint, input } of searches()) {
+    const { answer, queries } = await t.countQueries(() => t.anonymous.call(endpoint, input))
+    expect([name, answer.status, queries.length <= SEARCH_BUDGET]).toEqual([name, 200, true])
+  }
+  const feed = { query: { search: 'harbour', filter: 'trending' as const } }
+  const { answer, queries } = await t.countQueries(() => artist.call(exploreFeed, feed))
+  expect([answer.status, queries.length <= SEARCH_BUDGET + SESSION_CHECK]).toEqual([200, true])
 })
 
 test('a read of the caller’s own data sends at most two queries besides the session and the profile', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
@@ -14,6 +15,7 @@ export const itemLike = pgTable(
   (table) => [
     primaryKey({ columns: [table.itemType, table.itemId, table.userId] }),
     index('item_like_user').on(table.userId, table.itemType, table.createdAt),
+    index('item_like_created').on(table.createdAt),
   ],
 )
 
@@ -33,6 +35,7 @@ export const itemComment = pgTable(
   (table) => [
     index('item_comment_item').on(table.itemType, table.itemId, table.id),
     index('item_comment_user').on(table.userId),
+    index('item_comment_created').on(table.createdAt),
   ],
 )
 
@@ -45,8 +48,23 @@ export const itemCount = pgTable(
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     shares: integer('shares').notNull().default(0),
+    /** Likes, comments and shares of the last 30 days (CD-8.9); counted along, and counted anew every hour. */
+    recent: integer('recent').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.itemType, table.itemId] })],
+  (table) => [
+    primaryKey({ columns: [table.itemType, table.itemId] }),
+    index('item_count_recent').on(table.recent).where(sql`${table.recent} > 0`),
+  ],
+)
+
+/** Each share, so that those of the last 30 days can be counted; older ones are deleted. */
+export const itemShare = pgTable(
+  'item_share',
+  { id: key(), itemType: itemType(), itemId: uuid('item_id').notNull(), createdAt: created() },
+  (table) => [
+    index('item_share_item').on(table.itemType, table.itemId),
+    index('item_share_created').on(table.createdAt),
+  ],
 )
 
 export const article = pgTable(

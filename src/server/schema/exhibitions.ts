@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
-import { created, key, updated } from './columns.ts'
+import { created, key, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 export const exhibition = pgTable(
@@ -21,6 +21,8 @@ export const exhibition = pgTable(
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),
+    /** When it was first published. */
+    publishedAt: moment('published_at'),
     /** Restored when the owner's closed account is reopened; null unless the account is closed. */
     statusBeforeClosing: text('status_before_closing', { enum: ['published'] }),
     createdAt: created(),

@@ -1,8 +1,6 @@
-import { boolean, customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
 import { created, key, moment, updated } from './columns.ts'
-
-const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * Products of the shop, one per artwork. They remain, unlisted, when the work is unpublished or deleted, so that a handle
@@ -18,8 +16,6 @@ export const product = pgTable(
     variantId: text('variant_id').notNull(),
     listed: boolean('listed').notNull().default(true),
     listedAt: moment('listed_at').notNull().defaultNow(),
-    /** Search vector of title, artist, medium and description; updated when the work or its artist changes. */
-    searchDocument: searchDocument('search_document').notNull().default(''),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -28,7 +24,6 @@ export const product = pgTable(
     uniqueIndex('product_handle').on(table.handle),
     uniqueIndex('product_variant').on(table.variantId),
     index('product_listed').on(table.listed, table.listedAt, table.id),
-    index('product_search').using('gin', table.searchDocument),
   ],
 )
 

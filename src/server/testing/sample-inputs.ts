@@ -1,6 +1,7 @@
 import { accountSamples } from '../features/account/account.samples.ts'
 import { articlesSamples } from '../features/articles/articles.samples.ts'
 import { artworksSamples } from '../features/artworks/artworks.samples.ts'
+import { discoverySamples } from '../features/discovery/discovery.samples.ts'
 import { enhancementSamples } from '../features/enhancement/enhancement.samples.ts'
 import { exhibitionsSamples } from '../features/exhibitions/exhibitions.samples.ts'
 import { gallerySamples } from '../features/gallery/gallery.samples.ts'
@@ -25,6 +26,7 @@ export const sampleInputs: Samples = {
   ...exhibitionsSamples,
   ...gallerySamples,
   ...identitySamples,
+  ...discoverySamples,
   ...interactionsSamples,
   ...operationsSamples,
   ...paymentsSamples,

@@ -9,7 +9,7 @@ type InvalidatingEvent =
   | 'exhibition.changed'
   | 'profile.changed'
   | 'gallery.changed'
-  | 'catalogue.changed'
+  | 'search.changed'
   | 'comment.changed'
   | 'item.counted'
 
@@ -20,8 +20,7 @@ const TAGS_BY_EVENT: TagsOf = {
   'exhibition.changed': ({ isPublic, ownerId }) => (isPublic ? [`artist:${ownerId}`, 'exhibitions'] : []),
   'profile.changed': ({ userId }) => [`artist:${userId}`],
   'gallery.changed': ({ userId }) => [`artist:${userId}`],
-  // Changed search words can add a work to a result that did not contain it.
-  'catalogue.changed': () => ['artworks'],
+  'search.changed': () => ['search'],
   'comment.changed': ({ itemId }) => [`item:${itemId}`],
   'item.counted': ({ itemId }) => [`item:${itemId}`],
 }

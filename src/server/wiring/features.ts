@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { type Account, createAccount } from '../features/account/account.module.ts'
 import { createArticles } from '../features/articles/articles.module.ts'
 import { createArtworks } from '../features/artworks/artworks.module.ts'
+import { createDiscovery } from '../features/discovery/discovery.module.ts'
 import { createEnhancement } from '../features/enhancement/enhancement.module.ts'
 import { createExhibitions } from '../features/exhibitions/exhibitions.module.ts'
 import { createGallery } from '../features/gallery/gallery.module.ts'
@@ -13,6 +14,7 @@ import { createPayments } from '../features/payments/payments.module.ts'
 import { createPlaces } from '../features/places/places.module.ts'
 import { createProfiles, type Profiles } from '../features/profiles/profiles.module.ts'
 import { createReplacedResumes, createResume } from '../features/resume/resume.module.ts'
+import { createSearch } from '../features/search/search.module.ts'
 import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
 import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
@@ -68,26 +70,28 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const workFolder = uploadFolder
   const endpoints = (): Endpoint[] => modules.flatMap(({ bindings }) => bindings.map(({ endpoint }) => endpoint))
 
+  const search = add(createSearch({ db, events, jobs }))
   // biome-ignore format: one line a feature
   const identity = add(createIdentity({ db, provider: accounts, jobs, mail, rateLimiter, clock, publicUrl, findProfile, findActorProfile, copyEmail, reopen, deviceKey }))
   // biome-ignore format: one line a feature
-  const profiles = add(createProfiles({ db, events, log, files, pictures, quota, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
+  const profiles = add(createProfiles({ db, events, search, log, files, pictures, quota, uploadFolder, mediaAddress, customers, replacedResumes: replaced, accounts, adminEmails, development }))
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
   add(createShopConnection({ db, events, clock, provider: providers.shopPlatform, identity, profiles, publicUrl }))
   // biome-ignore format: one line a feature
   const payments = add(createPayments({ db, clock, events, provider: providers.payments, profiles, publicUrl, commissionPercent }))
   const valuation = add(createValuation({ db }))
   // biome-ignore format: one line a feature
-  const artworks = add(createArtworks({ db, jobs, events, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder }))
-  add(createShop({ db, events, artworks }))
+  const artworks = add(createArtworks({ db, jobs, events, search, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder }))
+  const shop = add(createShop({ db, artworks, search }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   // biome-ignore format: one line a feature
-  const exhibitions = add(createExhibitions({ db, events, clock, log, files, pictures, quota, mediaAddress, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))
+  const exhibitions = add(createExhibitions({ db, events, search, clock, log, files, pictures, quota, mediaAddress, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))
   // biome-ignore format: one line a feature
-  add(createGallery({ db, events, clock, files, pictures, publicUrl, workFolder, profiles, artworks, exhibitions }))
-  const articles = add(createArticles({ db }))
+  add(createGallery({ db, events, search, clock, files, pictures, publicUrl, workFolder, profiles, artworks, exhibitions }))
+  const articles = add(createArticles({ db, search }))
   const items = { artwork: artworks, exhibition: exhibitions, article: articles }
-  add(createInteractions({ db, events, artworks, avatarAddress: mediaAddress, items }))
+  add(createInteractions({ db, events, clock, artworks, avatarAddress: mediaAddress, items }))
+  add(createDiscovery({ search, artworks, exhibitions, shop }))
   add(createPlaces({ provider: providers.places }))
   const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])
   // biome-ignore format: one line a feature
@@ -104,6 +108,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
       secure: publicUrl.startsWith('https://'),
     }),
   )
-  return { modules, account, identity, profiles, artworks, exhibitions, articles, payments, operations }
+  return { modules, account, identity, profiles, artworks, exhibitions, articles, payments, operations, search }
 }
 export type Features = ReturnType<typeof createFeatures>

@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { Search } from '../search/search.module.ts'
 import type { ArticleSource } from './article-source.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { articlesRoutes } from './articles.routes.ts'
@@ -18,8 +19,14 @@ export interface Articles extends FeatureModule {
 
 export type { ArticleSource } from './article-source.ts'
 
-export const createArticles = ({ db, source = sampleArticles }: { db: Database; source?: ArticleSource }): Articles => {
-  const service = createArticlesService(db, source)
+export interface ArticlesDeps {
+  db: Database
+  search: Pick<Search, 'update'>
+  source?: ArticleSource
+}
+
+export const createArticles = ({ db, search, source = sampleArticles }: ArticlesDeps): Articles => {
+  const service = createArticlesService(db, search, source)
   return {
     bindings: articlesRoutes(service),
     isPublic: articlesRepository.isPublic,

@@ -52,13 +52,15 @@ export const articlesRepository = {
     const result = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${SYNC_LOCK}) as locked`)
     return result.rows[0]?.locked ?? false
   },
-  /** Inserts new articles and updates changed ones, matched by the source's id (CD-14.16). */
-  async upsert(tx: Transaction, articles: SourceArticle[]): Promise<void> {
-    if (articles.length === 0) return
-    await tx
+  /** Inserts new articles and updates changed ones, matched by the source's id (CD-14.16); returns their ids. */
+  async upsert(tx: Transaction, articles: SourceArticle[]): Promise<string[]> {
+    if (articles.length === 0) return []
+    const written = await tx
       .insert(article)
       .values(articles.map(({ id, ...fields }) => ({ sourceId: id, ...fields })))
       .onConflictDoUpdate({ target: article.sourceId, set: fresh, setWhere: differs })
+      .returning({ id: article.id })
+    return written.map(({ id }) => id)
   },
 }
 

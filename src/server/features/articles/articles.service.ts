@@ -1,6 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Search } from '../search/search.module.ts'
 import type { ArticleSource } from './article-source.ts'
 import { type ArticleRow, articlesRepository as rows } from './articles.repository.ts'
 
@@ -11,14 +12,14 @@ const present = ({ authorName, imageUrl, updatedAt, ...row }: ArticleRow): Artic
   updated_at: updatedAt.toISOString(),
 })
 
-export const createArticlesService = (db: Database, source: ArticleSource) => {
+export const createArticlesService = (db: Database, search: Pick<Search, 'update'>, source: ArticleSource) => {
   let syncing = false
 
   const syncNow = async (): Promise<number> => {
     const articles = await source.fetchAll()
     const written = await db.transaction(async (tx) => {
       if (!(await rows.lockSync(tx))) return false
-      await rows.upsert(tx, articles)
+      await search.update(tx, 'article', await rows.upsert(tx, articles))
       return true
     })
     if (!written) throw new Failure('conflict', { message: 'Articles are being synced already.' })

@@ -54,7 +54,7 @@ test('CD-14.16 a sync updates what changed, inserts what is new, and leaves the 
   }
   const source = { fetchAll: async () => [updated, ...rest, { ...changed, id: 'sample/new' }] }
   const before = await rows()
-  await createArticles({ db: t.app.database.db, source }).ensureSamples()
+  await createArticles({ db: t.app.database.db, search: t.app.features.search, source }).ensureSamples()
   const after = await rows()
   expect(after).toHaveLength(before.length + 1)
   const of = (all: Awaited<ReturnType<typeof rows>>, id: string) => all.find(({ source_id }) => source_id === id)
@@ -75,7 +75,11 @@ test('CD-14.13 the list and the sync are for admins only', async () => {
 test('CD-14.14 a second simultaneous sync is refused with 409, in this process and in another', async () => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  const slow = createArticles({ db: t.app.database.db, source: { fetchAll: () => released.then(() => []) } })
+  const slow = createArticles({
+    db: t.app.database.db,
+    search: t.app.features.search,
+    source: { fetchAll: () => released.then(() => []) },
+  })
   const first = slow.ensureSamples()
   await expect(slow.ensureSamples()).rejects.toMatchObject({ code: 'conflict' })
   release()

@@ -2,6 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import type { AccountData, ArchiveFile } from '#server/platform/account-data.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
+import type { Search } from '../search/search.module.ts'
 import { accountWorksRepository as rows } from './account-works.repository.ts'
 import { originalKey } from './artwork-files.ts'
 import { artworksRepository as artworks } from './artworks.repository.ts'
@@ -11,6 +12,7 @@ interface AccountWorksDeps {
   db: Database
   events: Events
   catalogue: Catalogue
+  search: Pick<Search, 'update'>
   /** All works of an owner, as presented to the owner. */
   mine(ownerId: string): Promise<Artwork[]>
 }
@@ -18,20 +20,24 @@ interface AccountWorksDeps {
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 /** The works and pictures of a person who downloads them or closes the account. */
-export const createAccountWorks = ({ db, events, catalogue, mine }: AccountWorksDeps): AccountData => {
+export const createAccountWorks = ({ db, events, catalogue, search, mine }: AccountWorksDeps): AccountData => {
   const emitChanged = (tx: Transaction, artworkId: string, ownerId: string) =>
     events.emit(tx, { type: 'artwork.changed', artworkId, ownerId, isPublic: true })
 
   return {
     async hide(tx, ownerId) {
-      for (const id of await rows.hide(tx, ownerId)) {
+      const ids = await rows.hide(tx, ownerId)
+      await search.update(tx, 'artwork', ids)
+      for (const id of ids) {
         await catalogue.unlist(tx, id)
         await emitChanged(tx, id, ownerId)
       }
     },
 
     async show(tx, ownerId) {
-      for (const id of await rows.show(tx, ownerId)) {
+      const ids = await rows.show(tx, ownerId)
+      await search.update(tx, 'artwork', ids)
+      for (const id of ids) {
         await catalogue.relist(tx, id)
         await emitChanged(tx, id, ownerId)
       }
@@ -44,6 +50,7 @@ export const createAccountWorks = ({ db, events, catalogue, mine }: AccountWorks
           if ((await artworks.lockForUpdate(tx, id)) === null) return
           await catalogue.unlist(tx, id)
           const imageIds = await artworks.remove(tx, id)
+          await search.update(tx, 'artwork', [id])
           await events.emit(tx, { type: 'artwork.deleted', artworkId: id, ownerId, imageIds, isPublic: false })
         })
     },

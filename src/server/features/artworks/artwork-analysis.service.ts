@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type Events, type Subscription, subscribe } from '#server/platform/events/events.ts'
 import { defineJob, hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { type Analysis, type AnalysisFacts, analysisRepository as analyses } from './artwork-analysis.repository.ts'
 import { artworkWords } from './artwork-words.ts'
@@ -19,6 +20,7 @@ export interface AnalysisDeps {
   db: Database
   jobs: Jobs
   events: Events
+  search: Pick<Search, 'update'>
   clock: Clock
   valuation: Pick<Valuation, 'estimate'>
 }
@@ -60,7 +62,7 @@ const groupsOf = (ids: readonly string[]): string[][] =>
  * Analyzes a work after its pictures are ready: plain words for what can be measured, and a price estimate. On every
  * change of a work, the analysis is recomputed if its facts have changed.
  */
-export const createArtworkAnalysis = ({ db, jobs, events, clock, valuation }: AnalysisDeps) => {
+export const createArtworkAnalysis = ({ db, jobs, events, search, clock, valuation }: AnalysisDeps) => {
   let position: string | null = null
 
   const isFresh = ({ aiAnalysis }: AnalysisFacts): boolean => {
@@ -110,6 +112,7 @@ export const createArtworkAnalysis = ({ db, jobs, events, clock, valuation }: An
     await db.transaction(async (tx) => {
       const status = await analyses.write(tx, artworkId, analysis)
       if (!status) return
+      await search.update(tx, 'artwork', [artworkId])
       // Also emitted if the facts have changed meanwhile, so that the consumer analyzes the work again.
       await events.emit(tx, { type: 'artwork.changed', artworkId, ownerId: facts.ownerId, isPublic: isPublic(status) })
     })

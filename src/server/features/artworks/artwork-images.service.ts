@@ -6,6 +6,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Search } from '../search/search.module.ts'
 import { imagesRepository as images, type NewImage } from './artwork-images.repository.ts'
 import { DERIVE_QUEUE, type PictureJob, REMOVE_QUEUE } from './artworks.jobs.ts'
 import { requireOwned } from './artworks.policy.ts'
@@ -43,6 +44,7 @@ export const createImageAttacher =
 export interface ImagesServiceDeps {
   db: Database
   events: Events
+  search: Pick<Search, 'update'>
   jobs: Pick<Jobs, 'enqueue'>
   intake: PictureIntake
   attach: ImageAttacher
@@ -55,13 +57,15 @@ const wrongArrangement = (message: string) =>
   new Failure('invalid_request', { message: `images: ${message}`, fields: [{ field: 'images', message }] })
 
 /** The image manager of a work (CD-7.29). */
-export const createImagesService = ({ db, events, jobs, intake, attach, answer }: ImagesServiceDeps) => {
+export const createImagesService = ({ db, events, search, jobs, intake, attach, answer }: ImagesServiceDeps) => {
   // Every change locks the work, so that concurrent ones cannot leave it without a primary picture or with eleven.
   const change = async (id: string, userId: string, step: (tx: Transaction) => Promise<void>): Promise<Artwork> => {
     await db.transaction(async (tx) => {
       const status = await artworks.update(tx, id, {})
       if (!status) throw new Failure('artwork_not_found')
       await step(tx)
+      // The colors of the primary picture can be found.
+      await search.update(tx, 'artwork', [id])
       await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
     })
     return answer(id)

@@ -5,6 +5,7 @@ import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Search } from '../search/search.module.ts'
 import { requireComplete, requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
@@ -19,6 +20,7 @@ export interface SellingDeps {
   events: Events
   clock: Clock
   catalogue: Catalogue
+  search: Pick<Search, 'update'>
   payments: Pick<Payments, 'statusOf' | 'isActive'>
   present: PublicationPresenter
   answer: (id: string) => Promise<Artwork>
@@ -26,7 +28,7 @@ export interface SellingDeps {
 
 /** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
-  const { db, read, events, clock, catalogue, payments, present, answer } = deps
+  const { db, read, events, clock, catalogue, search, payments, present, answer } = deps
   const requireActiveAccount = async (userId: string): Promise<void> => {
     const { status } = await payments.statusOf(userId)
     if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
@@ -56,6 +58,7 @@ export const createSellingService = (deps: SellingDeps) => {
         }
         if (!(await payments.isActive(tx, userId))) throw new Failure('conflict')
         const product = await catalogue.list(tx, { ...work, priceCents })
+        await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
         return present({ ...work, ...product, ...moments, status: 'published', priceCents })
       })
@@ -68,6 +71,7 @@ export const createSellingService = (deps: SellingDeps) => {
       if (work.isSold === isSold) return answer(id)
       await db.transaction(async (tx) => {
         if (!(await artworks.setSold(tx, id, isSold))) throw new Failure('artwork_not_published')
+        await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
       })
       return answer(id)
@@ -82,7 +86,10 @@ export const createSellingService = (deps: SellingDeps) => {
       await db.transaction(async (tx) => {
         if (!(await artworks.move(tx, id, work, to))) throw new Failure('conflict')
         const wasPublic = isPublic(work.status)
-        if (wasPublic) await catalogue.unlist(tx, id)
+        if (wasPublic) {
+          await catalogue.unlist(tx, id)
+          await search.update(tx, 'artwork', [id])
+        }
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: wasPublic })
       })
       return answer(id)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { colorWords } from '#server/platform/pictures/color-words.ts'
 import type { AnalysisFacts } from './artwork-analysis.repository.ts'
 import { artworkWords } from './artwork-words.ts'
-import { colorWords } from './color-words.ts'
 
 const facts = (given: Partial<AnalysisFacts> = {}): AnalysisFacts => ({
   id: '',

@@ -1,7 +1,7 @@
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { ASPECT_BANDS, CM_PER_INCH } from '#contract/constants.ts'
+import { type ColorWords, colorWords } from '#server/platform/pictures/color-words.ts'
 import type { AnalysisFacts } from './artwork-analysis.repository.ts'
-import { type ColorWords, colorWords } from './color-words.ts'
 
 /** What measurements say about a work. */
 export interface ArtworkWords {

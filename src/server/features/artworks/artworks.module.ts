@@ -10,6 +10,7 @@ import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import type { Search } from '../search/search.module.ts'
 import type { Valuation } from '../valuation/valuation.module.ts'
 import { createAccountWorks } from './account-works.ts'
 import { createArtworkAnalysis } from './artwork-analysis.service.ts'
@@ -44,7 +45,7 @@ export interface Artworks extends FeatureModule {
   visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
   /** The number of an owner's works, by whether they are public. */
   countOf(ownerId: string): Promise<{ published: number; drafts: number }>
-  /** Published works, newest first, after a cursor; `q` searches title, artist and description. */
+  /** Published works, newest first, after a cursor; with `q` only those that match. */
   publishedPage(query: {
     cursor?: string | undefined
     limit: number
@@ -69,6 +70,7 @@ export interface ArtworksDeps {
   publicUrl: string
   payments: Pick<Payments, 'statusOf' | 'isActive'>
   catalogue: Catalogue
+  search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>
   /** Local temporary folder of pictures being processed. */
   workFolder: string
@@ -90,11 +92,12 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     uploaded,
     attach,
     catalogue: deps.catalogue,
+    search: deps.search,
     present,
   })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
-  const images = createImagesService({ db, events, jobs, intake, attach, answer: works.answer })
-  const published = createPublishedWorks(read, present)
+  const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })
+  const published = createPublishedWorks(read, present, deps.search)
   const analysis = createArtworkAnalysis(deps)
   const removeFiles = async (imageIds: readonly string[]): Promise<void> => {
     for (const imageId of imageIds) await files.remove(folderKey(imageId))

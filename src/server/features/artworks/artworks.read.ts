@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
@@ -107,13 +107,6 @@ const workOf = ({ work, artistName, artistSlug, handle, variantId, images }: Row
   images,
 })
 
-const literal = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-const matches = (q: string): SQL | undefined => {
-  const pattern = literal(q)
-  return or(ilike(artwork.title, pattern), ilike(artwork.description, pattern), ilike(userProfile.name, pattern))
-}
-
 const isAfter = ({ at, id }: { [part in keyof Keyset]: unknown }): SQL =>
   sql`(${artwork.publishedAt}, ${artwork.id}) < (${at}::timestamptz, ${id}::uuid)`
 
@@ -142,21 +135,11 @@ const prepareAll = (db: Database) => ({
 export interface PageOfWorks {
   cursor: Keyset | undefined
   limit: number
-  q: string | undefined
 }
 
 /** One query per call, pictures included. */
 export const createArtworksRead = (db: Database) => {
   const prepared = prepareAll(db)
-
-  const rowsOf = async ({ cursor, q }: PageOfWorks, limit: number): Promise<Row[]> => {
-    if (q)
-      return selectWorks(db)
-        .where(and(isPublished, cursor && isAfter(cursor), matches(q)))
-        .orderBy(...newestFirst)
-        .limit(limit)
-    return cursor ? prepared.newestAfter.execute({ ...cursor, limit }) : prepared.newest.execute({ limit })
-  }
 
   return {
     /** `tx` is the transaction that has just stored the work. */
@@ -190,7 +173,10 @@ export const createArtworksRead = (db: Database) => {
     },
     /** A page of published works, newest first, and the cursor of the next one. */
     async publishedPage(query: PageOfWorks): Promise<{ works: Work[]; next: Keyset | null }> {
-      const rows = await rowsOf(query, query.limit + 1)
+      const limit = query.limit + 1
+      const rows = await (query.cursor
+        ? prepared.newestAfter.execute({ ...query.cursor, limit })
+        : prepared.newest.execute({ limit }))
       const page = rows.slice(0, query.limit)
       const last = rows.length > query.limit ? page.at(-1) : undefined
       return {

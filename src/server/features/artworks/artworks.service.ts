@@ -7,6 +7,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
+import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
 import { columnsOf } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
@@ -27,6 +28,7 @@ export interface ArtworksServiceDeps {
   uploaded: Pick<UploadedPictures, 'take'>
   attach: ImageAttacher
   catalogue: Catalogue
+  search: Pick<Search, 'update'>
   present: ArtworkPresenter
 }
 
@@ -46,6 +48,7 @@ export const createArtworksService = ({
   uploaded,
   attach,
   catalogue,
+  search,
   present,
 }: ArtworksServiceDeps) => {
   const answer = async (id: string, tx?: Transaction): Promise<Artwork> => {
@@ -104,7 +107,7 @@ export const createArtworksService = ({
           const status = await artworks.update(tx, id, { ...fields, ...analysis })
           if (!status) throw new Failure('artwork_not_found')
           await attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind')
-          await catalogue.refresh(tx, id)
+          await search.update(tx, 'artwork', [id])
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })
         })
       } catch (error) {
@@ -132,6 +135,7 @@ export const createArtworksService = ({
         if (!status) throw new Failure('artwork_not_found')
         await catalogue.unlist(tx, id)
         const imageIds = await artworks.remove(tx, id)
+        await search.update(tx, 'artwork', [id])
         const event = { type: 'artwork.deleted', artworkId: id, ownerId: userId, imageIds } as const
         await events.emit(tx, { ...event, isPublic: isPublic(status) })
       })

@@ -22,8 +22,6 @@ export interface Catalogue {
    * unlisting. The caller must have locked the work's row.
    */
   list(tx: Transaction, work: CatalogueWork): Promise<CatalogueProduct>
-  /** Updates the product from the work; no effect for a work without a product. */
-  refresh(tx: Transaction, artworkId: string): Promise<void>
   /** Lists an unlisted product again, at its former place; no effect for a work without a product. */
   relist(tx: Transaction, artworkId: string): Promise<void>
   /** Removes the product from lists; its handle is never reused for another work. */

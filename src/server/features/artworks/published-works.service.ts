@@ -2,6 +2,7 @@ import { inches } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import type { Search } from '../search/search.module.ts'
 import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
@@ -14,19 +15,20 @@ export interface PublishedQuery {
 }
 
 /** Published works, for visitors and other features. */
-export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter) => {
+export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter, search: Pick<Search, 'feed'>) => {
   const show = (works: readonly Work[]): Artwork[] => {
     tag(...works.map(({ ownerId }) => `artist:${ownerId}` as const))
     return works.map(present)
   }
+  const visible = async (ids: readonly string[], viewerId: string | null = null): Promise<Artwork[]> =>
+    show((await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)))
+
   return {
     async publishedOf(ownerId: string): Promise<Artwork[]> {
       return show(await read.publishedOf(ownerId))
     },
 
-    async visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]> {
-      return show((await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)))
-    },
+    visible,
 
     countOf: (ownerId: string) => read.countOf(ownerId),
 
@@ -35,8 +37,13 @@ export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresent
       limit,
       q,
     }: PublishedQuery): Promise<{ items: Artwork[]; next_cursor: string | null }> {
-      const { works, next } = await read.publishedPage({ cursor: cursor ? decodeCursor(cursor) : undefined, limit, q })
+      if (q) {
+        tag('search')
+        const { hits, nextCursor } = await search.feed({ filter: 'artworks', text: q, cursor, limit })
+        return { items: await visible(hits.map(({ id }) => id)), next_cursor: nextCursor }
+      }
       tag('artworks')
+      const { works, next } = await read.publishedPage({ cursor: cursor ? decodeCursor(cursor) : undefined, limit })
       return { items: show(works), next_cursor: next && encodeCursor(next) }
     },
 

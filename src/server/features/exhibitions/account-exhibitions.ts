@@ -1,6 +1,7 @@
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
+import type { Search } from '../search/search.module.ts'
 import { accountExhibitionsRepository as rows } from './account-exhibitions.repository.ts'
 import type { Covers } from './covers.service.ts'
 import { exhibitionsRead } from './exhibitions.read.ts'
@@ -9,21 +10,26 @@ import { exhibitionsRepository } from './exhibitions.repository.ts'
 interface AccountExhibitionsDeps {
   db: Database
   events: Events
+  search: Pick<Search, 'update'>
   covers: Covers
 }
 
 /** The exhibitions of a person who downloads them or closes the account. */
-export const createAccountExhibitions = ({ db, events, covers }: AccountExhibitionsDeps): AccountData => {
+export const createAccountExhibitions = ({ db, events, search, covers }: AccountExhibitionsDeps): AccountData => {
   const emitChanged = (tx: Transaction, exhibitionId: string, ownerId: string, isPublic: boolean) =>
     events.emit(tx, { type: 'exhibition.changed', exhibitionId, ownerId, isPublic })
 
   return {
     async hide(tx, ownerId) {
-      for (const id of await rows.hide(tx, ownerId)) await emitChanged(tx, id, ownerId, true)
+      const ids = await rows.hide(tx, ownerId)
+      await search.update(tx, 'exhibition', ids)
+      for (const id of ids) await emitChanged(tx, id, ownerId, true)
     },
 
     async show(tx, ownerId) {
-      for (const id of await rows.show(tx, ownerId)) await emitChanged(tx, id, ownerId, true)
+      const ids = await rows.show(tx, ownerId)
+      await search.update(tx, 'exhibition', ids)
+      for (const id of ids) await emitChanged(tx, id, ownerId, true)
     },
 
     async erase(ownerId) {
@@ -32,6 +38,7 @@ export const createAccountExhibitions = ({ db, events, covers }: AccountExhibiti
         await covers.forget(id)
         await db.transaction(async (tx) => {
           await exhibitionsRepository.remove(tx, id)
+          await search.update(tx, 'exhibition', [id])
           await emitChanged(tx, id, ownerId, false)
         })
       }

@@ -6,7 +6,7 @@ import { userProfile } from '#server/schema/profiles.ts'
 import type { ExhibitionRow } from './exhibitions.repository.ts'
 
 /** An exhibition with the ids of its works that the viewer may see, in their order. */
-export interface HungExhibition extends Omit<ExhibitionRow, 'statusBeforeClosing'> {
+export interface HungExhibition extends Omit<ExhibitionRow, 'publishedAt' | 'statusBeforeClosing'> {
   artworkIds: string[]
 }
 

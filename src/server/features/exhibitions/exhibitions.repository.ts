@@ -3,7 +3,10 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
 export type ExhibitionRow = typeof exhibition.$inferSelect
-export type NewExhibition = Omit<typeof exhibition.$inferInsert, 'id' | 'status' | 'createdAt' | 'updatedAt'>
+export type NewExhibition = Omit<
+  typeof exhibition.$inferInsert,
+  'id' | 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'
+>
 export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId'>> & {
   status?: ExhibitionRow['status'] | undefined
 }
@@ -28,7 +31,12 @@ export const exhibitionsRepository = {
   async update(tx: Transaction, id: string, change: ExhibitionChange): Promise<ExhibitionRow> {
     const [row] = await tx
       .update(exhibition)
-      .set({ ...change, updatedAt: sql`now()` })
+      .set({
+        ...change,
+        // The first time is kept, so that publishing again does not move it to the top of lists.
+        ...(change.status === 'published' && { publishedAt: sql`coalesce(${exhibition.publishedAt}, now())` }),
+        updatedAt: sql`now()`,
+      })
       .where(eq(exhibition.id, id))
       .returning()
     if (!row) throw new Error('A locked exhibition is gone.')

@@ -7,6 +7,7 @@ import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Search } from '../search/search.module.ts'
 import type { Covers } from './covers.service.ts'
 import { requireHangable, requireOwner } from './exhibitions.policy.ts'
 import { coverIdsOf, presentExhibition } from './exhibitions.presenter.ts'
@@ -22,6 +23,7 @@ export interface ExhibitionsDeps {
   db: Database
   events: Events
   artworks: Pick<Artworks, 'visible'>
+  search: Pick<Search, 'update'>
   covers: Covers
 }
 
@@ -29,7 +31,7 @@ const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: stri
 
 const byId = (works: readonly Artwork[]) => new Map(works.map((work) => [work.id, work]))
 
-export const createExhibitionsService = ({ db, events, artworks, covers }: ExhibitionsDeps) => {
+export const createExhibitionsService = ({ db, events, artworks, search, covers }: ExhibitionsDeps) => {
   const present = (row: HungExhibition, works: readonly Artwork[]): Exhibition =>
     presentExhibition(row, byId(works), covers.addressOf(row.id, row.imageUrl))
 
@@ -65,6 +67,7 @@ export const createExhibitionsService = ({ db, events, artworks, covers }: Exhib
       if (!row) throw new Failure('not_found')
       requireOwner(row, user)
       const isPublic = [row.status, await work(tx, row)].includes('published')
+      await search.update(tx, 'exhibition', [id])
       await events.emit(tx, { type: 'exhibition.changed', exhibitionId: id, ownerId: row.ownerId, isPublic })
     })
 

@@ -7,6 +7,7 @@ import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
+import type { Search } from '../search/search.module.ts'
 import { presentResume, presentShow } from './gallery.presenter.ts'
 import { createGalleryFrontRead, galleryRead } from './gallery.read.ts'
 
@@ -19,10 +20,11 @@ export interface GalleryDeps {
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
   artworks: Pick<Artworks, 'visible' | 'countOf'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
+  search: Pick<Search, 'update'>
 }
 
 export const createGalleryService = (deps: GalleryDeps) => {
-  const { db, events, clock, publicUrl, profiles, artworks, exhibitions } = deps
+  const { db, events, clock, publicUrl, profiles, artworks, exhibitions, search } = deps
   const frontOf = createGalleryFrontRead(db)
   const addressOf = (slug: string): string => `${publicUrl}/gallery/${slug}`
 
@@ -35,6 +37,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
   const setPublished = (userId: string, at: Date | null): Promise<void> =>
     db.transaction(async (tx) => {
       await profiles.setGalleryPublished(tx, userId, at)
+      await search.update(tx, 'artist', [userId])
       await events.emit(tx, { type: 'gallery.changed', userId })
     })
 

@@ -1,5 +1,6 @@
 import { subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
 import { createAccountInteractions } from './account-interactions.ts'
 import { interactionsRoutes } from './interactions.routes.ts'
 import { createInteractionsService, type InteractionsDeps } from './interactions.service.ts'
@@ -10,6 +11,7 @@ export const createInteractions = (deps: InteractionsDeps): FeatureModule => {
   return {
     accountData: createAccountInteractions(deps),
     bindings: interactionsRoutes(service),
+    jobs: [hourly('recent-interactions', service.recountRecent)],
     subscriptions: [
       subscribe('artwork.deleted', {
         name: 'interactions.forget-artwork',

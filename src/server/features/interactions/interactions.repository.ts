@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
+import { itemComment, itemCount, itemLike, itemShare } from '#server/schema/community.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 
 /** An item that can be liked, commented on and shared. */
@@ -94,19 +94,46 @@ export const interactionsRepository = {
     const column = itemCount[counter]
     const [row] = await tx
       .insert(itemCount)
-      .values({ itemType, itemId, [counter]: Math.max(by, 0) })
+      .values({ itemType, itemId, [counter]: Math.max(by, 0), recent: Math.max(by, 0) })
       .onConflictDoUpdate({
         target: [itemCount.itemType, itemCount.itemId],
-        set: { [counter]: sql`greatest(${column} + ${by}, 0)` },
+        set: {
+          [counter]: sql`greatest(${column} + ${by}, 0)`,
+          recent: sql`greatest(${itemCount.recent} + ${by}, 0)`,
+        },
       })
       .returning({ count: column })
       .prepare(`item_count_${counter}`)
       .execute()
     return row?.count ?? 0
   },
+  /** Remembers when an item was shared. */
+  async insertShare(tx: Transaction, { itemType, itemId }: Item): Promise<void> {
+    await tx.insert(itemShare).values({ itemType, itemId })
+  },
+  /** Counts the interactions since a moment anew, and forgets older shares. */
+  async recountRecent(tx: Transaction, since: Date): Promise<void> {
+    await tx.delete(itemShare).where(lt(itemShare.createdAt, since))
+    const interactions = sql.join(
+      [
+        sql`select item_type, item_id from ${itemLike} where created_at >= ${since.toISOString()}`,
+        sql`select item_type, item_id from ${itemComment} where created_at >= ${since.toISOString()} and not hidden`,
+        sql`select item_type, item_id from ${itemShare} where created_at >= ${since.toISOString()}`,
+      ],
+      sql` union all `,
+    )
+    await tx.execute(sql`
+      with counted as (
+        select item_type, item_id, count(*)::int as recent from (${interactions}) interaction group by item_type, item_id),
+      due as (
+        select item_type, item_id, coalesce(counted.recent, 0) as recent
+        from ${itemCount} one left join counted using (item_type, item_id) where one.recent <> coalesce(counted.recent, 0))
+      update ${itemCount} one set recent = due.recent from due
+      where one.item_type = due.item_type and one.item_id = due.item_id`)
+  },
   /** Deletes everything about a deleted item. */
   async forget(tx: Transaction, { itemType, itemId }: Item): Promise<void> {
-    for (const table of [itemLike, itemComment, itemCount])
+    for (const table of [itemLike, itemComment, itemShare, itemCount])
       await tx.delete(table).where(and(eq(table.itemType, itemType), eq(table.itemId, itemId)))
   },
 }

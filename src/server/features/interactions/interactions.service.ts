@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Comment } from '#contract/interactions.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -21,6 +22,7 @@ export interface PublicItems {
 export interface InteractionsDeps {
   db: Database
   events: Events
+  clock: Clock
   items: Record<Item['itemType'], PublicItems>
   artworks: Pick<Artworks, 'visible'>
   /** The address of a stored avatar. */
@@ -33,9 +35,10 @@ interface CommentAdded {
 }
 
 const COMMENTS_PER_PAGE = 10
+const RECENT_MS = 30 * 86_400_000
 
 /** Unknown items and items that are not public are `not_found` (CD-11.16). */
-export const createInteractionsService = ({ db, events, items, artworks, avatarAddress }: InteractionsDeps) => {
+export const createInteractionsService = ({ db, events, clock, items, artworks, avatarAddress }: InteractionsDeps) => {
   const present = (row: CommentRow): Comment =>
     presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
 
@@ -104,10 +107,14 @@ export const createInteractionsService = ({ db, events, items, artworks, avatarA
     recordShare: (item: Item): Promise<{ shares_count: number }> =>
       db.transaction(async (tx) => {
         await lockPublic(tx, item)
+        await rows.insertShare(tx, item)
         const shares = await rows.count(tx, item, 'shares', 1)
         await events.emit(tx, { type: 'item.counted', ...item })
         return { shares_count: shares }
       }),
+    /** Interactions become old without anybody doing something (CD-8.9). */
+    recountRecent: (): Promise<void> =>
+      db.transaction((tx) => rows.recountRecent(tx, new Date(clock.now().getTime() - RECENT_MS))),
     forgetArtwork: (artworkId: string): Promise<void> => forget({ itemType: 'artwork', itemId: artworkId }),
     async forgetExhibitionIfGone(exhibitionId: string): Promise<void> {
       if (await read.exhibitionExists(db, exhibitionId)) return

@@ -13,6 +13,7 @@ import * as payments from '#contract/payments.ts'
 import * as places from '#contract/places.ts'
 import * as profiles from '#contract/profiles.ts'
 import * as resume from '#contract/resume.ts'
+import * as search from '#contract/search.ts'
 import * as shop from '#contract/shop.ts'
 import * as valuation from '#contract/valuation.ts'
 
@@ -28,6 +29,7 @@ const FEATURES: Record<string, Record<string, unknown>> = {
   'Online gallery': gallery,
   Exhibitions: exhibitions,
   Discovery: discovery,
+  Search: search,
   Shop: shop,
   Interactions: interactions,
   Payments: payments,

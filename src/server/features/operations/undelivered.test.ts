@@ -18,14 +18,15 @@ const leaveDeadLetter = (job: string) =>
 test('only an administrator sees what could not be delivered; the process stays ready', async () => {
   const [admin, artist] = [await t.signUp('admin'), await t.signUp('artist')]
   expect((await admin.call(getUndelivered)).body).toEqual({ events: [], mail: { count: 0, last_failure: null } })
-  for (const job of ['event.shop.refresh-search', 'event.shop.refresh-search', 'mail.send']) await leaveDeadLetter(job)
+  for (const job of ['event.search.update-person', 'event.search.update-person', 'mail.send'])
+    await leaveDeadLetter(job)
   await t.app.database.pool.query(
     `insert into mail_outbox (id, "to", subject, text, failure, created_at)
      values (gen_random_uuid(), 'a@example.com', 's', 't', 'no such host', '2026-01-02T03:04:05Z')`,
   )
   expect((await admin.call(getUndelivered)).body).toEqual({
     events: [
-      { name: 'event.shop.refresh-search', count: 2 },
+      { name: 'event.search.update-person', count: 2 },
       { name: 'mail.send', count: 1 },
     ],
     mail: { count: 1, last_failure: { message: 'no such host', written_at: '2026-01-02T03:04:05.000Z' } },
@@ -35,6 +36,6 @@ test('only an administrator sees what could not be delivered; the process stays 
 
   expect((await t.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
   const { payload } = await t.app.http.inject({ url: '/metrics' })
-  expect(payload).toContain('gesso_dead_letters{job="event.shop.refresh-search"} 2')
+  expect(payload).toContain('gesso_dead_letters{job="event.search.update-person"} 2')
   expect(payload).toContain('gesso_mail_failed 1')
 })

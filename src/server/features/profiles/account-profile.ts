@@ -3,18 +3,20 @@ import type { AccountData } from '#server/platform/account-data.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { Search } from '../search/search.module.ts'
 import { avatarFolder } from './avatars.service.ts'
 import { profilesRepository } from './profiles.repository.ts'
 
 interface AccountProfileDeps {
   db: Database
   events: Events
+  search: Pick<Search, 'update'>
   files: FilesProvider
   find(userId: string): Promise<Profile | null>
 }
 
 /** The profile, resume and avatar of a person who downloads them or closes the account. */
-export const createAccountProfile = ({ db, events, files, find }: AccountProfileDeps): AccountData => ({
+export const createAccountProfile = ({ db, events, search, files, find }: AccountProfileDeps): AccountData => ({
   async obligations(userId) {
     const profile = await profilesRepository.byId(db, userId)
     if (!profile?.isAdmin) return []
@@ -29,11 +31,13 @@ export const createAccountProfile = ({ db, events, files, find }: AccountProfile
 
   async hide(tx, userId) {
     await profilesRepository.hideGallery(tx, userId)
+    await search.update(tx, 'artist', [userId])
     await events.emit(tx, { type: 'profile.changed', userId })
   },
 
   async show(tx, userId) {
     await profilesRepository.showGallery(tx, userId)
+    await search.update(tx, 'artist', [userId])
     await events.emit(tx, { type: 'profile.changed', userId })
   },
 

@@ -8,6 +8,7 @@ import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Search } from '../search/search.module.ts'
 import { createAccountProfile } from './account-profile.ts'
 import { type ActorProfile, createActorProfileRead } from './actor-profile.read.ts'
 import { createAvatars } from './avatars.service.ts'
@@ -66,6 +67,7 @@ export type { ReplacedResumes } from './profile-resume.ts'
 export interface ProfilesDeps {
   db: Database
   events: Events
+  search: Pick<Search, 'update'>
   log: Log
   files: FilesProvider
   pictures: PicturePool

@@ -28,7 +28,6 @@ export const createCatalogue = (): Catalogue => ({
     }
     throw new Error('No handle was free for a product.')
   },
-  refresh: async (tx, artworkId) => void (await products.refreshSearchOfWork(tx, artworkId)),
   relist: (tx, artworkId) => products.setListed(tx, artworkId, true),
   unlist: (tx, artworkId) => products.setListed(tx, artworkId, false),
 })

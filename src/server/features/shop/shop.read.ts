@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -25,33 +25,15 @@ const listing = {
 const newestFirst = [desc(product.listedAt), desc(product.id)]
 const isListed = sql`${product.listed}`
 
-// The catalogue stores words without diacritics, so that `Zoë` and `Zoe` match.
-const withoutMarks = (q: string): string => q.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-const wordsOf = (q: string): string[] => q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-
-/** Every word must match: as a stem, or as a prefix if it has at least three letters. */
-const matches = (search: string): SQL => {
-  const q = withoutMarks(search)
-  const beginnings = wordsOf(q)
-    .map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
-    .join(' & ')
-  return sql`${product.searchDocument} @@ (plainto_tsquery('english', ${q}) || to_tsquery('simple', ${beginnings}))`
-}
-
 // The ids are read from the index only; full rows are read for the page alone.
-const selectPage = (
-  db: Database,
-  isFound: SQL | undefined,
-  limit: number | Placeholder,
-  offset: number | Placeholder,
-) => {
+const selectPage = (db: Database) => {
   const ids = db
     .select({ id: product.id })
     .from(product)
-    .where(and(isListed, isFound))
+    .where(isListed)
     .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
     .as('page')
   return db
     .select(listing)
@@ -72,7 +54,7 @@ const moreWorks = sql<Listing[]>`(
   join ${product} sold on sold.artwork_id = other.id and sold.listed)`
 
 const prepareAll = (db: Database) => ({
-  page: selectPage(db, undefined, sql.placeholder('limit'), sql.placeholder('offset')).prepare('shop_page'),
+  page: selectPage(db).prepare('shop_page'),
   byHandle: db
     .select({
       ...listing,
@@ -90,9 +72,7 @@ export const createShopRead = (db: Database) => {
   const prepared = prepareAll(db)
   return {
     /** Listed products, newest first. */
-    async page({ q, offset, limit }: { q: string | undefined; offset: number; limit: number }): Promise<Listing[]> {
-      return q ? selectPage(db, matches(q), limit, offset) : prepared.page.execute({ limit, offset })
-    },
+    page: (range: { offset: number; limit: number }): Promise<Listing[]> => prepared.page.execute(range),
     /** The product of a handle, with a few other listed works of its artist, newest first; null unless it is listed. */
     async byHandle(handle: string): Promise<(Listing & { hasGallery: boolean; more: Listing[] }) | null> {
       const [row] = await prepared.byHandle.execute({ handle })

@@ -4,24 +4,29 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Search } from '../search/search.module.ts'
 import { presentProduct } from './shop.presenter.ts'
 import { createShopRead, type Listing } from './shop.read.ts'
 
 /** Products that can be reached by paging; beyond that the search must be narrowed. */
 const MAX_REACHABLE = 10_000
 
-export interface ProductQuery {
-  q?: string | undefined
+interface PageQuery {
   page: number
   limit: number
+}
+interface ProductsOfPage {
+  products: Product[]
+  has_more: boolean
 }
 
 export interface ShopDeps {
   db: Database
   artworks: Pick<Artworks, 'visible'>
+  search: Pick<Search, 'find'>
 }
 
-export const createShopService = ({ db, artworks }: ShopDeps) => {
+export const createShopService = ({ db, artworks, search }: ShopDeps) => {
   const read = createShopRead(db)
   /** Omits products whose work was removed from the shop between the two queries. */
   const withWorks = async (listings: readonly Listing[]): Promise<{ product: Product; work: Artwork }[]> => {
@@ -37,16 +42,27 @@ export const createShopService = ({ db, artworks }: ShopDeps) => {
   }
 
   return {
-    async products({ q, page, limit }: ProductQuery): Promise<{ products: Product[]; has_more: boolean }> {
+    /** All products, newest first. */
+    async products({ page, limit }: PageQuery): Promise<ProductsOfPage> {
       const offset = (page - 1) * limit
       if (offset >= MAX_REACHABLE) return { products: [], has_more: false }
       tag('artworks')
-      const listings = await read.page({ q: q || undefined, offset, limit: limit + 1 })
+      const listings = await read.page({ offset, limit: limit + 1 })
       const shown = await withWorks(listings.slice(0, limit))
       return {
         products: shown.map(({ product }) => product),
         has_more: listings.length > limit && offset + limit < MAX_REACHABLE,
       }
+    },
+    /** Products that match, best first; none for a blank text (CD-9.12). */
+    async find({ q, page, limit }: PageQuery & { q: string }): Promise<ProductsOfPage> {
+      const offset = (page - 1) * limit
+      if (offset >= MAX_REACHABLE) return { products: [], has_more: false }
+      tag('search')
+      const { hits, nextCursor } = await search.find({ text: q, kinds: ['artwork'], offset, limit })
+      const listings = hits.flatMap((hit) => (hit.kind === 'artwork' && hit.shown ? [hit.shown] : []))
+      const shown = await withWorks(listings)
+      return { products: shown.map(({ product }) => product), has_more: nextCursor !== null }
     },
     /**
      * Throws `artwork_not_found` when the handle is unknown or its work is not published (CD-10.15), and `account_closed`

@@ -1,4 +1,4 @@
-import { okLab } from '#server/platform/pictures/palette.ts'
+import { okLab } from './palette.ts'
 
 /** One color of a palette, in perceptual terms. */
 interface Seen {

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { medium } from './artwork-fields.ts'
+import { artwork, artworkImage } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { coverWork, listedExhibition } from './exhibitions.ts'
+import { cursor, id, money, pageOf, role, searchText } from './primitives.ts'
+import { product } from './shop.ts'
+
+export const SEARCH_TYPES = ['artworks', 'artists', 'exhibitions', 'articles'] as const
+export type SearchType = (typeof SEARCH_TYPES)[number]
+export const SEARCH_SORTS = ['relevance', 'newest', 'price_asc', 'price_desc'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+/** Classes of size by the longest side in inches: under 16, under 40, up to 70, and more. */
+export const SIZE_CLASSES = ['small', 'medium', 'large', 'very_large'] as const
+export type SizeClass = (typeof SIZE_CLASSES)[number]
+export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
+export const AVAILABILITIES = ['available', 'sold'] as const
+export type Availability = (typeof AVAILABILITIES)[number]
+export const COLORS = [
+  'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'black', 'gray', 'white',
+] as const // biome-ignore format: the list reads as one line
+export type Color = (typeof COLORS)[number]
+
+/** Matches beyond this number are not counted. */
+export const MAX_COUNTED = 1000
+/** Dollars at which the bars of the price facet begin. */
+export const PRICE_STEPS = [0, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000] as const
+
+/** One or several values of a facet, separated by commas. */
+const listOf = <T extends z.ZodType<string, string>>(value: T) =>
+  z
+    .string()
+    .max(300)
+    .transform((values) => values.split(',').filter((one) => one !== ''))
+    .pipe(z.array(value).max(20))
+    .optional()
+
+/** A whole or exact amount in dollars, like `250` or `249.50`. */
+const dollars = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Enter an amount in dollars, like 250.' })
+  .transform(Number)
+  .optional()
+
+const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
+
+/** The number of works for each value of a facet; a facet ignores what is chosen of itself. */
+export const searchFacets = z.object({
+  availability: counted(z.enum(AVAILABILITIES)),
+  medium: counted(medium),
+  size: counted(z.enum(SIZE_CLASSES)),
+  color: counted(z.enum(COLORS)),
+  orientation: counted(z.enum(ORIENTATIONS)),
+  /** For each of `PRICE_STEPS`, the number of works from this price up to the next. */
+  price: z.array(z.object({ from: money, count: z.number().int() })),
+})
+export type SearchFacets = z.infer<typeof searchFacets>
+
+/** An artist in search results, with the newest works to hang on a wall. */
+export const foundArtist = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  role: role.nullable(),
+  location: z.string(),
+  gallery_published: z.boolean(),
+  works_count: z.number().int(),
+  available_count: z.number().int(),
+  works: z.array(coverWork),
+})
+export type FoundArtist = z.infer<typeof foundArtist>
+
+/** A published article in lists. */
+export const listedArticle = z.object({
+  id,
+  title: z.string(),
+  author_name: z.string(),
+  summary: z.string(),
+  image_url: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type ListedArticle = z.infer<typeof listedArticle>
+
+export const searchItem = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('artwork'), artwork }),
+  z.object({ type: z.literal('artist'), artist: foundArtist }),
+  z.object({ type: z.literal('exhibition'), exhibition: listedExhibition }),
+  z.object({ type: z.literal('article'), article: listedArticle }),
+])
+export type SearchItem = z.infer<typeof searchItem>
+
+export const FACETS = ['availability', 'medium', 'price', 'size', 'color', 'orientation'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** A search that differs by one filter or one word and finds works: `q` without the filter, or with its own words. */
+const loosened = z.object({ q: z.string(), without: z.enum(FACETS).nullable(), count: z.number().int() })
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'Works, artists, exhibitions and articles that match `q`, best first; without `type` all of them in one list. The facets narrow the works.',
+  access: { kind: 'public' },
+  query: z.strictObject({
+    q: searchText.default(''),
+    type: z.enum(SEARCH_TYPES).optional(),
+    medium: listOf(medium),
+    size: listOf(z.enum(SIZE_CLASSES)),
+    color: listOf(z.enum(COLORS)),
+    orientation: listOf(z.enum(ORIENTATIONS)),
+    availability: listOf(z.enum(AVAILABILITIES)),
+    price_min: dollars,
+    price_max: dollars,
+    sort: z.enum(SEARCH_SORTS).default('relevance'),
+    /** `1` searches for the words as typed, without correcting them. */
+    exact: z.literal('1').optional(),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(24),
+  }),
+  response: pageOf(searchItem).extend({
+    /** "Showing results for `to`. Search instead for `from`": that is the same search with `exact=1`. */
+    corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
+    /** At most `MAX_COUNTED` each. */
+    counts: z.record(z.enum(SEARCH_TYPES), z.number().int()),
+    /** Null in lists without works. */
+    facets: searchFacets.nullable(),
+    /** What to search for instead when no work is found. */
+    loosened: z.array(loosened),
+  }),
+  errors: [],
+  cache: 'public',
+})
+
+export const FEED_FILTERS = ['all', 'artworks', 'exhibitions', 'articles', 'trending'] as const
+export type FeedFilter = (typeof FEED_FILTERS)[number]
+/** Items in a batch of the feed (CD-8.27). */
+export const FEED_BATCH = 24
+
+const feedFields = {
+  id,
+  title: z.string(),
+  /** May contain markup, of which the text is shown (CD-8.22). */
+  description: z.string(),
+  /** The short text of an article, '' for the others. */
+  summary: z.string(),
+  image_url: z.string().nullable(),
+  price: money.nullable(),
+  /** The artist of a work, the host of an exhibition, the author of an article. */
+  maker: z.string(),
+  published_at: z.iso.datetime(),
+}
+
+/** An item of the feed; `artwork` and `exhibition` have what a card shows besides (CD-8.12, CD-8.13). */
+export const feedItem = z.discriminatedUnion('type', [
+  z.object({ ...feedFields, type: z.literal('artwork'), artwork }),
+  z.object({ ...feedFields, type: z.literal('exhibition'), exhibition: listedExhibition }),
+  z.object({ ...feedFields, type: z.literal('article') }),
+])
+export type FeedItem = z.infer<typeof feedItem>
+
+export const exploreFeed = endpoint({
+  method: 'GET',
+  path: '/explore/feed',
+  summary: 'What was published, newest first, or with the most activity in the last 30 days first (CD-8.6, CD-8.9).',
+  access: { kind: 'signed-in' },
+  query: z.strictObject({
+    filter: z.enum(FEED_FILTERS).default('all'),
+    search: searchText.default(''),
+    cursor: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(FEED_BATCH),
+  }),
+  response: pageOf(feedItem),
+  errors: [],
+  cache: 'private',
+})
+
+/** A work that fits a search, with the reason in one line (CD-9.6). */
+export const recommendation = z.object({
+  id,
+  handle: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  artist: z.string(),
+  price: money.nullable(),
+  /** From 0 to 1. */
+  score: z.number().min(0).max(1),
+  reason: z.string(),
+  picture: artworkImage.nullable(),
+  is_sold: z.boolean(),
+})
+export type Recommendation = z.infer<typeof recommendation>
+
+const query = z.strictObject({ query: searchText.default('') })
+
+export const searchShop = endpoint({
+  method: 'GET',
+  path: '/search/search',
+  summary: 'Products that match, and works that fit the search (CD-9.1).',
+  access: { kind: 'public' },
+  query,
+  response: z.object({ shopify_results: z.array(product), ai_results: z.array(recommendation) }),
+  errors: [],
+  cache: 'public',
+})
+
+export const recommendWorks = endpoint({
+  method: 'GET',
+  path: '/search/ai-search',
+  summary: 'Works that fit a text in any words, best first; computed on this server (CD-9.10, CD-9.11).',
+  access: { kind: 'public' },
+  query,
+  response: z.object({ results: z.array(recommendation) }),
+  errors: [],
+  cache: 'public',
+})

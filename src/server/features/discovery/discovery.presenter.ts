@@ -1,0 +1,140 @@
+import { MEDIUMS } from '#contract/artwork-fields.ts'
+import type { Artwork } from '#contract/artworks.ts'
+import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
+import {
+  AVAILABILITIES,
+  COLORS,
+  type FeedItem,
+  type FoundArtist,
+  type ListedArticle,
+  MAX_COUNTED,
+  ORIENTATIONS,
+  PRICE_STEPS,
+  type Recommendation,
+  type SearchFacets,
+  type SearchItem,
+  SIZE_CLASSES,
+} from '#contract/search.ts'
+import type {
+  ArticleHit,
+  ArtistHit,
+  ExhibitionHit,
+  FacetCount,
+  FeedHit,
+  Fitting,
+  SearchHit,
+} from '../search/search.module.ts'
+
+/** What the presenters need of other features. */
+export interface Presentation {
+  works: ReadonlyMap<string, Artwork>
+  coverWork(work: Artwork): CoverWork[]
+  coverAddress(exhibitionId: string, imageUrl: string | null): string | null
+}
+
+const coversOf = (ids: readonly string[], { works, coverWork }: Presentation): CoverWork[] =>
+  ids.flatMap((id) => {
+    const work = works.get(id)
+    return work ? coverWork(work) : []
+  })
+
+const presentArtist = (id: string, { workIds, ...artist }: ArtistHit, presentation: Presentation): FoundArtist => ({
+  id,
+  name: artist.name,
+  slug: artist.slug,
+  role: artist.role,
+  location: artist.location,
+  gallery_published: artist.galleryPublished,
+  works_count: artist.worksCount,
+  available_count: artist.availableCount,
+  works: coversOf(workIds, presentation),
+})
+
+const presentExhibition = (id: string, shown: ExhibitionHit, presentation: Presentation): ListedExhibition => ({
+  id,
+  title: shown.title,
+  start_date: shown.startDate,
+  end_date: shown.endDate,
+  location: shown.location,
+  cover_url: presentation.coverAddress(id, shown.imageUrl),
+  covers: coversOf(shown.coverIds, presentation),
+  host: { name: shown.hostName },
+})
+
+const moment = (time: string): string => new Date(time).toISOString()
+
+const presentArticle = (id: string, article: ArticleHit): ListedArticle => ({
+  id,
+  title: article.title,
+  author_name: article.authorName,
+  summary: article.summary,
+  image_url: article.imageUrl,
+  updated_at: moment(article.updatedAt),
+})
+
+/** Nothing for a work that was unpublished in between. */
+export const presentItem = (hit: SearchHit, presentation: Presentation): SearchItem[] => {
+  const { id, kind, shown } = hit
+  if (kind === 'artwork') {
+    const artwork = presentation.works.get(id)
+    return artwork ? [{ type: 'artwork', artwork }] : []
+  }
+  if (!shown) return []
+  if (kind === 'artist') return [{ type: 'artist', artist: presentArtist(id, shown, presentation) }]
+  if (kind === 'exhibition') return [{ type: 'exhibition', exhibition: presentExhibition(id, shown, presentation) }]
+  return [{ type: 'article', article: presentArticle(id, shown) }]
+}
+
+/** Nothing for a thing that is no longer public, and for artists, who are not in the feed. */
+export const presentFeedItem = (hit: FeedHit, presentation: Presentation): FeedItem[] => {
+  const { id } = hit
+  const published_at = moment(hit.publishedAt)
+  if (hit.kind === 'artwork') {
+    const artwork = presentation.works.get(id)
+    if (!artwork) return []
+    const { title, description, image_url, price, artist } = artwork
+    const texts = { title, description, summary: '', image_url, price, maker: artist.name }
+    return [{ id, type: 'artwork', ...texts, published_at, artwork }]
+  }
+  if (hit.kind === 'exhibition' && hit.shown) {
+    const { title, description, hostName } = hit.shown
+    const exhibition = presentExhibition(id, hit.shown, presentation)
+    const image_url = exhibition.cover_url ?? exhibition.covers[0]?.images[0]?.image_url ?? null
+    const texts = { title, description, summary: '', image_url, price: null, maker: hostName }
+    return [{ id, type: 'exhibition', ...texts, published_at, exhibition }]
+  }
+  if (hit.kind !== 'article' || !hit.shown) return []
+  const { title, summary, imageUrl, authorName } = hit.shown
+  const texts = { title, description: summary, summary, image_url: imageUrl, price: null, maker: authorName }
+  return [{ id, type: 'article', ...texts, published_at }]
+}
+
+/** Nothing for a work without a product page. */
+export const presentRecommendation = (
+  { id, score, reason }: Fitting,
+  works: Presentation['works'],
+): Recommendation[] => {
+  const work = works.get(id)
+  if (!work?.shopify_handle) return []
+  const { title, price, is_sold, image_url: image, images } = work
+  const picture = images.find(({ is_primary }) => is_primary) ?? images[0] ?? null
+  return [
+    { id, handle: work.shopify_handle, title, image, artist: work.artist.name, price, score, reason, picture, is_sold },
+  ]
+}
+
+/** Every value of a facet in its order, also those without works. */
+export const presentFacets = (counts: readonly FacetCount[]): SearchFacets => {
+  const countOf = (facet: FacetCount['facet'], value: string): number =>
+    Math.min(MAX_COUNTED, counts.find((one) => one.facet === facet && one.value === value)?.count ?? 0)
+  const counted = <T extends string>(facet: FacetCount['facet'], values: readonly T[]) =>
+    values.map((value) => ({ value, count: countOf(facet, value) }))
+  return {
+    availability: counted('availability', AVAILABILITIES),
+    medium: counted('medium', MEDIUMS),
+    size: counted('size', SIZE_CLASSES),
+    color: counted('color', COLORS),
+    orientation: counted('orientation', ORIENTATIONS),
+    price: PRICE_STEPS.map((from, at) => ({ from: from.toFixed(2), count: countOf('price', String(at)) })),
+  }
+}

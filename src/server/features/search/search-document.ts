@@ -1,0 +1,111 @@
+import { inches, mediumText } from '#contract/artwork-display.ts'
+import { ASPECT_BANDS } from '#contract/constants.ts'
+import type { Orientation, SizeClass } from '#contract/search.ts'
+import { colorWords } from '#server/platform/pictures/color-words.ts'
+import type { searchDocument } from '#server/schema/search.ts'
+
+type DocumentRow = typeof searchDocument.$inferSelect
+export type SearchKind = DocumentRow['kind']
+
+/** What a thing says about itself, as written by its people. */
+export interface SearchDocument
+  extends Pick<DocumentRow, 'id' | 'kind' | 'ownerId' | 'publishedAt'>,
+    Partial<Pick<DocumentRow, 'priceCents' | 'medium' | 'size' | 'orientation' | 'colors' | 'availability'>> {
+  title: string
+  /** The artist of a work, the host of an exhibition, the author of an article; '' for an artist. */
+  maker: string
+  facts: string
+  description: string
+}
+
+/** A published work as stored. */
+export interface WorkSource {
+  id: string
+  ownerId: string
+  title: string
+  artistName: string
+  description: string
+  medium: string | null
+  width: number | null
+  height: number | null
+  unit: 'inches' | 'cm'
+  priceCents: number | null
+  isSold: boolean
+  yearCreated: number | null
+  type: string
+  productType: string
+  editionType: string
+  tags: string[]
+  palette: string[]
+  publishedAt: Date
+}
+
+/** Longest side in inches below which a work is of a class. */
+const SIZES: [number, SizeClass][] = [
+  [16, 'small'],
+  [40, 'medium'],
+  [70.05, 'large'],
+]
+const SQUARE = ASPECT_BANDS[0]
+/** A color counts if it is among the first ones of a picture. */
+const MAX_COLORS = 3
+
+/** What works of a medium are called besides. */
+const MEDIUM_WORDS: Record<string, string> = {
+  oil: 'painting',
+  acrylic: 'painting',
+  watercolor: 'painting',
+  digital: 'digital art',
+  photography: 'photograph',
+  sculpture: 'sculpture',
+}
+const SIZE_WORDS: Record<SizeClass, string> = { small: 'small', medium: '', large: 'large', very_large: 'very large' }
+
+export const sizeClassOf = ({ width, height, unit }: Pick<WorkSource, 'width' | 'height' | 'unit'>) => {
+  if (!width || !height) return null
+  const longest = inches(Math.max(width, height), unit)
+  return SIZES.find(([end]) => longest < end)?.[1] ?? 'very_large'
+}
+
+export const orientationOf = ({ width, height }: Pick<WorkSource, 'width' | 'height'>): Orientation | null => {
+  if (!width || !height) return null
+  const ratio = width / height
+  if (ratio >= SQUARE.from && ratio <= SQUARE.to) return 'square'
+  return ratio > 1 ? 'landscape' : 'portrait'
+}
+
+/** A tag of the analysis that says nothing about the format: everybody who looks for a landscape would find it. */
+const isTelling = (tag: string): boolean => !tag.endsWith(' format')
+
+/** What can be found of a work, and the facets it belongs to. */
+export const documentOfWork = (work: WorkSource): SearchDocument => {
+  const colors = (colorWords(work.palette)?.hues ?? []).slice(0, MAX_COLORS)
+  const size = sizeClassOf(work)
+  const facts = [
+    mediumText(work.medium),
+    MEDIUM_WORDS[work.medium ?? ''],
+    work.type,
+    work.productType,
+    work.editionType,
+    size && SIZE_WORDS[size],
+    work.yearCreated,
+    ...colors,
+    ...work.tags.filter(isTelling),
+  ]
+  return {
+    id: work.id,
+    kind: 'artwork',
+    ownerId: work.ownerId,
+    title: work.title,
+    maker: work.artistName,
+    facts: facts.filter(Boolean).join(' '),
+    description: work.description,
+    publishedAt: work.publishedAt,
+    priceCents: work.priceCents,
+    medium: work.medium,
+    size,
+    orientation: orientationOf(work),
+    colors,
+    availability: work.isSold ? 'sold' : 'available',
+  }
+}

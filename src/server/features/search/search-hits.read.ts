@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/primitives.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { article } from '#server/schema/community.ts'
+import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import { product } from '#server/schema/shop.ts'
+
+interface HitOf<Kind extends string, Shown> {
+  id: string
+  kind: Kind
+  /** What the thing shows of itself; works are read by their own feature. */
+  shown: Shown
+}
+
+export interface ProductHit {
+  id: string
+  artworkId: string
+  handle: string
+  variantId: string
+}
+
+export interface ArtistHit {
+  name: string
+  slug: string
+  role: Role | null
+  location: string
+  galleryPublished: boolean
+  worksCount: number
+  availableCount: number
+  /** The newest published works. */
+  workIds: string[]
+}
+
+export interface ExhibitionHit {
+  title: string
+  description: string
+  startDate: string
+  endDate: string
+  location: string
+  imageUrl: string | null
+  hostId: string
+  hostName: string
+  /** The first public works, the one chosen for the cover before all. */
+  coverIds: string[]
+}
+
+export interface ArticleHit {
+  title: string
+  authorName: string
+  summary: string
+  imageUrl: string | null
+  updatedAt: string
+}
+
+/** One found thing; a work has its product while it is listed. */
+export type SearchHit =
+  | HitOf<'artwork', ProductHit | null>
+  | HitOf<'artist', ArtistHit>
+  | HitOf<'exhibition', ExhibitionHit>
+  | HitOf<'article', ArticleHit>
+
+/** Works on the wall of an artist in lists. */
+const MAX_WALL_WORKS = sql.raw('3')
+const MAX_COVER_WORKS = sql.raw('5')
+
+const productOf = (id: SQL) => sql`(
+  select json_build_object('id', p.id, 'artworkId', p.artwork_id, 'handle', p.handle, 'variantId', p.variant_id)
+  from ${product} p where p.artwork_id = ${id} and p.listed)`
+
+const artistOf = (id: SQL) => sql`(
+  select json_build_object('name', p.name, 'slug', p.slug, 'role', p.role, 'location', p.location,
+    'galleryPublished', p.gallery_published_at is not null,
+    'worksCount', (select count(*) from ${artwork} w where w.owner_id = p.id and w.status = 'published'),
+    'availableCount', (
+      select count(*) from ${artwork} w where w.owner_id = p.id and w.status = 'published' and not w.is_sold),
+    'workIds', (
+      select coalesce(json_agg(newest.id order by newest.published_at desc, newest.id desc), '[]')
+      from (
+        select w.id, w.published_at from ${artwork} w where w.owner_id = p.id and w.status = 'published'
+        order by w.published_at desc, w.id desc limit ${MAX_WALL_WORKS}) newest))
+  from ${userProfile} p where p.id = ${id})`
+
+const exhibitionOf = (id: SQL) => sql`(
+  select json_build_object('title', e.title, 'description', e.description, 'startDate', e.start_date,
+    'endDate', e.end_date, 'location', e.location, 'imageUrl', e.image_url, 'hostId', host.id, 'hostName', host.name,
+    'coverIds', (
+      select coalesce(json_agg(first.id order by first.other, first.position), '[]')
+      from (
+        select w.id, hung.position, hung.artwork_id is distinct from e.cover_artwork_id as other
+        from ${exhibitionArtwork} hung join ${artwork} w on w.id = hung.artwork_id and w.status = 'published'
+        where hung.exhibition_id = e.id
+        order by other, hung.position limit ${MAX_COVER_WORKS}) first))
+  from ${exhibition} e join ${userProfile} host on host.id = e.owner_id where e.id = ${id})`
+
+const articleOf = (id: SQL) => sql`(
+  select json_build_object('title', a.title, 'authorName', a.author_name, 'summary', a.summary,
+    'imageUrl', a.image_url, 'updatedAt', a.updated_at)
+  from ${article} a where a.id = ${id})`
+
+/** What the thing of a row with `id` and `kind` shows, in the query that finds it. */
+export const shownOf = (row: SQL): SQL => {
+  const id = sql`${row}.id`
+  return sql`case ${row}.kind when 'artwork' then ${productOf(id)} when 'artist' then ${artistOf(id)}
+    when 'exhibition' then ${exhibitionOf(id)} else ${articleOf(id)} end`
+}

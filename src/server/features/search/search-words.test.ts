@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { americanSpelling, formsOf, letterDistance, wordsOf } from './search-words.ts'
+
+test('words have no capitals, accents or apostrophes', () => {
+  expect(wordsOf('Zoë Ångström’s  “Café” — 1,200!')).toEqual(['zoe', 'angstroms', 'cafe', '1', '200'])
+  expect(wordsOf('Małgorzata Guðrún Ørsted Çağla Yılmaz Nguyễn Straße')).toEqual([
+    'malgorzata', 'gudrun', 'orsted', 'cagla', 'yilmaz', 'nguyen', 'strasse',
+  ]) // biome-ignore format: the words read as one line
+  expect(wordsOf("'!:*&|%_ \\")).toEqual([])
+})
+
+test('British and American spellings of a word are one word', () => {
+  for (const [british, american] of [
+    ['harbour', 'harbor'], ['colourful', 'colorful'], ['grey', 'gray'], ['theatre', 'theater'], ['centre', 'center'],
+    ['jewellery', 'jewelry'], ['stylised', 'stylized'], ['modelling', 'modeling'], ['moulded', 'molded'],
+  ] as const) // biome-ignore format: pairs
+    expect(americanSpelling(british)).toBe(american)
+  for (const word of ['hour', 'four', 'tour', 'acre', 'blue']) expect(americanSpelling(word)).toBe(word)
+})
+
+test('a misspelled word has a form in common with the right one', () => {
+  for (const [wrong, right, distance] of [
+    ['hydranga', 'hydrangea', 1],
+    ['bleu', 'blue', 1],
+    ['acrilic', 'acrylic', 1],
+    ['okafr', 'okafor', 1],
+    ['watercolorr', 'watercolor', 1],
+    ['thandwie', 'thandiwe', 1],
+    ['lighthose', 'lighthouse', 1],
+  ] as const) {
+    const forms = new Set(formsOf(right))
+    expect([wrong, formsOf(wrong).some((form) => forms.has(form))]).toEqual([wrong, true])
+    expect([wrong, letterDistance(wrong, right)]).toEqual([wrong, distance])
+  }
+  expect(letterDistance('harbor', 'garden')).toBeGreaterThan(2)
+  expect(formsOf('sea')).toEqual([])
+})

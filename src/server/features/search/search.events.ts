@@ -1,0 +1,8 @@
+import '#server/platform/events/events.ts'
+
+declare module '#server/platform/events/events.ts' {
+  interface EventPayloads {
+    /** What can be found of a kind changed; null after a rebuild of everything. */
+    'search.changed': { kind: 'artwork' | 'artist' | 'exhibition' | 'article' | null }
+  }
+}

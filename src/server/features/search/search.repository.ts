@@ -1,0 +1,134 @@
+import { and, inArray, not, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { searchDocument, searchWord } from '#server/schema/search.ts'
+import type { SearchDocument } from './search-document.ts'
+import { americanSpelling, formsOf, wordsOf } from './search-words.ts'
+
+/** A name of 40 letters is no word that anybody types. */
+const MAX_WORD_LENGTH = 40
+/** Values of a statement are limited to 65,535. */
+const MAX_WORDS_A_STATEMENT = 5000
+/** Enough for a long description; the rest of a text cannot be found. */
+const MAX_WORDS_A_TEXT = 5000
+
+const incoming = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
+const { id: _id, ...changing } = {
+  id: searchDocument.id,
+  kind: searchDocument.kind,
+  ownerId: searchDocument.ownerId,
+  title: searchDocument.title,
+  names: searchDocument.names,
+  everything: searchDocument.everything,
+  publishedAt: searchDocument.publishedAt,
+  priceCents: searchDocument.priceCents,
+  medium: searchDocument.medium,
+  size: searchDocument.size,
+  orientation: searchDocument.orientation,
+  colors: searchDocument.colors,
+  availability: searchDocument.availability,
+}
+const fresh = Object.fromEntries(Object.entries(changing).map(([name, column]) => [name, incoming(column)]))
+const differs = sql.join(
+  Object.values(changing).map((column) => sql`${column} is distinct from ${incoming(column)}`),
+  sql` or `,
+)
+
+const limitedWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS_A_TEXT)
+const american = (words: readonly string[]): string => words.map(americanSpelling).join(' ')
+
+const stemsOf = (text: string) => sql`to_tsvector('english', ${american(limitedWords(text))})`
+
+const rowOf = ({ title, maker, facts, description, colors = [], ...document }: SearchDocument) => ({
+  ...document,
+  colors,
+  title: wordsOf(title).join(' '),
+  names: sql`to_tsvector('simple', ${limitedWords(`${title} ${maker}`).join(' ')}) || ${stemsOf(`${title} ${maker}`)}`,
+  everything: sql`setweight(${stemsOf(title)}, 'A') || setweight(${stemsOf(maker)}, 'C')
+    || setweight(${stemsOf(facts)}, 'B') || ${stemsOf(description)}`,
+})
+
+const vocabularyOf = ({ title, maker, facts, description }: SearchDocument): string[] =>
+  limitedWords(`${title} ${maker} ${facts} ${description}`)
+
+export const searchRepository = {
+  /** Returns whether any document has changed. */
+  async put(tx: Transaction, documents: readonly SearchDocument[]): Promise<boolean> {
+    if (documents.length === 0) return false
+    const changed = await tx
+      .insert(searchDocument)
+      .values(documents.map(rowOf))
+      .onConflictDoUpdate({ target: searchDocument.id, set: fresh, setWhere: differs })
+      .returning({ id: searchDocument.id })
+    return changed.length > 0
+  },
+  /** Returns the owners of those there were; null for an article's. */
+  async remove(tx: Transaction, ids: readonly string[]): Promise<(string | null)[]> {
+    if (ids.length === 0) return []
+    const removed = await tx
+      .delete(searchDocument)
+      .where(inArray(searchDocument.id, [...ids]))
+      .returning({ ownerId: searchDocument.ownerId })
+    return removed.map(({ ownerId }) => ownerId)
+  },
+  /** Adds the words of documents to the vocabulary; nearly all of them are in it already. */
+  async addWords(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
+    const words = [...new Set(documents.flatMap(vocabularyOf))].filter(
+      (word) => word.length > 1 && word.length <= MAX_WORD_LENGTH && !/^\p{N}+$/u.test(word),
+    )
+    if (words.length === 0) return
+    const { rows } = await tx.execute<{ word: string }>(sql`
+      select word from unnest(${sql.param(words)}::text[]) as given (word)
+      where not exists (select 1 from ${searchWord} known where known.word = given.word)`)
+    // In order, so that concurrent transactions that add the same words wait for each other instead of deadlocking.
+    const added = rows.map(({ word }) => word).toSorted()
+    for (let at = 0; at < added.length; at += MAX_WORDS_A_STATEMENT)
+      await tx
+        .insert(searchWord)
+        .values(
+          added
+            .slice(at, at + MAX_WORDS_A_STATEMENT)
+            .map((word) => ({ word, stem: stemOf(word), forms: formsOf(word) })),
+        )
+        .onConflictDoNothing()
+  },
+  /** Counts the words of all documents anew, and forgets those that no document has any more. */
+  async recount(db: Database): Promise<void> {
+    await db.execute(sql`
+      with stems as materialized (select word, ndoc from ts_stat('select everything from search_document')),
+      names as materialized (select word, ndoc from ts_stat('select names from search_document')),
+      counted as (
+        select known.word, coalesce(stems.ndoc, 0) as documents, coalesce(names.ndoc, 0) as named
+        from ${searchWord} known left join stems on stems.word = known.stem left join names on names.word = known.word)
+      update ${searchWord} known set documents = counted.documents, named = counted.named
+      from counted where counted.word = known.word
+        and (known.documents, known.named) is distinct from (counted.documents, counted.named)`)
+    await db.execute(sql`delete from ${searchWord} where documents = 0 and named = 0`)
+  },
+  /** Removes documents of things that no longer exist, for a rebuild. */
+  async removeOthers(
+    tx: Transaction,
+    kind: SearchDocument['kind'],
+    range: { after: string | null; upTo: string | null },
+    ids: readonly string[],
+  ): Promise<void> {
+    await tx
+      .delete(searchDocument)
+      .where(
+        and(
+          sql`${searchDocument.kind} = ${kind}`,
+          range.after === null ? undefined : sql`${searchDocument.id} > ${range.after}`,
+          range.upTo === null ? undefined : sql`${searchDocument.id} <= ${range.upTo}`,
+          ids.length > 0 ? not(inArray(searchDocument.id, [...ids])) : undefined,
+        ),
+      )
+  },
+}
+
+/** The stem that a word has in the documents. */
+const stemOf = (word: string) => {
+  const spelled = americanSpelling(word)
+  // Words with digits are not stemmed in documents either; a stop word has no stem.
+  return /\p{N}/u.test(spelled)
+    ? spelled
+    : sql<string>`coalesce((ts_lexize('english_stem', ${spelled}))[1], ${spelled})`
+}

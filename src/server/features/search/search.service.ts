@@ -1,0 +1,108 @@
+import type { FeedFilter } from '#contract/search.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { type FeedHit, type FeedQuery, newestItems, trendingItems } from './feed.read.ts'
+import { type Fitting, fittingWorks } from './recommendation.ts'
+import { searchRead as read } from './search.read.ts'
+import { conditionsOf } from './search-conditions.ts'
+import type { FindQuery, Match, Matches } from './search-matches.read.ts'
+import { decodePosition, encodePosition } from './search-position.ts'
+import type { Reading } from './search-reading.ts'
+import { readText } from './vocabulary.read.ts'
+
+/** A search in the words of a caller. */
+export interface TextQuery
+  extends Pick<FindQuery, 'kinds' | 'limit'>,
+    Partial<Pick<FindQuery, 'filters' | 'sort' | 'offset' | 'withFacets'>> {
+  text: string
+  /** Without corrections. */
+  exact?: boolean
+  cursor?: string | undefined
+}
+
+export interface Found extends Matches {
+  corrected: Reading['corrected']
+  nextCursor: string | null
+}
+
+export interface FeedPage {
+  hits: FeedHit[]
+  nextCursor: string | null
+}
+
+const FEED_KINDS: Record<FeedFilter, FeedQuery['kinds']> = {
+  all: ['artwork', 'exhibition', 'article'],
+  artworks: ['artwork'],
+  exhibitions: ['exhibition'],
+  articles: ['article'],
+  trending: ['artwork', 'exhibition', 'article'],
+}
+
+const pageOf = <Hit extends { id: string; value: string }>(hits: readonly Hit[], limit: number) => {
+  const shown = hits.slice(0, limit)
+  const last = hits.length > limit ? shown.at(-1) : undefined
+  return { hits: shown, nextCursor: last ? encodePosition(last) : null }
+}
+
+export const createSearchService = (db: Database) => {
+  const queryOf = ({
+    kinds,
+    filters = {},
+    sort = 'relevance',
+    cursor,
+    offset = 0,
+    limit,
+    withFacets = false,
+  }: TextQuery): FindQuery => ({
+    kinds,
+    filters,
+    sort,
+    after: cursor === undefined ? null : decodePosition(cursor, sort === 'newest' ? 'moment' : 'number'),
+    offset,
+    limit: limit + 1,
+    withFacets,
+  })
+  const foundOf = ({ corrected }: Reading, matches: Matches, limit: number): Found => ({
+    ...matches,
+    ...pageOf<Match>(matches.hits, limit),
+    corrected,
+  })
+
+  return {
+    /** Everything that has all words, best first; if no work has, the searches that find some. */
+    async find(query: TextQuery): Promise<Found> {
+      const wanted = queryOf(query)
+      const reading = await readText(db, query.text, query.exact ?? false)
+      return foundOf(reading, await read.matches(db, reading, wanted), query.limit)
+    },
+    /** Published works that have much of a text, best first. */
+    async recommend(text: string): Promise<Fitting[]> {
+      const reading = await readText(db, text, false)
+      return fittingWorks(await read.candidates(db, reading), reading.terms)
+    },
+    /** Both for one text. */
+    async findAndRecommend(query: TextQuery): Promise<Found & { fitting: Fitting[] }> {
+      const wanted = queryOf(query)
+      const reading = await readText(db, query.text, false)
+      const { candidates, ...matches } = await read.matchesAndCandidates(db, reading, wanted)
+      return { ...foundOf(reading, matches, query.limit), fitting: fittingWorks(candidates, reading.terms) }
+    },
+    /** What was published, newest first, or trending; with a text only what has all its words. */
+    async feed(query: {
+      filter: FeedFilter
+      text: string
+      cursor?: string | undefined
+      limit: number
+    }): Promise<FeedPage> {
+      const { filter, text, cursor, limit } = query
+      const after = cursor === undefined ? null : decodePosition(cursor, filter === 'trending' ? 'activity' : 'moment')
+      const reading = text.trim() === '' ? null : await readText(db, text, false)
+      const conditions = reading && conditionsOf(reading)
+      // A text without any word, such as `%`, is in nothing.
+      if (reading && !conditions) return { hits: [], nextCursor: null }
+      const words = reading && conditions && { conditions, inNamesOnly: reading.hasOnlyStopWords }
+      const itemsOf = filter === 'trending' ? trendingItems : newestItems
+      return pageOf(await itemsOf(db, { kinds: FEED_KINDS[filter], words, after, limit: limit + 1 }), limit)
+    },
+  }
+}
+export type SearchService = ReturnType<typeof createSearchService>

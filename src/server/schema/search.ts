@@ -1,0 +1,58 @@
+import { bigint, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { userProfile } from './profiles.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** One row for everything that can be found: a published work, a public artist, exhibition or article (decision 030). */
+export const searchDocument = pgTable(
+  'search_document',
+  {
+    /** The id of the thing. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: ['artwork', 'artist', 'exhibition', 'article'] }).notNull(),
+    /** Null for articles. */
+    ownerId: uuid('owner_id').references(() => userProfile.id, { onDelete: 'cascade' }),
+    /** The words of the title, in lower case and without accents. */
+    title: text('title').notNull(),
+    /** Title and maker: every word as it is, and its stem. */
+    names: tsvector('names').notNull(),
+    /** Stems with weights: A title, B facts such as the medium, C maker, D description. */
+    everything: tsvector('everything').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    medium: text('medium'),
+    size: text('size', { enum: ['small', 'medium', 'large', 'very_large'] }),
+    orientation: text('orientation', { enum: ['landscape', 'portrait', 'square'] }),
+    colors: text('colors').array().notNull().default([]),
+    availability: text('availability', { enum: ['available', 'sold'] }),
+  },
+  (table) => [
+    index('search_document_words').using('gin', table.everything, table.names),
+    index('search_document_newest').on(table.publishedAt, table.id),
+    index('search_document_newest_of_kind').on(table.kind, table.publishedAt, table.id),
+    index('search_document_owner').on(table.ownerId),
+  ],
+)
+
+/** The vocabulary of the documents, with which the words of a search are read and corrected. */
+export const searchWord = pgTable(
+  'search_word',
+  {
+    /** In lower case and without accents. */
+    word: text('word').primaryKey(),
+    /** The stem of its American spelling, as in the documents. */
+    stem: text('stem').notNull(),
+    /** Documents with this stem, when it was last counted. */
+    documents: integer('documents').notNull().default(1),
+    /** Documents with this word in title or maker, when it was last counted. */
+    named: integer('named').notNull().default(0),
+    /** The word, and the word with each of its letters left out. */
+    forms: text('forms').array().notNull(),
+  },
+  (table) => [
+    index('search_word_stem').on(table.stem),
+    index('search_word_start').on(table.word.op('text_pattern_ops')),
+    index('search_word_forms').using('gin', table.forms),
+  ],
+)
