@@ -40,6 +40,8 @@ export const launch = async (env: Record<string, string>): Promise<ProductProces
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       WEB_BUILD_DIR: process.env.WEB_BUILD_DIR ?? 'build',
+      // As `npm start` does: without it every start compiles everything anew.
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compile',
       HOST: '127.0.0.1',
       PORT: String(port),
       DEMO: '0',
