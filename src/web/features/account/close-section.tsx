@@ -22,7 +22,7 @@ const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
   [
     'eye',
     'At once',
-    'Your gallery, works, exhibitions and comments leave the public pages, and every device is signed out. Links to them say that the account is closed.',
+    'Your gallery, works, exhibitions and comments leave the public pages; links to them say that the account is closed. Every device is signed out.',
   ],
   [
     'trash',
@@ -117,7 +117,7 @@ export function CloseSection({ user }: { user: Profile }) {
         <Field label="Password" error={form.errorOf('password')}>
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.choice}`}>
           <Button
             type="submit"
             variant="danger"
