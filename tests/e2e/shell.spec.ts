@@ -288,6 +288,7 @@ test('the header knows who is signed in: their menu, and Home greets them', asyn
   await expectAccessible()
   await menu.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 

@@ -39,7 +39,7 @@ test('a section that cannot load its data says so, stays in place, and tries aga
     [<SessionsSection key="sessions" />, 'Your sessions could not be loaded', { sessions: [] }, null],
     [
       <CloseSection key="close" user={user} />,
-      'It could not be checked whether your account can be closed',
+      'We couldn’t check whether your account can be closed',
       { obligations: [] },
       'Close Account',
     ],

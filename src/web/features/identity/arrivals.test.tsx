@@ -31,7 +31,7 @@ test('nothing is confirmed before the button is pressed, and a browser that is s
   expect(server.calls).toEqual([])
   await press('Confirm this address')
   expect(await screen.findByText(MESSAGES.emailUpdated)).toBeTruthy()
-  expect(screen.getByText(/You sign in with new@example.org from now on/)).toBeTruthy()
+  expect(screen.getByText(/From now on, sign in with new@example.org/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
 
@@ -53,7 +53,7 @@ test('a link without a code, a refused one and no answer are told apart', async 
 
 test('log-in says until when a closed account can be opened again', async () => {
   showAt('/login', <LoginForm />, { closedUntil: '2026-12-22T12:00:00.000Z' })
-  expect(await screen.findByText('Until Dec 22, 2026, logging in opens everything again.')).toBeTruthy()
+  expect(await screen.findByText('Until Dec 22, 2026, logging in restores everything.')).toBeTruthy()
 })
 
 test('somebody who is signed in is led from log-in to the page they came for', async () => {
