@@ -1,5 +1,7 @@
 import { isCall, open, section, signsIn, stored, UPDATE } from './fixtures/account.ts'
+import { FIELDS, RARE } from './fixtures/exhibitions.ts'
 import { fillLogin } from './fixtures/identity.ts'
+import { publishArtist } from './fixtures/published-artist.ts'
 import { arriveFromOutside, createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
 
 const PROFILE = /\/api\/users\/profile$/
@@ -310,4 +312,29 @@ test('the data is downloaded, the account closed, and opened again by logging in
   await (await fillLogin(page, person.email)).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await signsIn(request, person.email, PASSWORD)).toBe(true)
+})
+
+test('the public pages of a closed account say that it is closed', async ({ page, request, expectAccessible }) => {
+  const artist = await publishArtist(request, { works: RARE.slice(0, 1) })
+  const { id } = (await artist.api('POST', '/exhibitions', FIELDS)).body
+  await artist.api('PUT', `/exhibitions/${id}`, { status: 'published' })
+  const pages = [
+    new URL(artist.galleryUrl).pathname,
+    `/marketplace/${artist.works[0]?.shopify_handle}`,
+    `/exhibition/${id}`,
+  ]
+  for (const path of pages) expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+  const checked = await artist.api('POST', '/identity/reauthenticate', { password: PASSWORD })
+  const closed = await request.post('/api/account/closing', {
+    data: { email: artist.email },
+    headers: { authorization: `Bearer ${checked.body.token}` },
+  })
+  expect(closed.status()).toBe(200)
+  for (const path of pages) {
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 410])
+    await expect(page.getByRole('heading', { level: 1, name: 'This account is closed' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the marketplace' })).toBeVisible()
+  }
+  await expectAccessible()
+  await shoot(page, 'account-closed')
 })

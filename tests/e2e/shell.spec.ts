@@ -279,9 +279,16 @@ test('the header knows who is signed in: their menu, and Home greets them', asyn
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(account).toBeFocused()
+  await page.setViewportSize({ width: 375, height: 812 })
   await account.click()
+  await expect(menu).toBeVisible()
+  // A sheet across the screen.
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(375)
+  expect((await menu.boundingBox())?.x).toBe(0)
+  await expectAccessible()
   await menu.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
       subject: 'Your account is closed',
       text: text(
         'Your account is closed: your gallery, works and comments have left the public pages, and every device was signed out.',
-        `Until ${day.format(deleteAt)}, logging in opens everything again: ${publicUrl}/login`,
+        `Until ${day.format(deleteAt)}, logging in restores everything: ${publicUrl}/login`,
         'After that day, your profile, works, pictures, exhibitions, comments and likes are deleted for good.',
         `If this was not you, log in now and set a new password: ${publicUrl}/forgot-password`,
       ),

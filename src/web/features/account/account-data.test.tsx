@@ -56,7 +56,7 @@ test('closing takes the email of the account and the password, and leads to log-
     return [200, { token: 'fresh' }]
   }
   show(<CloseSection user={user} />)
-  expect(await screen.findByText(/Until \w+ \d+, \d+, logging in opens everything again/)).toBeTruthy()
+  expect(await screen.findByText(/Until \w+ \d+, \d+, logging in restores everything/)).toBeTruthy()
   await userEvent.type(field(/to confirm$/), 'ada@example.com')
   await userEvent.click(closeButton())
   expect(await screen.findByText('Enter ada@example.org to confirm.')).toBeTruthy()
@@ -74,7 +74,7 @@ test('a wrong password is explained at its field, and nothing is closed', async 
   respond = (call) =>
     call === 'GET /account/closing' ? closing() : [401, { error: 'no', code: 'invalid_credentials' }]
   show(<CloseSection user={user} />)
-  await screen.findByText(/logging in opens everything again/)
+  await screen.findByText(/logging in restores everything/)
   await userEvent.type(field(/to confirm$/), user.email)
   await userEvent.type(field(/^Password/), 'not it')
   await userEvent.click(closeButton())

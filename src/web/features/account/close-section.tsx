@@ -22,7 +22,7 @@ const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
   [
     'eye',
     'At once',
-    'Your gallery, works, exhibitions and comments leave the public pages, and every device is signed out. Links to them say that the account is closed.',
+    'Your gallery, works, exhibitions and comments leave the public pages; links to them say that the account is closed. Every device is signed out.',
   ],
   [
     'trash',
@@ -78,12 +78,12 @@ export function CloseSection({ user }: { user: Profile }) {
       title="Close account"
       text={
         closing.data
-          ? `You have ${REOPENING_DAYS} days to change your mind. Until ${dateOf(deletionDay())}, logging in opens everything again.`
-          : `You have ${REOPENING_DAYS} days to change your mind. Until then, logging in opens everything again.`
+          ? `You have ${REOPENING_DAYS} days to change your mind. Until ${dateOf(deletionDay())}, logging in restores everything.`
+          : `You have ${REOPENING_DAYS} days to change your mind. Until then, logging in restores everything.`
       }
       failure={sectionFailure('Your account could not be closed', form.failure)}
     >
-      <SectionData query={closing} failure="It could not be checked whether your account can be closed">
+      <SectionData query={closing} failure="We couldn’t check whether your account can be closed">
         {() => obligations.map((obligation) => <ObligationNotice key={obligation.title} obligation={obligation} />)}
       </SectionData>
       <ul className={styles.consequences}>
@@ -117,7 +117,7 @@ export function CloseSection({ user }: { user: Profile }) {
         <Field label="Password" error={form.errorOf('password')}>
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.choice}`}>
           <Button
             type="submit"
             variant="danger"
@@ -134,7 +134,7 @@ export function CloseSection({ user }: { user: Profile }) {
         </div>
         {obligations.length > 0 && (
           <p className="cap" id="close-blocked">
-            Possible once what is named above is settled.
+            You can close your account once everything above is settled.
           </p>
         )}
       </form>

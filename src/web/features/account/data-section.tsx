@@ -58,7 +58,7 @@ export function DataSection() {
           Prepare a new archive
         </Button>
         <p className="cap">
-          It takes a few minutes. We mail you when it is ready, and you can download it for {ARCHIVE_DAYS} days.
+          It takes a few minutes. We’ll email you when it is ready, and you can download it for {ARCHIVE_DAYS} days.
         </p>
       </div>
     </AccountSection>
@@ -67,7 +67,7 @@ export function DataSection() {
 
 const statusText = ({ state, bytes, contents, expires_at }: Archive): string => {
   if (state === 'preparing') return 'Being prepared. You may leave this page.'
-  if (state === 'failed') return 'It could not be prepared. Try a new one.'
+  if (state === 'failed') return 'It could not be prepared. Try again with a new one.'
   const list = contents.join(', ')
   const sentences = [
     bytesText(bytes),

@@ -33,8 +33,8 @@ export function EmailSection({ user }: { user: Profile }) {
       failure={sectionFailure(MESSAGES.emailUpdateFailed, form.failure)}
       text={
         <>
-          You sign in with <strong>{user.email}</strong>. We mail a link to the new address, which you open to confirm
-          it, and we notify the old one.
+          You sign in with <strong>{user.email}</strong>. To change it, open the link that we’ll email to the new
+          address. We’ll notify the old one.
         </>
       }
     >

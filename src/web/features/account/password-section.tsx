@@ -34,7 +34,7 @@ export function PasswordSection({ email }: { email: string }) {
     <AccountSection
       id="password"
       title="Password"
-      text="Changing it ends every other session."
+      text="Changing it signs you out everywhere else."
       failure={sectionFailure(MESSAGES.passwordUpdateFailed, form.failure)}
     >
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>

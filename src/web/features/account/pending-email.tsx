@@ -39,8 +39,8 @@ export function PendingEmail() {
       }
     >
       <p>
-        Open the link that we mailed to it by {dateOf(pending.expires_at)}. Until then, sign in with your current
-        address.
+        Open the link we sent there. It works until {dateOf(pending.expires_at)}; until you have opened it, sign in with
+        your current address.
       </p>
       {failure && <Problem failure={failure} />}
     </Notice>

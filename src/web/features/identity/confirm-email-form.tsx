@@ -84,11 +84,11 @@ export function ConfirmEmailForm() {
             </ButtonLink>
           }
         >
-          You sign in with {confirmed.email} from now on. Every other session has ended.
+          From now on, sign in with {confirmed.email}. Every other session has ended.
         </Notice>
       ) : (
         <form method="post" onSubmit={form.submit} className={styles.form} aria-label="Confirm your new email">
-          <p>From then on you sign in with the address this link was mailed to.</p>
+          <p>Once it is confirmed, you sign in with the address that this link was sent to.</p>
           <Button type="submit" size="lg" full disabled={!ready} busy={form.busy} busyLabel="Confirming...">
             Confirm this address
           </Button>

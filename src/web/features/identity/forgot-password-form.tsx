@@ -38,10 +38,15 @@ export function ForgotPasswordForm() {
         {isSent && form.failure === null && <Notice tone="success">{MESSAGES.resetMailSent}</Notice>}
         {form.failure !== null && (
           <Notice tone="error">
-            {failureText(form.failure, 'The mail could not be sent. Try again in a moment.')}
+            {failureText(form.failure, 'The email could not be sent. Try again in a moment.')}
           </Notice>
         )}
-        <Field label="Email" required error={form.errorOf('email')} helper="We mail you a link to set a new password.">
+        <Field
+          label="Email"
+          required
+          error={form.errorOf('email')}
+          helper="We’ll email you a link to set a new password."
+        >
           <TextInput
             {...form.register('email')}
             type="email"

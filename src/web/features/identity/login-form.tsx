@@ -61,7 +61,7 @@ export function LoginForm() {
       <form ref={formRef} method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Log in">
         {closedUntil && !end && (
           <Notice tone="success" title="Your account is closed">
-            Until {dateOf(closedUntil)}, logging in opens everything again.
+            Until {dateOf(closedUntil)}, logging in restores everything.
           </Notice>
         )}
         {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}

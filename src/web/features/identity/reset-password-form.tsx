@@ -63,7 +63,7 @@ export function ResetPasswordForm() {
           tone="error"
           action={
             <ButtonLink to="/forgot-password" variant="outline" size="sm">
-              Ask for a new link
+              Request a new link
             </ButtonLink>
           }
         >
@@ -79,7 +79,7 @@ export function ResetPasswordForm() {
             </ButtonLink>
           }
         >
-          Your password is changed. Every other session has ended.
+          Your password has been changed. Every other session has ended.
         </Notice>
       )}
       {step === 'open' && (

@@ -30,7 +30,7 @@ export function ContactText() {
       <ReadingSection title="Reports">
         <p className="read">
           If a work here is yours and was published without you, or a comment crosses a line, send us the address of the
-          page. Found a hole in our security? Tell us before you tell others, and give us time to close it.
+          page. Found a security problem? Tell us before you tell others, and give us time to fix it.
         </p>
       </ReadingSection>
     </>

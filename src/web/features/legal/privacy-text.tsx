@@ -77,7 +77,7 @@ export function PrivacyText() {
           <Link className="link" to="/contact">
             contact page
           </Link>
-          . If our answer does not satisfy you, the data protection authority of your country will listen.
+          . If our answer does not satisfy you, you may complain to the data protection authority of your country.
         </p>
       </ReadingSection>
     </>

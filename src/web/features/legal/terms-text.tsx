@@ -71,15 +71,15 @@ export function TermsText() {
       </ReadingSection>
       <ReadingSection title="What we may do">
         <p className="read">
-          We may hide or remove what breaks these terms, and close accounts that do so again or gravely. We tell you
-          why, unless the law forbids it, and you may answer.
+          We may hide or remove what breaks these terms, and close accounts that break them repeatedly or seriously. We
+          tell you why, unless the law forbids it, and you may respond.
         </p>
       </ReadingSection>
       <ReadingSection title="What we cannot promise">
         <p className="read">
           We look after the site with care but cannot promise that it always works, or that works sell. Estimates of
-          prices and texts made by software are suggestions, not advice. We answer for damage as far as the law
-          requires, and not beyond.
+          prices and texts made by software are suggestions, not advice. We are liable for damage as far as the law
+          requires, and no further.
         </p>
       </ReadingSection>
       <ReadingSection title="Changes">

@@ -1,5 +1,5 @@
-import { resolveRole } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { resolveRole } from '#contract/roles.ts'
 import { ShownWorks } from '#web/features/artworks/preview/shown-works.tsx'
 import { SocialLinks } from '#web/features/gallery/social-links.tsx'
 import { roleName } from '#web/shared/roles.ts'

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Undelivered as Counts } from '#contract/operations.ts'
+import { showAt } from '#web/testing/show-at.tsx'
+import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
+import { Undelivered } from './undelivered.tsx'
+
+const NONE: Counts = { events: [], mail: { count: 0, last_failure: null } }
+
+let server: StubServer
+beforeEach(() => {
+  server = stubServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what could not be delivered is counted, with the last failure of mail', async () => {
+  const mail = { count: 2, last_failure: { message: 'Mailbox full', written_at: '2026-11-20T10:00:00.000Z' } }
+  server.respond = () => [200, { events: [{ name: 'artwork.changed', count: 1 }], mail } satisfies Counts]
+  showAt('/admin', <Undelivered />)
+  const facts = (await screen.findByText('artwork.changed')).closest('dl')
+  for (const text of ['1 event', '2 messages', 'Mailbox full (written Nov 20, 2026)'])
+    expect(facts?.textContent).toContain(text)
+})
+
+test('a failed load says why and is repeated on request; nothing undelivered is said in words', async () => {
+  server.respond = () => [500, { error: 'The disk is full.' }]
+  showAt('/admin', <Undelivered />)
+  expect(await screen.findByText('The disk is full.')).toBeTruthy()
+  server.respond = () => [200, NONE]
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+  expect(await screen.findByText('Everything was delivered.')).toBeTruthy()
+  expect(screen.queryByText('The disk is full.')).toBeNull()
+})

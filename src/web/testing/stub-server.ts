@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+type Reply = [status: number, body: unknown]
+
+export interface StubServer {
+  /** Every call, e.g. `PUT /users/update`. */
+  calls: string[]
+  /** How calls are answered from now on. */
+  respond: (call: string) => Reply | Promise<Reply>
+}
+
+/** In place of the server, until `vi.unstubAllGlobals()`; `fetch` is all that it replaces. */
+export const stubServer = (): StubServer => {
+  const server: StubServer = { calls: [], respond: () => [200, {}] }
+  vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET' }: RequestInit) => {
+    const { pathname, search } = new URL(String(url), 'http://localhost')
+    const call = `${method} ${pathname.replace('/api', '')}${search}`
+    server.calls.push(call)
+    const [status, body] = await server.respond(call)
+    return new Response(JSON.stringify(body), { status })
+  })
+  return server
+}
