@@ -1,42 +1,108 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** Controls that bring a library with them, or that few pages have: they come with the pages that draw them. */
-const HEAVY =
-  /\/ui\/(alert-dialog|carousel|drawer|drop-area|entrance-picture|form-modal|leave-guard|lightbox|modal|progress|tabs|toast|toaster)\.tsx?$/
+/** Matches the modules of these files below src/, named without their extension; a name that no file has is an error. */
+const files = (...names: string[]): ((id: string) => boolean) => {
+  const src = join(import.meta.dirname, 'src')
+  const paths = names.map((name) => {
+    const path = ['.ts', '.tsx'].map((extension) => join(src, name + extension)).find((one) => existsSync(one))
+    if (!path) throw new Error(`vite.config.ts names src/${name}, which does not exist.`)
+    return path
+  })
+  return (id) => paths.some((path) => id === path || id.startsWith(`${path}?`))
+}
 
-/**
- * The drawings most pages share, and the little that surrounds every page, in one file: a phone that opens a shared link
- * then asks for a dozen scripts, not for fifty of half a kilobyte.
- */
-const isGround = (id: string): boolean =>
-  (/\/src\/web\/ui\//.test(id) && !HEAVY.test(id)) ||
-  /\/src\/web\/(features\/shell|lib)\/(?!api\.|copy|find-session|forms|http-client|identity|json-ld|next-page|renew-token|search-text|transport)/.test(
-    id,
-  ) ||
-  /\/src\/web\/shared\/(artwork-picture|by-session|roles|search-facts|shown-work|wall-item|work-label)\.tsx?$/.test(
-    id,
-  ) ||
-  /\/src\/contract\/(artwork-display|constants|messages|roles)\.ts$/.test(id)
+/** What is around every page, in one file instead of fifteen. Menus come when they are opened. */
+const isShell = files(
+  'contract/roles',
+  'web/features/shell/footer',
+  'web/features/shell/header',
+  'web/features/shell/own-links',
+  'web/features/shell/shell',
+  'web/features/shell/site-link',
+  'web/features/shell/theme-chooser',
+  'web/pages/not-found/not-found',
+  'web/shared/by-session',
+  'web/shared/query-keys',
+  'web/shared/roles',
+)
 
-/** What is around every page in one file instead of fifteen. Menus come when they are opened. */
-const SHELL =
-  /\/src\/(web\/features\/shell\/(footer|header|own-links|shell|site-link|theme-chooser|use-log-out)|web\/pages\/not-found\/not-found|web\/shared\/(by-session|query-keys|roles)|contract\/roles)\.tsx?$/
+/** Small drawings and facts that most pages share, public and signed-in ones. */
+const isGround = files(
+  'contract/artwork-display',
+  'contract/constants',
+  'contract/messages',
+  'web/lib/format',
+  'web/lib/optimistic',
+  'web/lib/page-meta',
+  'web/lib/page-services',
+  'web/lib/query-client',
+  'web/lib/refusal',
+  'web/lib/return-to',
+  'web/shared/artwork-picture',
+  'web/shared/search-facts',
+  'web/shared/wall-item',
+  'web/shared/work-label',
+  'web/ui/badge',
+  'web/ui/bench',
+  'web/ui/error-state',
+  'web/ui/icon-button',
+  'web/ui/notice',
+  'web/ui/page-head',
+  'web/ui/panel',
+  'web/ui/picture',
+  'web/ui/show-more',
+  'web/ui/skeleton',
+  'web/ui/tooltip',
+  'web/ui/wall-label',
+  'web/ui/wall-scene-geometry',
+)
 
 /** Small parts of public pages. */
-const PUBLIC =
-  /\/src\/web\/(lib\/(copy|json-ld)|shared\/(estimates|hung-work)|ui\/(chip|definition-list|gallery-controls|hang-grid|page-head|range-bar|scale-wall))\.tsx?$/
+const isPublic = files(
+  'web/lib/copy',
+  'web/lib/json-ld',
+  'web/shared/account-closed',
+  'web/shared/estimates',
+  'web/shared/hung-work',
+  'web/ui/chip',
+  'web/ui/definition-list',
+  'web/ui/gallery-controls',
+  'web/ui/hang-grid',
+  'web/ui/range-bar',
+  'web/ui/scale-wall',
+  'web/ui/sticky-bar',
+)
 
-/** Works to scale on a wall, and works in columns: public and signed-in pages. */
-const WALLS = /\/src\/web\/(shared\/exhibition-cover|ui\/(wall-scene|wall-scene-cover))\.tsx$/
-const FLOW = /\/src\/web\/ui\/(flow-grid|flow-placement)\.tsx?$/
+/** Works to scale on a wall, and works in columns. */
+const isWalls = files('web/shared/exhibition-cover', 'web/ui/wall-scene', 'web/ui/wall-scene-cover')
+const isFlow = files('web/ui/flow-grid', 'web/ui/flow-placement')
+
+/** Text fields; a public page has none at first. */
+const isFields = files('web/ui/field', 'web/ui/form-buttons', 'web/ui/inputs')
 
 /** Reading data in the browser: signed-in pages, and public ones that show what depends on the reader. */
 const QUERY = /\/@tanstack\/(query-core\/build\/modern\/queryObserver|react-query\/build\/modern\/useQuery)\.js$/
 
-/** What every signed-in page needs beside that, also in one file. Public pages must not import any of it at first load. */
-const SIGNED_IN =
-  /\/src\/(web\/lib\/(api|http-client|next-page|search-text|transport)|web\/shared\/(own-profile|published-works|signed-in-page)|web\/ui\/(link-tabs|tabs\.module|toast)|web\/features\/(shell\/use-connection-notice|identity\/please-log-in)|web\/pages\/signed-in\/page-skeleton|contract\/endpoint)\.(tsx?|css)$|\/@tanstack\/(query-core|react-query)\/build\/modern\/(hydration|HydrationBoundary|infiniteQueryObserver|infiniteQueryOptions|mutationObserver|queryOptions|useInfiniteQuery|useMutation)\.js$/
+/** What every signed-in page needs beside that. A public page must not import any of it at first load. */
+const isSignedIn = files(
+  'contract/endpoint',
+  'web/features/identity/please-log-in',
+  'web/lib/api',
+  'web/lib/http-client',
+  'web/lib/next-page',
+  'web/lib/search-text',
+  'web/lib/transport',
+  'web/pages/signed-in/page-skeleton',
+  'web/shared/own-profile',
+  'web/shared/published-works',
+  'web/shared/signed-in-page',
+  'web/ui/link-tabs',
+)
+const SIGNED_IN_QUERY =
+  /\/@tanstack\/(query-core|react-query)\/build\/modern\/(hydration|HydrationBoundary|infiniteQueryObserver|infiniteQueryOptions|mutationObserver|queryOptions|useInfiniteQuery|useMutation)\.js$/
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -54,13 +120,14 @@ export default defineConfig({
                   priority: 4,
                   minShareCount: 2,
                 },
-                { name: 'shell', test: SHELL, priority: 4 },
-                { name: 'public', test: PUBLIC, priority: 1 },
-                { name: 'walls', test: WALLS, priority: 1 },
-                { name: 'flow', test: FLOW, priority: 1 },
-                { name: 'ground', test: isGround, priority: 2, minShareCount: 6 },
-                { name: 'query', test: QUERY, priority: 2 },
-                { name: 'signed-in', test: SIGNED_IN, priority: 1 },
+                { name: 'shell', test: isShell, priority: 4 },
+                { name: 'ground', test: isGround, priority: 3 },
+                { name: 'fields', test: isFields, priority: 2 },
+                { name: 'public', test: isPublic, priority: 1 },
+                { name: 'walls', test: isWalls, priority: 1 },
+                { name: 'flow', test: isFlow, priority: 1 },
+                { name: 'query', test: QUERY, priority: 1 },
+                { name: 'signed-in', test: (id) => isSignedIn(id) || SIGNED_IN_QUERY.test(id), priority: 0 },
               ],
             },
           },

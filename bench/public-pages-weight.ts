@@ -1,6 +1,8 @@
 // What a phone downloads until a page is stable, and how soon it responds to a tap: public pages for a visitor, and signed-in
 // pages for an artist.
-// node bench/public-pages-weight.ts     starts the product, publishes an artist, loads the pages at 375 px.
+// node bench/public-pages-weight.ts [--only /explore]     starts the product, publishes an artist, loads the pages at 375 px, or
+// only those whose path contains the given text.
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { buildWeb } from '../scripts/running/build-web.ts'
 import { findChromium } from '../scripts/testing/chromium.ts'
@@ -9,6 +11,7 @@ import { publishArtist } from '../tests/e2e/fixtures/published-artist.ts'
 import { KINDS, type Traffic, WEIGHT_BUDGETS, watchTraffic } from '../tests/e2e/fixtures/traffic.ts'
 
 const ROUNDS = 3
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
 interface Visit {
   who: string
@@ -160,7 +163,7 @@ try {
   ]
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   for (const visit of visits)
-    for (const path of visit.paths) {
+    for (const path of visit.paths.filter((one) => one.includes(options.only))) {
       const { who, phone, lcpSeconds } = visit
       await measure(browser, visit, server.address + path, 'gzip')
       const runs: Weight[] = []

@@ -12,10 +12,9 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
-import { THEME_KEY } from '#contract/constants.ts'
+import { THEME_KEY, TOKEN_KEY } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Shell } from './features/shell/shell.tsx'
-import { BOOT_SCRIPT } from './lib/boot-script.ts'
 import { ownProfileKey, session } from './lib/live-session.ts'
 import { logQuietly } from './lib/log.ts'
 import { pageServices } from './lib/page-services.ts'
@@ -57,6 +56,19 @@ export const meta = ({ error }: { error?: unknown }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return [{ title: `${missing ? 'Page not found' : MESSAGES.somethingWentWrong} · Gesso` }]
 }
+/**
+ * Runs before everything else on a page.
+ * - zod must not compile its schemas: that needs eval, which the content policy refuses.
+ * - Trusted Types let through what cannot be markup: text without `<`, and the empty script element that React writes
+ *   to make one for data. Everything else that would become HTML is blocked.
+ * - A stored token marks <html>, so that `BySession` shows what its person will see before the session is known.
+ */
+const BOOT_SCRIPT =
+  'globalThis.__zod_globalConfig={jitless:true};' +
+  'window.trustedTypes&&trustedTypes.createPolicy("default",{createHTML:function(t){' +
+  'return t.indexOf("<")<0||t==="<script><"+"/script>"?t:null}});' +
+  `try{if(localStorage.getItem(${JSON.stringify(TOKEN_KEY)}))document.documentElement.dataset.session="stored"}catch(e){}`
+
 /** The settings do not change while a page is open. */
 export const shouldRevalidate = () => false
 

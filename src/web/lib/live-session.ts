@@ -12,7 +12,8 @@ export const responseCache = createResponseCache(localStore)
 
 /**
  * The session of this browser. On the server it stays `checking`, because the process serves many people: there `useSession`
- * gets the user from the page. The code that renews a token is loaded when there is one, so that visitors of public pages do not download it and its schemas.
+ * gets the user from the page. The code that renews a token is loaded when there is one to renew: visitors of public pages
+ * do not download it and its schemas.
  */
 export const session = createSession({
   storage: localStore,

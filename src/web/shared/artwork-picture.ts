@@ -1,6 +1,7 @@
 import { inches, mediumText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { pictureSrcset } from '#contract/picture-files.ts'
+import type { Product } from '#contract/shop.ts'
 import type { ShownWork } from './shown-work.ts'
 
 /**
@@ -69,6 +70,12 @@ export const primaryPictureOf = (work: ShownWork): DrawnPicture => {
     color: work.color_palette[0] ?? null,
   }
 }
+
+/** The picture of a product in a list; without alternative text, because its label is beside it. */
+export const pictureOfProduct = ({ picture, image }: Product): DrawnPicture =>
+  picture
+    ? { ...pictureOf(picture), alt: '' }
+    : { src: image ?? '', sources: [], width: null, height: null, alt: '', color: null }
 
 /** Width ÷ height of a picture: from its pixels, otherwise from the dimensions of the work, otherwise 4:3. */
 export const ratioOfWork = (picture: Pick<DrawnPicture, 'width' | 'height'>, dimensions: Dimensions | null): number => {

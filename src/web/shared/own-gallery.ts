@@ -11,7 +11,7 @@ export type GalleryState = ResponseOf<typeof galleryState>
 export const galleryStateQuery = (read?: ReadApi) =>
   queryOptions({
     queryKey: galleryKey,
-    queryFn: async () => (await import('./own.calls.ts')).readGalleryState(read),
+    queryFn: async () => (await import('./reads.calls.ts')).readGalleryState(read),
   })
 
 /** Whether the artist's gallery is published and where (AW-10.17). A change of a work invalidates it. */

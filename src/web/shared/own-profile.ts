@@ -5,7 +5,7 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 
 /** The profile of the signed-in person. A save calls `session.adopt`, which updates the cache of this query as well. */
 const readOwnProfile = async () => {
-  const { readProfile } = await import('./own.calls.ts')
+  const { readProfile } = await import('./reads.calls.ts')
   const user = await readProfile()
   session.adopt(user)
   return user
@@ -15,7 +15,7 @@ const readOwnProfile = async () => {
 export const ownProfileQuery = (read: ReadApi) =>
   queryOptions({
     queryKey: ownProfileKey,
-    queryFn: async () => (await import('./own.calls.ts')).readProfile(read),
+    queryFn: async () => (await import('./reads.calls.ts')).readProfile(read),
   })
 
 export const useOwnProfile = () => useQuery({ queryKey: ownProfileKey, queryFn: readOwnProfile })

@@ -5,7 +5,7 @@ export const publishedWorksQuery = (q: string, read?: ReadApi) =>
   infiniteQueryOptions({
     queryKey: ['published-works', q],
     queryFn: async ({ pageParam, signal }) =>
-      (await import('./published-works.calls.ts')).listPublishedWorks(q, pageParam, signal, read),
+      (await import('./reads.calls.ts')).listPublishedWorks(q, pageParam, signal, read),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })

@@ -41,6 +41,21 @@ test('only the main picture of a page is loaded before the others', () => {
   expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['lazy', null])
 })
 
+test('a picture of the first row is named in the head of the page, in its best kind and its size; others are not', () => {
+  const sources = [
+    { type: 'image/avif', srcSet: '/b-320.avif 320w, /b-640.avif 640w' },
+    { type: 'image/webp', srcSet: '/b-320.webp 320w' },
+  ]
+  const preloads = () => [...document.head.querySelectorAll('link[rel=preload]')]
+  render(<Picture src="/b.webp" sources={sources} sizes="42vw" alt="Lazy" />)
+  expect(preloads().filter((link) => link.getAttribute('imagesrcset')?.includes('/b-'))).toEqual([])
+  render(<Picture src="/b.webp" sources={sources} sizes="42vw" alt="Eager" eager />)
+  const [link, ...more] = preloads().filter((one) => one.getAttribute('imagesrcset')?.includes('/b-'))
+  expect(more).toEqual([])
+  const facts = ['as', 'type', 'imagesrcset', 'imagesizes', 'fetchpriority'].map((name) => link?.getAttribute(name))
+  expect(facts).toEqual(['image', 'image/avif', sources[0]?.srcSet, '42vw', 'high'])
+})
+
 test('its room has the ratio of its pixels, else the stated one, else 4:3', () => {
   expect(ratioOf({ width: 300, height: 100 }, 2)).toBe(3)
   expect(ratioOf({ width: null, height: 100 }, 2)).toBe(2)

@@ -1,16 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
+import { FLOW_SIZES, primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { usePublishedWorks } from '#web/shared/published-works.ts'
+import { workPath } from '#web/shared/wall-item.tsx'
+import { labelOf } from '#web/shared/work-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
+import { FlowGrid, type FlowItem, FlowSkeleton } from '#web/ui/flow-grid.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SearchLine } from '#web/ui/search-line.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './explore.module.css'
-import { workCard } from './work-card.tsx'
 
 const FIRST_ROW = 5
 /** A card with medium and size is taller than one without. */
@@ -96,4 +101,25 @@ function Feed({ q, onSearch }: Pick<ExploreProps, 'q' | 'onSearch'>) {
       <NextPage list={list} failed={MESSAGES.feedFailed} />
     </>
   )
+}
+
+/** A published work in the flow of Explore; the whole card leads to its page. */
+const workCard = (work: Artwork, eager: boolean): FlowItem => {
+  const picture = primaryPictureOf(work)
+  const href = workPath(work)
+  return {
+    id: work.id,
+    ratio: ratioOfWork(picture, work.dimensions),
+    media: <Picture {...picture} alt="" title={work.title} sizes={FLOW_SIZES} eager={eager} />,
+    label: (
+      <WallLabel
+        artist={work.artist.name}
+        {...labelOf(work)}
+        {...(href ? { titleHref: href } : {})}
+        headingLevel={3}
+        size="compact"
+        stretched
+      />
+    ),
+  }
 }

@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react'
+import { priceText } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import type { Product } from '#contract/shop.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
+import { FLOW_SIZES, pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
+import { FlowGrid, type FlowItem, FlowSkeleton } from '#web/ui/flow-grid.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './marketplace.module.css'
-import { productCard } from './product-card.tsx'
 import { productsOf, useProducts } from './shop.queries.ts'
 
 const FIRST_ROW = 5
@@ -61,6 +65,29 @@ function Results({ q, onSearch }: MarketplaceProps) {
       <NextPage list={list} failed={failed} />
     </>
   )
+}
+
+/** A product in the flow: picture, vendor, title, price; the whole card links to its page (CD-10.7, CD-10.8). */
+const productCard = (product: Product, eager: boolean): FlowItem => {
+  const picture = pictureOfProduct(product)
+  return {
+    id: product.id,
+    ratio: ratioOfWork(picture, product.dimensions),
+    media: <Picture {...picture} title={product.title} sizes={FLOW_SIZES} eager={eager} />,
+    label: (
+      <WallLabel
+        artist={product.vendor}
+        title={product.title}
+        titleHref={`/marketplace/${product.handle}`}
+        headingLevel={3}
+        year={product.year_created}
+        price={priceText(product.price)}
+        sold={!product.available}
+        size="compact"
+        stretched
+      />
+    ),
+  }
 }
 
 /** The search of the marketplace; a blank one is no search (CD-10.3, CD-10.9). */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
+import { pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { HangGrid, HangItem } from '#web/ui/hang-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
-import { pictureOfProduct, ratioOfProduct } from './product-card.tsx'
 import { galleryPath } from './product-facts.ts'
 import styles from './product-more.module.css'
 
@@ -38,10 +38,11 @@ export function ProductMore({ page }: { page: ProductPage }) {
 }
 
 function ShelfWork({ product }: { product: Product }) {
+  const picture = pictureOfProduct(product)
   return (
     <HangItem
-      ratio={ratioOfProduct(product)}
-      picture={<Picture {...pictureOfProduct(product)} title={product.title} sizes={SIZES} hang />}
+      ratio={ratioOfWork(picture, product.dimensions)}
+      picture={<Picture {...picture} title={product.title} sizes={SIZES} hang />}
       label={
         <WallLabel
           title={product.title}

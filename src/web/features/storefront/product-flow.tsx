@@ -1,15 +1,11 @@
 import { mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import type { Product } from '#contract/shop.ts'
-import { FLOW_SIZES, pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { FLOW_SIZES, pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { FlowGrid } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 
 const FIRST_ROW = 4
-
-/** Without words of its own: the label below it says what it shows. */
-const pictureOfProduct = ({ picture, image }: Product) =>
-  picture ? pictureOf(picture, '') : { src: image ?? '', sources: [], width: null, height: null, alt: '', color: null }
 
 interface ProductFlowProps {
   products: Product[]
