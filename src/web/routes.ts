@@ -6,7 +6,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  */
 export default [
   layout('pages/signed-in/layout.tsx', [
-    index('pages/dashboard/home.tsx'),
+    index('pages/dashboard/dashboard.tsx', { id: 'home' }),
     route('dashboard', 'pages/dashboard/dashboard.tsx'),
     route('account', 'pages/account/account.tsx'),
     route('upload', 'pages/upload/upload.tsx'),

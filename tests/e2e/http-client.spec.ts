@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openDashboard } from './fixtures/dashboard.ts'
+import { expectWorks, openDashboard } from './fixtures/dashboard.ts'
 import { hydrated } from './fixtures/hydrated.ts'
 import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
 import { publishArtist, type SampleWork, type StoredWork, uploadWork } from './fixtures/published-artist.ts'
@@ -57,7 +57,7 @@ test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, w
   const refused: number[] = []
   page.on('response', (answer) => answer.status() === 401 && refused.push(answer.status()))
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Artworks' })).toBeVisible()
+  await expectWorks(page)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(refused.length).toBeGreaterThan(0)

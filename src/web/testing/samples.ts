@@ -1,3 +1,5 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { Exhibition } from '#contract/exhibitions.ts'
 import type { Profile } from '#contract/profiles.ts'
 
 // Complete records of the contract; a test states what matters to it.
@@ -37,6 +39,62 @@ export const sampleProfile = (more: Partial<Profile> = {}): Profile => ({
   shipping_postal_code: '',
   shipping_country: 'US',
   shop_domain: null,
+  ...CREATED,
+  ...more,
+})
+
+export const sampleWork = (more: Partial<Artwork> = {}): Artwork => ({
+  id: 'work-1',
+  owner_id: 'person-1',
+  artist: { id: 'person-1', name: 'Inés Okafor', slug: 'ines-okafor' },
+  title: 'Low Tide',
+  description: '',
+  image_url: null,
+  detail_images: [],
+  images: [],
+  medium: 'oil',
+  dimensions: { width: 24, height: 30, depth: null, unit: 'inches' },
+  price: '1200.00',
+  type: 'original',
+  product_type: 'artwork',
+  is_sold: false,
+  status: 'published',
+  next_statuses: [],
+  year_created: null,
+  edition_type: 'unique',
+  edition_number: null,
+  edition_size: null,
+  condition: '',
+  authentication_status: '',
+  exhibition_history: '',
+  ai_description: null,
+  color_palette: [],
+  price_analysis: null,
+  similar_works_count: null,
+  ai_analysis: null,
+  market_analysis: null,
+  shopify_handle: null,
+  shopify_variant_id: null,
+  public_url: null,
+  published_at: null,
+  ...CREATED,
+  ...more,
+})
+
+export const sampleExhibition = (more: Partial<Exhibition> = {}): Exhibition => ({
+  id: 'exhibition-1',
+  owner_id: 'person-1',
+  title: 'The Hour Before',
+  description: 'The last light.',
+  start_date: '2026-09-12',
+  end_date: '2026-11-29',
+  location: 'Foundry Hall',
+  image_url: null,
+  cover_url: null,
+  status: 'draft',
+  artwork_ids: [],
+  cover_artwork_id: null,
+  covers: [],
   ...CREATED,
   ...more,
 })

@@ -16,6 +16,8 @@ export type ErrorStateProps = {
   action?: ReactNode
   headingLevel?: 1 | 2 | 3
   centered?: boolean
+  /** Framed, with the room of a section: what surrounds it stays where it is. */
+  framed?: boolean
 }
 
 /** A part of the page that could not be shown: said as an alert, with the way out. */
@@ -28,10 +30,11 @@ export function ErrorState({
   action,
   headingLevel,
   centered = false,
+  framed = false,
 }: ErrorStateProps) {
   const Title: 'p' | 'h1' | 'h2' | 'h3' = headingLevel ? `h${headingLevel}` : 'p'
   return (
-    <div className={classNames(styles.state, centered && styles.centered)} role="alert">
+    <div className={classNames(styles.state, centered && styles.centered, framed && styles.framed)} role="alert">
       <Title className="title-m">{title}</Title>
       <p className={styles.text}>{message}</p>
       {(onRetry || action) && (

@@ -3,22 +3,40 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './dashboard-layout.module.css'
 
-/** The room of the cards that are coming. */
-export function CardsLoading() {
+/** A row of portraits and a row of landscapes. */
+const COMING = ['portrait', 'portrait', 'portrait', 'landscape', 'landscape', 'landscape'] as const
+
+/** The room of the works that are coming, under their heading. */
+export function ArtworksLoading({ id }: { id: string }) {
   return (
-    <SkeletonGroup label={MESSAGES.loading}>
-      <Skeleton width={160} height={28} style={{ marginBottom: 28 }} />
-      <div className={styles.cards}>
-        {Array.from({ length: 6 }, (_, card) => (
-          <div key={card}>
-            <Skeleton shape="picture" ratio="4/5" />
-            <Skeleton width="70%" height={20} style={{ marginTop: 14 }} />
-            <Skeleton width="45%" height={16} style={{ marginTop: 8 }} />
-            <Skeleton width={120} height={36} style={{ marginTop: 12 }} />
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <SkeletonGroup label={MESSAGES.loading}>
+        <div className={styles.worksHead}>
+          <h2 id={`${id}-title`} className="h-tool">
+            {MESSAGES.artworksSection}
+          </h2>
+          <span className={styles.chips}>
+            {[56, 68, 88].map((width) => (
+              <Skeleton key={width} width={width} height={36} style={{ borderRadius: 18 }} />
+            ))}
+          </span>
+        </div>
+        <div className={styles.cards}>
+          {COMING.map((shape, card) => (
+            <div key={card}>
+              <div className={styles[shape]}>
+                <Skeleton shape="picture" />
+              </div>
+              <Skeleton width="70%" height={18} style={{ marginTop: 18 }} />
+              <Skeleton width="45%" height={12} style={{ marginTop: 8 }} />
+              <Skeleton width="55%" height={12} style={{ marginTop: 7 }} />
+              <Skeleton width="30%" height={14} style={{ marginTop: 8 }} />
+              <Skeleton width={112} height={36} style={{ marginTop: 15 }} />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </section>
   )
 }
 

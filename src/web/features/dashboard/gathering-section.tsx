@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -12,6 +13,7 @@ import { useLikedWorks } from './dashboard.queries.ts'
 import styles from './sections.module.css'
 
 const NOT_LOADED = 'These works could not be loaded.'
+const UNAFFECTED = 'Everything else on this page is up to date.'
 const COMING_RATIOS = [0.8, 1.33, 1]
 
 interface GatheringProps {
@@ -25,11 +27,17 @@ interface GatheringProps {
 /** The works somebody likes, hung as in a gallery, each leading to its page (AW-3.24 to AW-3.26). */
 export function GatheringSection({ id, title, empty, text }: GatheringProps) {
   const list = useLikedWorks()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const retry = () => {
+    // The button that is pressed disappears.
+    heading.current?.focus()
+    void list.refetch()
+  }
   const works = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
-        <h2 id={`${id}-title`} className="h-tool">
+        <h2 ref={heading} id={`${id}-title`} className="h-tool" tabIndex={-1}>
           {title}
         </h2>
         {works.length > 0 && (
@@ -41,11 +49,7 @@ export function GatheringSection({ id, title, empty, text }: GatheringProps) {
       {list.isPending ? (
         <Coming />
       ) : list.isLoadingError ? (
-        <ErrorState
-          message={failureText(list.error, NOT_LOADED)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <ErrorState framed title={NOT_LOADED} message={failureText(list.error, UNAFFECTED)} onRetry={retry} />
       ) : works.length === 0 ? (
         <EmptyState
           title={empty}

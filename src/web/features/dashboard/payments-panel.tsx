@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { AccountStatus } from '#contract/payments.ts'
@@ -21,21 +22,20 @@ export interface PaymentsView {
   words: PaymentWords | null
   /** The status could not be read; the rest of the dashboard works (AW-3.44). */
   failed: boolean
-  retry: () => void
-  retrying: boolean
+  refetch: () => unknown
   finishSetup: () => void
   finishing: boolean
 }
 
-const settingsLink = (
-  <Link className={`link small ${styles.action}`} to="/payment-settings">
-    Payment settings
-  </Link>
-)
-
 /** How payouts stand, in the rail. */
 export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
-  const { account, words, failed, retry, retrying } = payments
+  const { account, words, failed, refetch } = payments
+  const settings = useRef<HTMLAnchorElement>(null)
+  const retry = () => {
+    // The button that is pressed disappears.
+    settings.current?.focus()
+    refetch()
+  }
   return (
     <Panel title="Payments" aside={words && <StatusBadge mark={words.mark} label={words.badge} />}>
       {account && words ? (
@@ -44,8 +44,10 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
         </p>
       ) : failed ? (
         <div role="alert">
-          <p className={styles.text}>The status of your payouts could not be loaded.</p>
-          <Button className={styles.retry} size="sm" variant="outline" icon="refresh" onClick={retry} busy={retrying}>
+          <p className={styles.text}>
+            The status of your payouts could not be loaded. The payouts themselves are not affected.
+          </p>
+          <Button className={styles.retry} size="sm" variant="outline" icon="refresh" onClick={retry}>
             {MESSAGES.tryAgain}
           </Button>
         </div>
@@ -54,7 +56,9 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
           <Skeleton height={20} style={{ marginTop: 8 }} />
         </SkeletonGroup>
       )}
-      {settingsLink}
+      <Link ref={settings} className={`link small ${styles.action}`} to="/payment-settings">
+        Payment settings
+      </Link>
     </Panel>
   )
 }

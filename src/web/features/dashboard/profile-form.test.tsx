@@ -7,31 +7,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { sampleProfile } from '#web/testing/samples.ts'
 import type { ProfileChanges } from './dashboard.calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 afterEach(cleanup)
 
-const PROFILE = {
-  id: 'u',
-  bio: 'Old',
-  location: 'Hudson',
-  instagram: '',
-  facebook: '',
-  twitter: '',
-  tiktok: '',
-  artist_statement: '',
-  curator_statement: '',
-  commission_rate: 12,
-  shipping_name: '',
-  shipping_phone: '',
-  shipping_address_line1: '',
-  shipping_address_line2: '',
-  shipping_city: '',
-  shipping_state: '',
-  shipping_postal_code: '',
-  shipping_country: 'US',
-} as Profile
+const PROFILE = sampleProfile({ bio: 'Old', location: 'Hudson', commission_rate: 12 })
 
 const openForm = (persona: Role, send: (changes: ProfileChanges) => Promise<Profile> = async () => PROFILE) => {
   const sent = vi.fn(send)

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { NETWORKS, type Network, networkLink } from '#contract/social-link.ts'
 import { OUTSIDE } from '#web/lib/links.ts'
+import { LINK_LABELS } from '#web/shared/profile-links.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { socialLinks } from './social-handle.ts'
 import styles from './welcome.module.css'
 
 interface WelcomeProps {
@@ -80,4 +81,30 @@ export function Welcome({ profile, persona, editing, onEdit, onEditAhead, primar
       {!editing && profile.bio && <p className={styles.bio}>{profile.bio}</p>}
     </header>
   )
+}
+
+/** The name a profile link ends with, as `@name`; null where the address holds none. */
+const handleOf = (address: string): string | null => {
+  const [name = '', ...rest] = new URL(address).pathname.split('/').filter(Boolean)
+  return rest.length === 0 && /^@?[\w.-]{1,40}$/.test(name) ? `@${name.replace(/^@/, '')}` : null
+}
+
+interface SocialLink {
+  network: Network
+  name: string
+  /** What is read: the handle, else the network's name. */
+  words: string
+  href: string
+}
+
+/**
+ * The filled social links of a profile; only http and https addresses become links (AW-4.20, AW-4.21). One alone reads
+ * as its handle; several read as their networks, because the handle is mostly the same one.
+ */
+const socialLinks = (profile: Pick<Profile, Network>): SocialLink[] => {
+  const links = NETWORKS.flatMap((network) => {
+    const href = networkLink(network, profile[network])
+    return href ? [{ network, name: LINK_LABELS[network], href }] : []
+  })
+  return links.map((link) => ({ ...link, words: (links.length === 1 && handleOf(link.href)) || link.name }))
 }

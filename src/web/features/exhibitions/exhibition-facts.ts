@@ -2,27 +2,10 @@ import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import type { Role } from '#contract/primitives.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 import type { ShownWork } from '#web/shared/shown-work.ts'
-
-const parts = (date: string) => {
-  const at = new Date(`${date}T00:00:00Z`)
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), day: at.getUTCDate(), at }
-}
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-/** From when to when, saying each part once: `Sep 12 – Nov 2, 2026`, `Dec 1, 2026 – Jan 9, 2027`, `Sep 12 – 14, 2026`. */
-export const exhibitionDates = (from: string, to: string): string => {
-  const [start, end] = [parts(from), parts(to)]
-  const last = `${short.format(end.at)}, ${end.year}`
-  if (from === to) return last
-  if (start.year !== end.year) return `${short.format(start.at)}, ${start.year} – ${last}`
-  if (start.month === end.month) return `${short.format(start.at)} – ${end.day}, ${end.year}`
-  return `${short.format(start.at)} – ${last}`
-}
+import { exhibitionDates, exhibitionPath } from './exhibition-dates.ts'
 
 /** The exhibition as its page shows it. */
 export type ShownExhibition = Omit<ExhibitionPage, 'works'> & { works: ShownWork[] }
-
-export const exhibitionPath = (id: string): string => `/exhibition/${id}`
 
 /** Where a visitor goes on to from an exhibition: the online gallery of who shows it, while it is published. */
 export const hostPath = ({ host }: Pick<ShownExhibition, 'host'>): string | null =>

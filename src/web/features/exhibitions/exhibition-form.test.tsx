@@ -1,46 +1,28 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Artwork } from '#contract/artworks.ts'
-import { addressOf, type Endpoint } from '#contract/endpoint.ts'
-import type { Exhibition } from '#contract/exhibitions.ts'
+import {
+  createExhibition,
+  type Exhibition,
+  exhibitionArtworks,
+  myExhibitions,
+  setExhibitionArtworks,
+  updateExhibition,
+  uploadExhibitionCover,
+} from '#contract/exhibitions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import type { CallOptions } from '#web/lib/http-client.ts'
+import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
+import { show } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { ExhibitionForm } from './exhibition-form.tsx'
 import { YourExhibitions } from './your-exhibitions.tsx'
 
-interface Sent {
-  params?: Record<string, unknown>
-  body?: Record<string, unknown>
-}
-interface Options {
-  form?: FormData
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
-}
-const server = vi.hoisted(() => ({ answer: vi.fn() }))
-vi.mock('#web/lib/api.ts', () => ({
-  api: async (endpoint: Endpoint, sent: Sent, options: Options = {}) =>
-    server.answer(`${endpoint.method} ${addressOf(endpoint, sent)}`, sent.body, options),
-}))
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
 const ID = '01a20490-cfb9-7452-9413-216ce1c34c1a'
-const work = (id: string, title: string) =>
-  ({
-    id,
-    title,
-    status: 'published',
-    year_created: null,
-    medium: 'oil',
-    dimensions: { width: 24, height: 30, depth: null, unit: 'inches' },
-    images: [],
-    image_url: null,
-    artist: { id: 'a', name: 'Inés Okafor', slug: 'ines-okafor' },
-  }) as unknown as Artwork
-const WORKS = [work('w1', 'Low Tide'), work('w2', 'Orchard')]
+const WORKS = [sampleWork({ id: 'w1', title: 'Low Tide' }), sampleWork({ id: 'w2', title: 'Orchard' })]
 const FIELDS = {
   title: 'The Hour Before',
   description: 'The last light.',
@@ -48,55 +30,35 @@ const FIELDS = {
   end_date: '2026-11-29',
   location: 'Foundry Hall',
 }
-const stored = (more: Partial<Exhibition> = {}) =>
-  ({
-    id: ID,
-    ...FIELDS,
-    image_url: null,
-    cover_url: null,
-    status: 'draft',
-    artwork_ids: [],
-    cover_artwork_id: null,
-    covers: [],
-    ...more,
-  }) as unknown as Exhibition
+const stored = (more: Partial<Exhibition> = {}) => sampleExhibition({ id: ID, ...FIELDS, ...more })
 
-/** How the server fails, and what it was sent. */
-let failures: Record<string, ApiError>
-let writes: [call: string, body: unknown][]
-const answers: Record<string, (body: object | undefined) => unknown> = {
-  'GET /exhibitions/my': () => [],
-  [`GET /exhibitions/${ID}/artworks`]: () => WORKS,
-  'POST /exhibitions': (body) => stored(body),
-  [`PUT /exhibitions/${ID}`]: (body) => stored(body),
-  [`PUT /exhibitions/${ID}/artworks`]: (body) => stored(body),
-  'POST /exhibitions/covers': () => ({ image_url: `${location.origin}/media/cover.webp` }),
+/** What was sent, without reads. */
+const writes = () => calls.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body])
+const fails = (problem: ApiError) => (): never => {
+  throw problem
+}
+const answerWithoutFailures = () => {
+  answer(myExhibitions, () => [])
+  answer(exhibitionArtworks, () => WORKS)
+  answer(createExhibition, () => stored())
+  answer(updateExhibition, () => stored())
+  answer(setExhibitionArtworks, ({ body }) => stored({ artwork_ids: body.artwork_ids }))
+  answer(uploadExhibitionCover, () => ({ image_url: `${location.origin}/media/cover.webp` }))
 }
 beforeEach(() => {
-  failures = {}
-  writes = []
-  server.answer.mockImplementation((call: string, body: object | undefined) => {
-    if (!call.startsWith('GET')) writes.push([call, body])
-    const failure = failures[call]
-    if (failure) throw failure
-    return answers[call]?.(body)
-  })
+  resetApi()
+  answerWithoutFailures()
 })
 afterEach(() => {
   cleanup()
   onSaved.mockClear()
 })
 
-const show = (element: ReactNode) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-    </QueryClientProvider>,
-  )
 const source = { kind: 'own', works: WORKS } as const
 const create = async () => {
   show(<YourExhibitions id="exhibitions" source={source} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Create New Exhibition' }))
+  await screen.findByRole('dialog')
 }
 const onSaved = vi.fn()
 const edit = (exhibition: Exhibition) =>
@@ -148,7 +110,7 @@ test('each problem appears at its field in the words of the contract, and nothin
   // Mended from the other side.
   await enter({ start_date: '2026-09-10' })
   await waitFor(() => expect(screen.queryByText('The end date must not be before the start date.')).toBeNull())
-  expect(writes).toEqual([])
+  expect(writes()).toEqual([])
 })
 
 test('the fields are stored first, then the works and the one on the cover', async () => {
@@ -159,18 +121,15 @@ test('the fields are stored first, then the works and the one on the cover', asy
   await enter()
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(writes).toEqual([
+  expect(writes()).toEqual([
     ['POST /exhibitions', { ...FIELDS, image_url: null }],
     [`PUT /exhibitions/${ID}/artworks`, { artwork_ids: ['w2', 'w1'], cover_artwork_id: 'w1' }],
   ])
 })
 
 test('after a failure everything entered is there again, with the problem the server found', async () => {
-  failures['POST /exhibitions'] = new ApiError(400, {
-    error: 'location: is unknown',
-    code: 'invalid_request',
-    fields: [{ field: 'location', message: 'This place is not known.' }],
-  })
+  const problem = { field: 'location', message: 'This place is not known.' }
+  answer(createExhibition, fails(new ApiError(400, { error: 'location: is unknown', fields: [problem] })))
   await create()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Orchard' }))
   await enter()
@@ -185,17 +144,17 @@ test('after a failure everything entered is there again, with the problem the se
 })
 
 test('an exhibition whose works could not be stored is not created twice', async () => {
-  failures[`PUT /exhibitions/${ID}/artworks`] = new ApiError(500, { error: 'The wall is wet.' })
+  answer(setExhibitionArtworks, fails(new ApiError(500, { error: 'The wall is wet.' })))
   await create()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Orchard' }))
   await enter()
   await save()
   expect(await screen.findByText(/saved, but not the choice of its works. The wall is wet\./)).toBeTruthy()
-  failures = {}
-  writes = []
+  answerWithoutFailures()
+  calls.length = 0
   await save('Save Changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(writes.map(([call]) => call)).toEqual([`PUT /exhibitions/${ID}`, `PUT /exhibitions/${ID}/artworks`])
+  expect(writes().map(([call]) => call)).toEqual([`PUT /exhibitions/${ID}`, `PUT /exhibitions/${ID}/artworks`])
 })
 
 test('an uploaded picture becomes the cover; a work can be chosen instead, and the picture again', async () => {
@@ -205,20 +164,23 @@ test('an uploaded picture becomes the cover; a work can be chosen instead, and t
   await waitFor(() => expect(cover().getByRole<HTMLInputElement>('radio', { name: 'A picture' }).checked).toBe(true))
   await userEvent.click(cover().getByRole('radio', { name: 'Orchard' }))
   await userEvent.click(cover().getByRole('radio', { name: 'A picture' }))
-  writes = []
+  calls.length = 0
   await save('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
-  expect(writes[0]).toEqual([`PUT /exhibitions/${ID}`, { ...FIELDS, image_url: `${location.origin}/media/cover.webp` }])
+  expect(writes()[0]).toEqual([
+    `PUT /exhibitions/${ID}`,
+    { ...FIELDS, image_url: `${location.origin}/media/cover.webp` },
+  ])
 })
 
 test('an upload shows its progress, blocks saving, can be canceled, and says why it failed', async () => {
   edit(stored())
-  const answer = server.answer.getMockImplementation()
-  let sent: Options = {}
-  server.answer.mockImplementation((call: string, body: object | undefined, options: Options) => {
-    if (call !== 'POST /exhibitions/covers') return answer?.(call, body, options)
+  let sent: CallOptions = {}
+  answer(uploadExhibitionCover, (_, options) => {
     sent = options
-    return new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    return new Promise((_resolve, reject) =>
+      options.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+    )
   })
   await upload()
   sent.onProgress?.(0.4)
@@ -228,7 +190,7 @@ test('an upload shows its progress, blocks saving, can be canceled, and says why
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false)
 
-  server.answer.mockRejectedValueOnce(new ApiError(415, { error: 'File show.jpg is not an image file' }))
+  answer(uploadExhibitionCover, fails(new ApiError(415, { error: 'File show.jpg is not an image file' })))
   await upload()
   expect(await screen.findByText('File show.jpg is not an image file')).toBeTruthy()
 })
@@ -245,5 +207,5 @@ test('a stored address is kept, shown as entered, and removed with the picture',
   expect(await screen.findByText('Enter an address that starts with http:// or https://.')).toBeTruthy()
   await userEvent.clear(field(/^Image URL/))
   await save('Save Changes')
-  await waitFor(() => expect(writes).toEqual([[`PUT /exhibitions/${ID}`, { ...FIELDS, image_url: null }]]))
+  await waitFor(() => expect(writes()).toEqual([[`PUT /exhibitions/${ID}`, { ...FIELDS, image_url: null }]]))
 })

@@ -9,7 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { HeroFacts, PageHero } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallScene } from '#web/ui/wall-scene.tsx'
-import { exhibitionDates, hostPath, hostWord, namesArtist, type ShownExhibition } from './exhibition-facts.ts'
+import { exhibitionDates } from './exhibition-dates.ts'
+import { hostPath, hostWord, namesArtist, type ShownExhibition } from './exhibition-facts.ts'
 import styles from './exhibition-page.module.css'
 
 const FIRST_ROW = 3

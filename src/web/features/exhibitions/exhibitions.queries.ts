@@ -53,6 +53,12 @@ export const useExhibitionWorks = (id: string | null) =>
 export const useExhibitionPage = (id: string) =>
   useQuery({ retry: false, queryKey: exhibitionKeys.page(id), queryFn: async () => (await calls()).readPage(id) })
 
+/** A read that is on its way may lack the change. */
+const readMineAgain = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries({ queryKey: exhibitionKeys.mine })
+  await client.invalidateQueries({ queryKey: exhibitionKeys.mine })
+}
+
 const cacheStored = (client: QueryClient, stored: Exhibition): void => {
   client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => {
     if (!list) return list
@@ -60,6 +66,7 @@ const cacheStored = (client: QueryClient, stored: Exhibition): void => {
       ? list.map((one) => (one.id === stored.id ? stored : one))
       : [stored, ...list]
   })
+  if (client.isFetching({ queryKey: exhibitionKeys.mine }) > 0) void readMineAgain(client)
   client.removeQueries({ queryKey: exhibitionKeys.page(stored.id) })
   void client.invalidateQueries({ queryKey: exhibitionKeys.published })
 }

@@ -46,7 +46,6 @@ export function OwnDraft({ id, missing }: OwnDraftProps) {
         headingLevel={1}
         message={failureText(page.error, 'The exhibition could not be loaded.')}
         onRetry={() => void page.refetch()}
-        retrying={page.isFetching}
       />
     </div>
   )

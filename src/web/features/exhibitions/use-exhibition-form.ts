@@ -95,7 +95,7 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
       /** Null until they are known. */
       chosen: works,
       failed: storedWorks.isError,
-      retry: () => void storedWorks.refetch(),
+      refetch: storedWorks.refetch,
       choose: setChosen,
     },
     /** The one work on the wall of the cover; null while the first ones hang there. */

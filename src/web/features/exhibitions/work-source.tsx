@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -78,11 +78,18 @@ function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'artist'>) {
   const [text, setText] = useState('')
   const q = useSettled(text.trim(), PAUSE_MS)
   const list = usePublishedWorks(q)
+  const search = useRef<HTMLInputElement>(null)
+  const retry = () => {
+    // The button that is pressed disappears.
+    search.current?.focus()
+    void list.refetch()
+  }
   const works = list.data?.pages.flatMap(({ items }) => items)
   return (
     <>
       <Field label="Search published works" helper="By title, artist or description.">
         <TextInput
+          ref={search}
           type="search"
           autoComplete="off"
           maxLength={200}
@@ -98,11 +105,7 @@ function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'artist'>) {
           <NextPage list={list} failed={failureText(list.error, NOT_LOADED)} />
         </>
       ) : list.isError ? (
-        <ErrorState
-          message={failureText(list.error, NOT_LOADED)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <ErrorState message={failureText(list.error, NOT_LOADED)} onRetry={retry} />
       ) : (
         <SkeletonGroup label={MESSAGES.loading}>
           <Skeleton height={240} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { MAX_HUNG_WORKS } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -12,9 +12,15 @@ import styles from './works-chooser.module.css'
 
 /** Which works hang in the exhibition, and in which order (AW-9.30). */
 export function WorksChooser({ form, source }: { form: ExhibitionForm; source: WorkSource }) {
-  const { chosen, failed, retry, choose } = form.works
+  const { chosen, failed, refetch, choose } = form.works
+  const group = useRef<HTMLFieldSetElement>(null)
+  const retry = () => {
+    // The button that is pressed disappears.
+    group.current?.focus()
+    void refetch()
+  }
   return (
-    <fieldset className={styles.chooser}>
+    <fieldset ref={group} className={styles.chooser} tabIndex={-1}>
       <legend className={`h-tool-s ${styles.legend}`}>Works {chosen && <Count value={chosen.length} />}</legend>
       {chosen ? (
         <Choice chosen={chosen} choose={choose} source={source} />

@@ -49,6 +49,11 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
     before.current = count
   }, [count])
 
+  const readAgain = () => {
+    // The button that was pressed disappears.
+    heading.current?.focus()
+    void exhibitions.refetch()
+  }
   const tryAgain = () => {
     setFailed(null)
     heading.current?.focus()
@@ -63,14 +68,14 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
         <h2 ref={heading} id={`${id}-title`} className="h-tool" tabIndex={-1}>
           {title}
         </h2>
-        {list && !failed && (
+        {(list || exhibitions.isPending) && !failed && (
           <Button size="sm" variant="outline" icon="plus" onClick={() => edit(null)}>
             {MESSAGES.exhibitionCreate}
           </Button>
         )}
       </div>
       {failed ? (
-        <ErrorState title={failed.title} message={failed.reason} retryLabel={MESSAGES.tryAgain} onRetry={tryAgain} />
+        <ErrorState framed title={failed.title} message={failed.reason} onRetry={tryAgain} />
       ) : list ? (
         <Grid
           exhibitions={list}
@@ -79,19 +84,13 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
         />
       ) : exhibitions.isError ? (
         <ErrorState
+          framed
           title={MESSAGES.exhibitionsFailed}
-          message={failureText(exhibitions.error, 'The rest of the dashboard is not affected.')}
-          retryLabel={MESSAGES.tryAgain}
-          onRetry={() => void exhibitions.refetch()}
-          retrying={exhibitions.isFetching}
+          message={failureText(exhibitions.error, 'Everything else on this page is up to date.')}
+          onRetry={readAgain}
         />
       ) : (
-        <SkeletonGroup label={MESSAGES.loading}>
-          <div className={styles.grid}>
-            <Skeleton shape="picture" ratio="16/10" />
-            <Skeleton shape="picture" ratio="16/10" />
-          </div>
-        </SkeletonGroup>
+        <Coming />
       )}
       {edited !== undefined && (
         <Suspense>
@@ -111,6 +110,24 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** The room of the first two cards. */
+function Coming() {
+  return (
+    <SkeletonGroup label={MESSAGES.loading}>
+      <div className={styles.grid}>
+        {[1, 2].map((card) => (
+          <div key={card}>
+            <Skeleton shape="picture" ratio="16/10" />
+            <Skeleton width="55%" height={24} style={{ marginTop: 20 }} />
+            <Skeleton width="70%" height={16} style={{ marginTop: 8 }} />
+            <Skeleton width={96} height={24} style={{ marginTop: 22, marginBottom: 6 }} />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }
 

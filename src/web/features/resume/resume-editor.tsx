@@ -1,21 +1,26 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { RESUME_SECTIONS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { ResumeEntryForm } from '#contract/resume.ts'
 import { emptyResume, type ResumeSection, readResume } from '#contract/resume-data.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { FloatingNotice } from '#web/ui/floating-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './resume.module.css'
-import { SectionView } from './section-view.tsx'
-import { SECTION_TEXTS } from './sections.ts'
 import { useEntryEditing } from './use-entry-editing.ts'
 
+/** The list of sections brings a library that the document does not need. */
+const SectionView = lazy(() =>
+  import('./section-view.tsx').then(
+    (module) => ({ default: module.SectionView }),
+    () => ({ default: SectionsFailed }),
+  ),
+)
 const loadModal = () => import('./entry-modal.tsx')
 const EntryModal = lazy(async () => ({ default: (await loadModal()).EntryModal }))
 
@@ -77,27 +82,18 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
       {(chosen ?? view) === 'document' ? (
         <DocumentView text={text} />
       ) : (
-        <Tabs
-          label="Sections of the resume"
-          value={section}
-          onChange={setSection}
-          tabs={RESUME_SECTIONS.map((each) => ({
-            value: each,
-            label: SECTION_TEXTS[each].name,
-            ...(resume[each].length > 0 ? { count: resume[each].length } : {}),
-            panel: (
-              <SectionView
-                section={each}
-                entries={resume[each]}
-                disabled={editing.target !== null}
-                addRef={addRef}
-                onAdd={() => void whenLoaded(loadModal, () => editing.add(each))}
-                onEdit={(at) => void whenLoaded(loadModal, () => editing.edit(each, at))}
-                onDelete={remove}
-              />
-            ),
-          }))}
-        />
+        <Suspense fallback={<SectionsLoading />}>
+          <SectionView
+            resume={resume}
+            section={section}
+            onSection={setSection}
+            disabled={editing.target !== null}
+            addRef={addRef}
+            onAdd={() => void whenLoaded(loadModal, () => editing.add(section))}
+            onEdit={(at) => void whenLoaded(loadModal, () => editing.edit(section, at))}
+            onDelete={remove}
+          />
+        </Suspense>
       )}
       {editing.deleted && (
         <FloatingNotice
@@ -129,6 +125,26 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
         )}
       </Suspense>
     </>
+  )
+}
+
+function SectionsLoading() {
+  return (
+    <SkeletonGroup label={MESSAGES.loading}>
+      <Skeleton height={40} />
+      <Skeleton height={120} style={{ marginTop: 24 }} />
+    </SkeletonGroup>
+  )
+}
+
+function SectionsFailed() {
+  return (
+    <ErrorState
+      framed
+      title="The sections of your resume could not be loaded"
+      message="Nothing is lost. Check your connection and load the page again."
+      onRetry={() => window.location.reload()}
+    />
   )
 }
 

@@ -1,16 +1,20 @@
 import type { RefObject } from 'react'
+import { RESUME_SECTIONS } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import type { ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
+import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { type EntryField, fieldsOf, nameOf } from './entry-fields.ts'
 import styles from './section-view.module.css'
 import { SECTION_TEXTS } from './sections.ts'
 
 interface SectionViewProps {
+  resume: Resume
+  /** The open section. */
   section: ResumeSection
-  entries: readonly ResumeEntry[]
+  onSection: (section: ResumeSection) => void
   /** An entry is being edited (AW-8.46). */
   disabled: boolean
   addRef: RefObject<HTMLButtonElement | null>
@@ -19,8 +23,27 @@ interface SectionViewProps {
   onDelete: (at: number) => void
 }
 
-/** One section of the resume to edit: its heading, 'Add New Entry' and its entries (AW-8.18 to AW-8.21). */
-export function SectionView({ section, entries, disabled, addRef, onAdd, onEdit, onDelete }: SectionViewProps) {
+/** The six sections of the resume to edit, one at a time (AW-8.16 to AW-8.21). */
+export function SectionView({ resume, section, onSection, ...panel }: SectionViewProps) {
+  return (
+    <Tabs
+      label="Sections of the resume"
+      value={section}
+      onChange={onSection}
+      tabs={RESUME_SECTIONS.map((each) => ({
+        value: each,
+        label: SECTION_TEXTS[each].name,
+        ...(resume[each].length > 0 ? { count: resume[each].length } : {}),
+        panel: <SectionPanel section={each} entries={resume[each]} {...panel} />,
+      }))}
+    />
+  )
+}
+
+type SectionPanelProps = Omit<SectionViewProps, 'resume' | 'onSection'> & { entries: readonly ResumeEntry[] }
+
+/** One section: its heading, 'Add New Entry' and its entries. */
+function SectionPanel({ section, entries, disabled, addRef, onAdd, onEdit, onDelete }: SectionPanelProps) {
   return (
     <>
       <div className={styles.head}>

@@ -3,24 +3,26 @@ import { useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
+import type { PublishGate } from '#web/features/artworks/card/publish-gate.tsx'
 import { YourArtworks } from '#web/features/artworks/card/your-artworks.tsx'
 import { useSaveProfile } from '#web/features/dashboard/dashboard.queries.ts'
-import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
-import { CardsLoading, DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
-import { type DashboardSection, DashboardTabs } from '#web/features/dashboard/dashboard-tabs.tsx'
+import { DashboardLayout, type DashboardSection, DashboardTabs } from '#web/features/dashboard/dashboard-layout.tsx'
+import { ArtworksLoading, DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
 import { AddressPanel, AdminPanel, ShippingPanel, StatementPanel } from '#web/features/dashboard/panels.tsx'
-import { PaymentsPanel, SetupNotice } from '#web/features/dashboard/payments-panel.tsx'
+import { PaymentsPanel, type PaymentsView, SetupNotice } from '#web/features/dashboard/payments-panel.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
 import { GalleryCard } from '#web/features/gallery/gallery-card.tsx'
+import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
+import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
 import { ResumeSection } from '#web/features/resume/resume-section.tsx'
 import { useResume } from '#web/features/resume/use-resume.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { loadProfileForm, ProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
-import { usePaymentsView } from './use-payments-view.ts'
 
 const ID = {
   artworks: 'your-artworks',
@@ -105,7 +107,7 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
                 returnTo={search.get('work')}
               />
             ) : (
-              <CardsLoading />
+              <ArtworksLoading id={ID.artworks} />
             )}
             <YourExhibitions id={ID.exhibitions} source={{ kind: 'own', works }} />
             <ResumeSection id={ID.resume} source={resume} />
@@ -114,4 +116,28 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
       )}
     </div>
   )
+}
+
+/** The payment account for the panels of the dashboard and for publishing. */
+const usePaymentsView = (): PaymentsView & PublishGate => {
+  const account = useAccountStatus()
+  const link = useCreateAccountLink()
+  const finishSetup = (workId?: string) => {
+    if (link.isPending) return
+    link.mutate(workId, { onError: ({ message }) => toast.error(MESSAGES.onboardingFailed(message)) })
+  }
+  return {
+    account: account.data ?? null,
+    words: account.data ? STATUS_WORDS[account.data.status] : null,
+    failed: account.isError,
+    refetch: account.refetch,
+    finishSetup,
+    finishing: link.isPending,
+    status: account.data?.status ?? null,
+    sentenceOf: (status) => STATUS_WORDS[status].sentence,
+    check: async () => {
+      const { data, isError } = await account.refetch()
+      return isError ? null : (data?.status ?? null)
+    },
+  }
 }

@@ -1,15 +1,57 @@
 import type { MetaFunction } from 'react-router'
-import { loadInBrowser, loadOnServer } from '#web/shared/signed-in-page.ts'
-import { DashboardScreen } from './dashboard-screen.tsx'
-import { prefetchDashboard } from './prefetch-dashboard.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { resolveRole } from '#contract/roles.ts'
+import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
+import { likedWorksQuery } from '#web/features/dashboard/dashboard.queries.ts'
+import { DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
+import { collects } from '#web/features/dashboard/role-parts.ts'
+import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
+import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
+import { storedResumeQuery } from '#web/features/resume/resume.queries.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { galleryStateQuery } from '#web/shared/own-gallery.ts'
+import { useOwnProfile } from '#web/shared/own-profile.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
+import { ArtistDashboard } from './artist-dashboard.tsx'
+import { RoleDashboard } from './role-dashboard.tsx'
 
 export const handle = { shape: 'dashboard' }
+
+/** What the dashboard of a role shows first. */
+const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
+  const role = resolveRole(user.role)
+  if (role === 'artist')
+    return [
+      queries.prefetchQuery(myArtworksQuery(read)),
+      queries.prefetchQuery(myExhibitionsQuery(read)),
+      queries.prefetchQuery(galleryStateQuery(read)),
+      queries.prefetchQuery(accountStatusQuery(read)),
+      queries.prefetchQuery(storedResumeQuery(user.id, read)),
+    ]
+  const gathers = role === 'curator' || collects(role)
+  return [
+    ...(gathers ? [queries.prefetchInfiniteQuery(likedWorksQuery(read))] : []),
+    ...(collects(role) ? [] : [queries.prefetchQuery(myExhibitionsQuery(read))]),
+  ]
+}
+
 export const loader = loadOnServer(prefetchDashboard)
 export const clientLoader = loadInBrowser(prefetchDashboard)
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Gesso' }]
 
-/** `/dashboard` (AW-1.5). */
+/** `/` and `/dashboard`: the workspace of whoever is signed in, by role (AW-1.4, AW-1.5, AW-3). */
 export default function Dashboard() {
-  return <DashboardScreen />
+  const { user } = useSession()
+  return user ? <OwnDashboard key={user.id} user={user} /> : null
+}
+
+function OwnDashboard({ user }: { user: Profile }) {
+  const { data: profile = user, dataUpdatedAt, isError, error } = useOwnProfile()
+  // A profile that is only remembered, and could not be read, is no ground to work on.
+  if (isError && dataUpdatedAt === 0) return <DashboardFailed message={failureText(error, MESSAGES.userDataFailed)} />
+  const role = resolveRole(profile.role)
+  return role === 'artist' ? <ArtistDashboard profile={profile} /> : <RoleDashboard profile={profile} persona={role} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exhibitionDates } from './exhibition-facts.ts'
+import { exhibitionDates } from './exhibition-dates.ts'
 
 test.each([
   ['2026-09-12', '2026-11-02', 'Sep 12 – Nov 2, 2026'],

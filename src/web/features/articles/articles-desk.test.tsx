@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Article, listArticles, syncArticles } from '#contract/articles.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { show } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { ArticlesDesk } from './articles-desk.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+beforeEach(resetApi)
+afterEach(cleanup)
+
+const ARTICLE: Article = {
+  id: 'a1',
+  title: 'Eleven Coats',
+  author_name: 'Ruth Adeyemi-Lund',
+  status: 'draft',
+  summary: '',
+  image_url: null,
+  updated_at: '2026-08-12T12:00:00.000Z',
+}
+const refuse = (error = ''): never => {
+  throw new ApiError(500, error ? { error } : {})
+}
+
+test('a list that could not be loaded is read again on request', async () => {
+  answer(listArticles, () => refuse())
+  show(<ArticlesDesk />)
+  expect(await screen.findByText('Nothing was changed. Try again in a moment.')).toBeTruthy()
+  answer(listArticles, () => ({ articles: [] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('No articles yet')).toBeTruthy()
+})
+
+test('a sync is sent once, is busy meanwhile, and the list shows what it brought', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ message: string }>()
+  answer(listArticles, () => ({ articles: [] }))
+  answer(syncArticles, () => promise)
+  show(<ArticlesDesk />)
+  await screen.findByText('No articles yet')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Sync from Shopify' }))
+  expect(await screen.findByRole('button', { name: /Syncing articles from Shopify\.\.\.$/ })).toBeTruthy()
+  answer(listArticles, () => ({ articles: [ARTICLE] }))
+  resolve({ message: '1 article imported' })
+  expect(await screen.findByText('1 article imported')).toBeTruthy()
+  expect((await screen.findByRole('row', { name: /Eleven Coats/ })).textContent).toContain('Ruth Adeyemi-LundDraft')
+  expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+})
+
+test('a sync that failed says why, keeps the list, and its message goes with the next attempt', async () => {
+  answer(listArticles, () => ({ articles: [ARTICLE] }))
+  answer(syncArticles, () => refuse('The shop did not answer.'))
+  show(<ArticlesDesk />)
+  const sync = await screen.findByRole('button', { name: 'Sync from Shopify' })
+  await userEvent.click(sync)
+  expect(await screen.findByText('The shop did not answer.')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Eleven Coats/ })).toBeTruthy()
+  answer(syncArticles, () => ({ message: 'Nothing new' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sync from Shopify' }))
+  await waitFor(() => expect(screen.queryByText('The shop did not answer.')).toBeNull())
+  expect(await screen.findByText('Nothing new')).toBeTruthy()
+})

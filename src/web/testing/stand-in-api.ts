@@ -1,0 +1,30 @@
+import { addressOf, type Endpoint, type InputOf, type ResponseOf } from '#contract/endpoint.ts'
+import type { Call, CallOptions } from '#web/lib/http-client.ts'
+
+const answers = new Map<Endpoint, (input: never, options: CallOptions) => unknown>()
+
+/** Every call, e.g. `PUT /exhibitions/1`, with its body. */
+export const calls: { call: string; body: unknown }[] = []
+
+/** What the API answers from now on; an answer that throws is a call that fails. */
+export const answer = <E extends Endpoint>(
+  endpoint: E,
+  give: (input: InputOf<E>, options: CallOptions) => ResponseOf<E> | Promise<ResponseOf<E>>,
+): void => {
+  answers.set(endpoint, give)
+}
+
+export const resetApi = (): void => {
+  answers.clear()
+  calls.length = 0
+}
+
+/** In place of the API client: `vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))`. */
+export const api: Call = async (endpoint, input, options = {}) => {
+  const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const call = `${endpoint.method} ${addressOf(endpoint, given)}`
+  calls.push({ call, body: given.body })
+  const give = answers.get(endpoint)
+  if (!give) throw new Error(`This test has no answer to ${call}.`)
+  return (await give(input as never, options)) as never
+}
