@@ -43,11 +43,11 @@ export const searchWord = pgTable(
     word: text('word').primaryKey(),
     /** The stem of its American spelling, as in the documents. */
     stem: text('stem').notNull(),
-    /** Documents with this stem, when it was last counted. */
+    /** Documents with this stem, when they were last counted; a word with none is forgotten. */
     documents: integer('documents').notNull().default(1),
-    /** Documents with this word in title or maker, when it was last counted. */
-    named: integer('named').notNull().default(0),
-    /** The word, and the word with each of its letters left out. */
+    /** Of these, documents that have it in title, maker or facts. */
+    stated: integer('stated').notNull().default(0),
+    /** The word, and the word with each of its letters left out, all without the s of a plural. */
     forms: text('forms').array().notNull(),
   },
   (table) => [

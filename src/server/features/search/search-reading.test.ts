@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type GivenWord, type KnownWord, readSearch } from './search-reading.ts'
 
-const known = (word: string, documents = 10, named = 0): KnownWord => ({ word, documents, named })
+const known = (word: string, documents = 10, stated = 0): KnownWord => ({ word, documents, stated })
 const given = (word: string, found: Partial<Omit<GivenWord, 'word'>> = {}): GivenWord => ({
   word,
   isStopWord: false,
@@ -32,7 +32,7 @@ test('with exact the words are searched for as typed', () => {
   expect(read([bleu], { exact: true })).toMatchObject({ corrected: null, terms: [{ meant: ['bleu'], related: [] }] })
 })
 
-test('a rare word is corrected only if no name has it and its neighbour is much more common', () => {
+test('a rare word is corrected only if it stands in descriptions alone and its neighbour is much more common', () => {
   const near = [known('harbor', 60)]
   expect(meant(read([given('harbr', { same: [known('harbr', 1)], near })]))).toEqual([['harbor']])
   expect(meant(read([given('harbr', { same: [known('harbr', 1, 1)], near })]))).toEqual([['harbr']])
@@ -61,6 +61,12 @@ test('words without meaning are left out, unless there are no others', () => {
     hasOnlyStopWords: false,
   })
   expect(read([the])).toMatchObject({ terms: [{ given: 'the' }], hasOnlyStopWords: true })
+})
+
+test('the first letter of a last word does not count', () => {
+  const words = [given('rukmini', { same: [known('rukmini')] }), given('v')]
+  expect(read(words).terms.map((term) => term.given)).toEqual(['rukmini'])
+  expect(read([given('v')]).terms.map((term) => term.given)).toEqual(['v'])
 })
 
 test('a word is related to its synonyms in any spelling', () => {

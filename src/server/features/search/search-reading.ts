@@ -1,4 +1,4 @@
-import { americanSpelling, letterDistance, wordsOf } from './search-words.ts'
+import { americanSpelling, letterDistance, withoutPlural, wordsOf } from './search-words.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** More words than this are not needed to find something. */
@@ -26,7 +26,7 @@ export interface GivenWord {
 export interface KnownWord {
   word: string
   documents: number
-  named: number
+  stated: number
 }
 
 /** One word of a search: what it means and what also counts, but less. */
@@ -61,7 +61,7 @@ const byCommonness = (one: KnownWord, other: KnownWord): number =>
 const correctionOf = ({ word, near }: GivenWord): KnownWord | undefined => {
   const most = word.length >= LONG_WORD ? 2 : 1
   const candidates = near
-    .map((known) => ({ known, distance: letterDistance(word, known.word) }))
+    .map((known) => ({ known, distance: letterDistance(withoutPlural(word), withoutPlural(known.word)) }))
     .filter(({ distance }) => distance > 0 && distance <= most)
   const least = Math.min(...candidates.map(({ distance }) => distance))
   return candidates
@@ -70,11 +70,15 @@ const correctionOf = ({ word, near }: GivenWord): KnownWord | undefined => {
     .toSorted(byCommonness)[0]
 }
 
-/** A rare word that stands in no name and has a much more common neighbour is a typing error in the catalogue. */
+/** A rare word in nothing but descriptions that has a much more common neighbour is a typing error in the catalogue. */
 const isProbablyWrong = ({ same }: GivenWord, correction: KnownWord): boolean =>
-  same.every(({ named }) => named === 0) &&
+  same.every(({ stated }) => stated === 0) &&
   documentsOf(same) <= MAX_RARE_DOCUMENTS &&
   correction.documents > MUCH_MORE_COMMON * documentsOf(same)
+
+/** The first letter of a last word says nothing yet. */
+const isJustBegun = (word: GivenWord, given: readonly GivenWord[]): boolean =>
+  given.length > 1 && word === given.at(-1) && /^\p{L}$/u.test(word.word)
 
 const spelled = (words: readonly string[]): string[] => [...new Set(words.map(americanSpelling))]
 
@@ -83,7 +87,7 @@ export const readSearch = (
   given: readonly GivenWord[],
   { pairs, isKnownPair, exact }: { pairs: readonly string[]; isKnownPair(pair: string): boolean; exact: boolean },
 ): Reading => {
-  const telling = given.filter(({ isStopWord }) => !isStopWord)
+  const telling = given.filter((word) => !word.isStopWord && !isJustBegun(word, given))
   const hasOnlyStopWords = telling.length === 0
   const replaced = new Map<GivenWord, string>()
 

@@ -45,14 +45,19 @@ export const americanSpelling = (word: string): string =>
 /** Shorter words are not corrected: nearly all of them are one letter away from another one. */
 const MIN_CORRECTED_LENGTH = 4
 
+/** A word without the s of a plural, for comparing letters. */
+export const withoutPlural = (word: string): string => word.replace(/(?<=.{3}[^s])s$/, '')
+
 /**
- * The word, and the word with each of its letters left out. Two words that differ by one letter, or by two swapped ones,
+ * The word, and the word with each of its letters left out, both without the s of a plural. Two words that differ by one letter, or by two swapped ones,
  * have one of these forms in common, so that misspelled words are found by an index.
  */
 export const formsOf = (word: string): string[] =>
-  word.length < MIN_CORRECTED_LENGTH
-    ? []
-    : [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])]
+  word.length < MIN_CORRECTED_LENGTH ? [] : formsOfSingular(withoutPlural(word))
+
+const formsOfSingular = (word: string): string[] => [
+  ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
+]
 
 /** The number of letters to leave out, add, change or swap with their neighbour to turn one word into the other. */
 export const letterDistance = (one: string, other: string): number => {

@@ -78,7 +78,7 @@ export const searchRepository = {
     if (words.length === 0) return
     const { rows } = await tx.execute<{ word: string }>(sql`
       select word from unnest(${sql.param(words)}::text[]) as given (word)
-      where not exists (select 1 from ${searchWord} known where known.word = given.word)`)
+      where not exists (select 1 from ${searchWord} known where known.word = given.word and known.documents > 0)`)
     // In order, so that concurrent transactions that add the same words wait for each other instead of deadlocking.
     const added = rows.map(({ word }) => word).toSorted()
     for (let at = 0; at < added.length; at += MAX_WORDS_A_STATEMENT)
@@ -89,20 +89,31 @@ export const searchRepository = {
             .slice(at, at + MAX_WORDS_A_STATEMENT)
             .map((word) => ({ word, stem: stemOf(word), forms: formsOf(word) })),
         )
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: searchWord.word,
+          set: { documents: 1 },
+          setWhere: sql`${searchWord.documents} = 0`,
+        })
   },
-  /** Counts the words of all documents anew, and forgets those that no document has any more. */
+  /** Counts the words of all documents anew, some documents at a time. */
   async recount(db: Database): Promise<void> {
-    await db.execute(sql`
-      with stems as materialized (select word, ndoc from ts_stat('select everything from search_document')),
-      names as materialized (select word, ndoc from ts_stat('select names from search_document')),
-      counted as (
-        select known.word, coalesce(stems.ndoc, 0) as documents, coalesce(names.ndoc, 0) as named
-        from ${searchWord} known left join stems on stems.word = known.stem left join names on names.word = known.word)
-      update ${searchWord} known set documents = counted.documents, named = counted.named
-      from counted where counted.word = known.word
-        and (known.documents, known.named) is distinct from (counted.documents, counted.named)`)
-    await db.execute(sql`delete from ${searchWord} where documents = 0 and named = 0`)
+    const words = await db.select().from(searchWord)
+    const counts = await countStems(db)
+    const changes = words.flatMap(({ word, stem, ...before }) => {
+      const now = counts.get(stem) ?? NONE
+      return now.documents === before.documents && now.stated === before.stated ? [] : [{ word, before, now }]
+    })
+    for (let at = 0; at < changes.length; at += MAX_WORDS_A_STATEMENT) {
+      const some = changes.slice(at, at + MAX_WORDS_A_STATEMENT)
+      const listed = (values: (string | number)[]) => sql.param(values)
+      // A word that has come back meanwhile is left alone.
+      await db.execute(sql`
+        update ${searchWord} known set documents = now.documents, stated = now.stated
+        from unnest(${listed(some.map(({ word }) => word))}::text[], ${listed(some.map(({ before }) => before.documents))}::int[],
+          ${listed(some.map(({ now }) => now.documents))}::int[], ${listed(some.map(({ now }) => now.stated))}::int[])
+          as now (word, before, documents, stated)
+        where known.word = now.word and known.documents = now.before`)
+    }
   },
   /** Removes documents of things that no longer exist, for a rebuild. */
   async removeOthers(
@@ -122,6 +133,40 @@ export const searchRepository = {
         ),
       )
   },
+}
+
+interface StemCount {
+  documents: number
+  stated: number
+}
+const NONE: StemCount = { documents: 0, stated: 0 }
+/** Documents counted by one statement. */
+const MAX_COUNTED_DOCUMENTS = 20_000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** How many documents have each stem, and how many have it elsewhere than in the description. */
+const countStems = async (db: Database): Promise<Map<string, StemCount>> => {
+  const counts = new Map<string, StemCount>()
+  let after: string | undefined = FIRST_ID
+  while (after) {
+    const [last] = await db
+      .select({ id: searchDocument.id })
+      .from(searchDocument)
+      .where(sql`${searchDocument.id} > ${after}`)
+      .orderBy(searchDocument.id)
+      .offset(MAX_COUNTED_DOCUMENTS - 1)
+      .limit(1)
+    const documents = `select everything from search_document where id > '${after}'${last ? ` and id <= '${last.id}'` : ''}`
+    const { rows } = await db.execute<{ word: string; documents: number; stated: number }>(sql`
+      select word, anywhere.ndoc as documents, coalesce(stated.ndoc, 0) as stated
+      from ts_stat(${documents}) anywhere left join ts_stat(${documents}, 'abc') stated using (word)`)
+    for (const { word, ...found } of rows) {
+      const sum = counts.get(word) ?? NONE
+      counts.set(word, { documents: sum.documents + found.documents, stated: sum.stated + found.stated })
+    }
+    after = last?.id
+  }
+  return counts
 }
 
 /** The stem that a word has in the documents. */

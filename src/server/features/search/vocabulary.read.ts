@@ -22,7 +22,7 @@ interface Row {
   how: 'same' | 'longer' | 'near' | null
   word: string | null
   documents: number | null
-  named: number | null
+  stated: number | null
 }
 
 const NOTHING: Reading = { terms: [], corrected: null, phrase: '', hasOnlyStopWords: false }
@@ -41,25 +41,26 @@ export const readText = async (db: Queryable, text: string, exact: boolean): Pro
       from unnest(${sql.param(all)}::text[], ${sql.param(all.map(americanSpelling))}::text[],
         ${sql.param(all.map((word) => formsOf(word).join(' ')))}::text[]) with ordinality as given (word, spelled, forms, position)),
     same as materialized (
-      select position, known.word, known.documents, known.named from given join ${searchWord} known using (stem)),
+      select position, known.word, known.documents, known.stated from given join ${searchWord} known using (stem)
+      where known.documents > 0),
     longer as (
-      select ${words.length}::int as position, word, documents, named from ${searchWord}
-      where word like ${last.length < MIN_BEGINNING ? '' : `${last}_%`} order by documents desc, word limit ${MAX_LONGER}),
+      select ${words.length}::int as position, word, documents, stated from ${searchWord}
+      where documents > 0 and word like ${last.length < MIN_BEGINNING ? '' : `${last}_%`} order by documents desc, word limit ${MAX_LONGER}),
     doubtful as materialized (
       select position, forms from given where is_word and not is_stop_word
-        and coalesce((select max(greatest(documents, named * ${MAX_RARE_DOCUMENTS + 1})) from same where same.position = given.position), 0) <= ${MAX_RARE_DOCUMENTS}),
+        and coalesce((select max(greatest(documents, stated * ${MAX_RARE_DOCUMENTS + 1})) from same where same.position = given.position), 0) <= ${MAX_RARE_DOCUMENTS}),
     near as (
-      select position, known.word, known.documents, known.named
-      from doubtful join ${searchWord} known on known.forms && doubtful.forms),
+      select position, known.word, known.documents, known.stated
+      from doubtful join ${searchWord} known on known.forms && doubtful.forms and known.documents > 0),
     found as (
       select *, 'same' as how from same union all select *, 'longer' from longer union all select *, 'near' from near)
-    select given.position, given.is_stop_word, found.how, found.word, found.documents, found.named
+    select given.position, given.is_stop_word, found.how, found.word, found.documents, found.stated
     from given left join found using (position)`)
 
   const of = (position: number, how: Row['how']): KnownWord[] =>
     rows
       .filter((row) => row.position === position && row.how === how)
-      .map(({ word, documents, named }) => ({ word: word ?? '', documents: documents ?? 0, named: named ?? 0 }))
+      .map(({ word, documents, stated }) => ({ word: word ?? '', documents: documents ?? 0, stated: stated ?? 0 }))
   const given = words.map((word, at): GivenWord => {
     const position = at + 1
     const isStopWord = rows.some((row) => row.position === position && row.is_stop_word)

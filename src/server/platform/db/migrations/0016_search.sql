@@ -25,7 +25,7 @@ CREATE TABLE "search_word" (
 	"word" text PRIMARY KEY NOT NULL,
 	"stem" text NOT NULL,
 	"documents" integer DEFAULT 1 NOT NULL,
-	"named" integer DEFAULT 0 NOT NULL,
+	"stated" integer DEFAULT 0 NOT NULL,
 	"forms" text[] NOT NULL
 );
 --> statement-breakpoint
