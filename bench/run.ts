@@ -9,6 +9,10 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true }> = {
     about: 'lists, works and searches of the API a second',
     file: new URL('./public-data.ts', import.meta.url),
   },
+  search: {
+    about: 'searches a second, beside one full-text query',
+    file: new URL('./search.ts', import.meta.url),
+  },
   writes: {
     about: 'likes, comments and publishing a second, beside their bare transactions',
     file: new URL('./writes.ts', import.meta.url),

@@ -5,6 +5,17 @@ import { DERIVED_WIDTHS } from '#server/platform/pictures/picture-limits.ts'
 
 /** Works per artist, and so per gallery page. */
 export const WORKS_AN_ARTIST = 24
+/** What the titles are made of: each word is in the titles of a few hundred of 10,000 works. */
+export const SEEDED_SUBJECTS = [
+  'Harbour', 'Pier', 'Tide', 'Ferry', 'Salt', 'Lantern', 'Orchard', 'Heron', 'Quarry', 'Bridge', 'Market', 'Window', 'Staircase',
+  'Garden', 'Glacier', 'Meadow', 'Tower', 'Violin', 'Teapot', 'Umbrella', 'Carousel', 'Locomotive', 'Observatory', 'Hedgerow',
+  'Bakery', 'Cathedral', 'Typewriter', 'Accordion', 'Greenhouse', 'Scaffold', 'Weathervane', 'Chessboard', 'Peony', 'Anchor',
+] // biome-ignore format: the words read as lines
+export const SEEDED_PLACES = [
+  'Lisbon', 'Aarhus', 'Kyoto', 'Galway', 'Oaxaca', 'Bilbao', 'Tallinn', 'Dakar', 'Porto', 'Leipzig', 'Reykjavik', 'Chennai', 'Bath',
+  'Izmir', 'Cardiff', 'Kumasi', 'Ghent', 'Brno', 'Skye', 'Pretoria', 'York', 'Delft', 'Lagos', 'Boston', 'Hudson', 'Bologna',
+] // biome-ignore format: the words read as lines
+const listed = (words: readonly string[]): string => `array['${words.join("','")}']`
 const ARTIST = 1
 const WORK = 2
 const IMAGE = 3
@@ -27,7 +38,7 @@ const works = `
   insert into artwork (id, owner_id, title, description, medium, width, height, price_cents, year_created, type,
     product_type, edition_type, condition, status, published_at, created_at, updated_at)
   select ${idOf(WORK, 'n')}, ${idOf(ARTIST, artistOf('n'))},
-    (array['Harbour','Pier','Low Tide','Night Ferry','Salt','Lantern'])[1 + n % 6] || ' No. ' || n,
+    (${listed(SEEDED_SUBJECTS)})[1 + n % ${SEEDED_SUBJECTS.length}] || ' in ' || (${listed(SEEDED_PLACES)})[1 + n / 7 % ${SEEDED_PLACES.length}] || ' No. ' || n,
     'Oil on linen, made over three winters. ' || repeat('The boats are gone and their light stays. ', 3 + n % 4),
     (array['oil','acrylic','watercolor','photography'])[1 + n % 4], 20 + n % 30, 30 + n % 20,
     5000 + n::bigint * 7919 % 900000, 2010 + n % 15, 'Painting', 'Original', 'Unique', 'Excellent', 'published',

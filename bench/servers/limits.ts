@@ -20,6 +20,9 @@ const queries: Record<string, string> = {
   product: `${works} where a.owner_id = (
     select owner_id from artwork join product on product.artwork_id = artwork.id where handle = $1) and s.listed
     order by s.handle <> $1, s.listed_at desc limit 9`,
+  search: `${works} where a.id in (
+    select id from search_document where kind = 'artwork' and everything @@ plainto_tsquery('english', $1)
+    order by ts_rank('{0.15, 0.9, 0.6, 1}', everything, plainto_tsquery('english', $1)) desc, id desc limit 25)`,
   gallery: `${works} where a.owner_id = (select id from user_profile where slug = $1 and gallery_published_at is not null)
     and a.status = 'published' order by a.published_at desc, a.id desc`,
 }
