@@ -25,7 +25,7 @@ export const isInTheRound = ({
  * larger file has twice the size without a visible difference.
  */
 export const FLOW_SIZES =
-  '(min-width: 1500px) 253px, (min-width: 1100px) calc(25vw - 50px), (min-width: 700px) calc(33.3vw - 43px), 42vw'
+  '(min-width: 1500px) 263px, (min-width: 1100px) calc(25vw - 41px), (min-width: 700px) calc(33.3vw - 34px), 42vw'
 
 export interface DrawnPicture {
   src: string
