@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { artworkImage, dimensions } from './artworks.ts'
+import { CART_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, money, ok } from './primitives.ts'
 
-export const MAX_CART_ITEMS = 30
-/** Copies of one edition in a cart. */
-export const MAX_COPIES = 20
-/** Minutes for which a checkout holds its works, and by which it can be prolonged once. */
-export const HOLD_MINUTES = 15
-
-const quantity = z.number().int().min(1).max(MAX_COPIES)
+const quantity = z.number().int().min(1).max(CART_LIMITS.maxCopies)
 const count = z.number().int().min(0)
 
 /** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. */
@@ -56,7 +51,7 @@ const params = z.strictObject({ artwork_id: id })
 /** What the browser of a visitor remembers of an item. */
 const localItem = z.strictObject({ artwork_id: id, quantity, added_price: money.optional() })
 export type LocalCartItem = z.infer<typeof localItem>
-const localItems = z.strictObject({ items: z.array(localItem).max(MAX_CART_ITEMS) })
+const localItems = z.strictObject({ items: z.array(localItem).max(CART_LIMITS.maxItems) })
 
 export const getCart = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { artworkImage, dimensions } from './artworks.ts'
-import { MAX_CART_ITEMS, MAX_COPIES } from './cart.ts'
+import { CART_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, line, money, pageOf, pageQuery, required, text } from './primitives.ts'
 
@@ -24,8 +24,9 @@ export const deliveryAddress = z.strictObject({
 })
 export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
+const contact = { email, phone: line(40) }
 /** The form of a checkout: where the receipt and the works go. */
-export const deliveryForm = z.strictObject({ email, phone: line(40), address: deliveryAddress })
+export const deliveryForm = deliveryAddress.extend(contact)
 
 const person = z.object({ id, name: z.string() })
 
@@ -62,9 +63,9 @@ export const quotedParcel = z.object({
 export type QuotedParcel = z.infer<typeof quotedParcel>
 
 const items = z
-  .array(z.strictObject({ artwork_id: id, quantity: z.number().int().min(1).max(MAX_COPIES) }))
+  .array(z.strictObject({ artwork_id: id, quantity: z.number().int().min(1).max(CART_LIMITS.maxCopies) }))
   .min(1)
-  .max(MAX_CART_ITEMS)
+  .max(CART_LIMITS.maxItems)
 
 export const checkout = z.object({
   id,
@@ -153,8 +154,9 @@ export const startCheckout = endpoint({
   access: signedIn,
   body: z.strictObject({
     items,
-    ...deliveryForm.shape,
-    shipping: z.array(z.strictObject({ seller_id: id, method: shippingMethod })).max(MAX_CART_ITEMS),
+    ...contact,
+    address: deliveryAddress,
+    shipping: z.array(z.strictObject({ seller_id: id, method: shippingMethod })).max(CART_LIMITS.maxItems),
     total: money,
   }),
   response: checkout,

@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
-import { type Cart, type CartItem, type LocalCartItem, MAX_CART_ITEMS } from '#contract/cart.ts'
+import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
+import { CART_LIMITS } from '#contract/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
@@ -105,7 +106,7 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
       await db.transaction(async (tx) => {
         if (!(await carts.lock(tx, user.id))) throw new Failure('account_not_found')
         await carts.put(tx, user.id, { artworkId, quantity, priceCents })
-        if ((await carts.count(tx, user.id)) > MAX_CART_ITEMS) throw new Failure('cart_full')
+        if ((await carts.count(tx, user.id)) > CART_LIMITS.maxItems) throw new Failure('cart_full')
       })
       return read(user.id)
     },
@@ -121,7 +122,7 @@ export const createCartService = ({ db, artworks }: CartDeps) => {
       const rows = published.filter(({ isOwn }) => !isOwn).map(({ row }) => row)
       await db.transaction(async (tx) => {
         if (!(await carts.lock(tx, user.id))) throw new Failure('account_not_found')
-        const room = MAX_CART_ITEMS - (await carts.count(tx, user.id))
+        const room = CART_LIMITS.maxItems - (await carts.count(tx, user.id))
         await carts.add(tx, user.id, rows.slice(0, Math.max(0, room)))
       })
     },

@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import { HOLD_MINUTES } from '#contract/cart.ts'
+import { HOLD_MINUTES } from '#contract/constants.ts'
 import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
