@@ -113,7 +113,8 @@ export const priceText = (price: string | number | null | undefined): string | n
 /** A work is published at a price above 0 with at most 2 decimals (AW-7.18). */
 export const isPriceToPublish = (price: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(price) && Number(price) > 0
 
-const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
+/** An edition without a limit. */
+export const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
 
 /**
  * Normalizes an edition, from `edition_number` and `edition_size` or from `edition` (AW-5.15). An open edition has no

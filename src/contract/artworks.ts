@@ -268,7 +268,7 @@ export const setArtworkSold = endpoint({
   params,
   body: z.strictObject({ is_sold: z.boolean() }),
   response: artwork,
-  errors: [...notYours, 'artwork_not_published'],
+  errors: [...notYours, 'artwork_not_published', 'sold_by_order'],
 })
 
 export const setArtworkStatus = endpoint({

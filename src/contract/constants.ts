@@ -58,6 +58,11 @@ export const MAX_PRICE_CENTS = 1_000_000_000
 /** Centimetres per inch (AW-5.8). */
 export const CM_PER_INCH = 2.54
 
+/** Limits of a cart: works, and copies of one edition. */
+export const CART_LIMITS = { maxItems: 30, maxCopies: 20 } as const
+/** Minutes for which a checkout holds its works, and by which it can be prolonged once. */
+export const HOLD_MINUTES = 15
+
 /** Password length in characters (decision 13 of the specification). */
 export const PASSWORD = { min: 8, max: 200 } as const
 

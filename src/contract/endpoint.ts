@@ -25,7 +25,19 @@ export interface ObjectRule {
   /** The parameter that names the object. */
   param: string
   /** The kind of object, in domain terms. */
-  kind: 'artwork' | 'image' | 'exhibition' | 'artist' | 'product' | 'article' | 'account' | 'file' | 'comment'
+  kind:
+    | 'artwork'
+    | 'image'
+    | 'exhibition'
+    | 'artist'
+    | 'product'
+    | 'article'
+    | 'account'
+    | 'file'
+    | 'comment'
+    | 'checkout'
+    | 'order'
+    | 'sale'
   /** Only its owner, or anyone when it is public. */
   audience: 'owner' | 'owner-or-published' | 'published' | 'capability'
   /** The status of a refusal: 403 reveals that the object exists, 404 does not. */

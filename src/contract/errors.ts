@@ -76,6 +76,20 @@ export const ERRORS = {
   payment_not_connected: { status: 409, text: 'Connect your payment account first.' },
   payment_not_active: { status: 409, text: 'Complete the setup of your payment account first.' },
   payment_provider_failed: { status: 502, text: 'The payment provider did not respond. Try again in a moment.' },
+  // buying
+  own_work: { status: 409, text: 'This is your own work.' },
+  cart_full: { status: 409, text: 'Your cart is full. Check out first, or remove something.' },
+  work_sold: { status: 409, text: 'This work was sold. Nothing was charged.' },
+  work_held: { status: 409, text: 'This work is on hold for someone else. Nothing was charged.' },
+  too_few_copies: { status: 409, text: 'Fewer copies are left than you asked for.' },
+  checkout_open: { status: 409, text: 'You have another checkout under way. Finish or cancel it first.' },
+  checkout_not_open: { status: 409, text: 'This checkout has ended. Nothing is held any more.' },
+  hold_prolonged: { status: 409, text: 'A hold can be prolonged once.' },
+  seller_not_payable: { status: 409, text: 'This seller cannot be paid at the moment. Try again later.' },
+  shipping_not_offered: { status: 400, text: 'Choose a way of shipping that the seller offers.' },
+  total_changed: { status: 409, text: 'The total has changed. Check it before you pay.' },
+  order_not_refundable: { status: 409, text: 'This order was refunded already.' },
+  sold_by_order: { status: 409, text: 'This work was sold by an order. Refund the order to make it available.' },
   invalid_signature: { status: 400, text: 'The signature of this event is not valid.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -221,6 +221,17 @@ test('every id in a body is listed here, and the id of another user’s object i
   const { id = '', email = '' } = artist?.user ?? {}
   const item = { itemId: draft?.key, itemType: 'artwork' }
   const images = draft?.imageIds.map((image, at) => ({ id: image, alt_text: '', is_primary: at === 0 }))
+  const wanted = { artwork_id: draft?.key, quantity: 1 }
+  const address = {
+    name: 'A',
+    address_line1: 'B',
+    address_line2: '',
+    city: 'C',
+    state: '',
+    postal_code: '',
+    country: 'US',
+  }
+  const checkoutOf = (shipping: object[]) => ({ items: [wanted], email, phone: '', address, shipping, total: '1.00' })
   const foreign: Record<string, { url: string; body: object; refused: number }> = {
     'POST /users/initialize firebase_uid': {
       url: '/api/users/initialize',
@@ -246,6 +257,16 @@ test('every id in a body is listed here, and the id of another user’s object i
     'POST /social/like itemId': { url: '/api/social/like', body: item, refused: 404 },
     'POST /social/comment itemId': { url: '/api/social/comment', body: { ...item, content: 'Hm' }, refused: 404 },
     'POST /social/share itemId': { url: '/api/social/share', body: { ...item, shareMethod: 'link' }, refused: 404 },
+    // A visitor's cart leaves out what is not public.
+    'POST /cart/preview items': { url: '/api/cart/preview', body: { items: [wanted] }, refused: 200 },
+    'POST /cart/merge items': { url: '/api/cart/merge', body: { items: [wanted] }, refused: 200 },
+    'POST /checkouts/quote items': { url: '/api/checkouts/quote', body: { items: [wanted] }, refused: 404 },
+    'POST /checkouts items': { url: '/api/checkouts', body: checkoutOf([]), refused: 404 },
+    'POST /checkouts shipping': {
+      url: '/api/checkouts',
+      body: checkoutOf([{ seller_id: stranger.id, method: 'collection' }]),
+      refused: 404,
+    },
     'PUT /exhibitions/:id/artworks artwork_ids': {
       url: `/api${setExhibitionArtworks.path.replace(':id', show?.key ?? '')}`,
       body: { artwork_ids: [draft?.key] },

@@ -105,7 +105,12 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const modules: Partial<FeatureModule>[] = [
     ...features.modules,
     ...providers.modules,
-    providers.media(async (key) => !features.account.isPrivateFile(key) && features.artworks.isPublicFile(key)),
+    providers.media(
+      async (key) =>
+        !features.account.isPrivateFile(key) &&
+        !features.orders.isPrivateFile(key) &&
+        features.artworks.isPublicFile(key),
+    ),
     { jobs: housekeeping },
   ]
   const bindings = modules.flatMap((module) => module.bindings ?? [])

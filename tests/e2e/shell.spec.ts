@@ -54,6 +54,9 @@ const PROTECTED = [
   '/shipping',
   '/admin',
   '/payment-settings',
+  '/checkout',
+  '/orders',
+  '/sales',
 ]
 
 const mainNav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -269,6 +272,7 @@ test('the header knows who is signed in: their menu, and Home greets them', asyn
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Dashboard',
     'Your Collection',
+    'Your orders',
     'Edit profile',
     'Account settings',
     'Log out',

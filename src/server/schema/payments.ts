@@ -1,4 +1,4 @@
-import { boolean, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { created, key, moment, updated } from './columns.ts'
 
 /** The application's copy of a user's account at the payment provider, updated by webhook and fetch. */
@@ -64,4 +64,44 @@ export const sandboxPaymentLink = pgTable('sandbox_payment_link', {
   refreshUrl: text('refresh_url'),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+})
+
+export interface SandboxCheckoutLine {
+  name: string
+  cents: number
+  quantity: number
+}
+
+/** The payment pages of the sandbox, each with the payment that was made on it. */
+export const sandboxPaymentCheckout = pgTable(
+  'sandbox_payment_checkout',
+  {
+    id: text('id').primaryKey(),
+    /** The secret part of the address of its page. */
+    token: text('token').notNull().unique(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    reference: text('reference').notNull(),
+    email: text('email').notNull(),
+    lines: jsonb('lines').notNull().$type<SandboxCheckoutLine[]>(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    status: text('status', { enum: ['open', 'complete', 'expired'] })
+      .notNull()
+      .default('open'),
+    expiresAt: moment('expires_at').notNull(),
+    paymentId: text('payment_id').unique(),
+    feeCents: bigint('fee_cents', { mode: 'number' }),
+    paidAt: moment('paid_at'),
+    createdAt: created(),
+  },
+  (table) => [index('sandbox_payment_checkout_paid').on(table.paidAt)],
+)
+
+export const sandboxPaymentRefund = pgTable('sandbox_payment_refund', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  createdAt: created(),
 })

@@ -4,6 +4,7 @@ import type { ObjectRule } from '#contract/endpoint.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
+import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 import type { TestApp } from './test-app.ts'
@@ -50,7 +51,45 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     return { key: id, imageIds: images.map((image) => image.id), state }
   }
 
+  const address = {
+    name: 'Maya',
+    address_line1: '418 Canyon Road',
+    address_line2: '',
+    city: 'Santa Fe',
+    state: 'NM',
+    postal_code: '87501',
+    country: 'US',
+  }
+  const amounts = { priceCents: 1000, shippingCents: 0, taxCents: 0, totalCents: 1000 }
+  /** A paid order of one line between two people; neither it nor its checkout is ever public. */
+  const insertOrder = async (people: { buyerId: string; sellerId: string }, of: 'checkout' | 'order') => {
+    const status = of === 'checkout' ? 'ended' : 'paid'
+    const payment = { status, email: 'maya@example.com', address, totalCents: 1000, endsAt: now() } as const
+    const [session] = await db
+      .insert(checkout)
+      .values({ buyerId: people.buyerId, ...payment })
+      .returning({ id: checkout.id })
+    const checkoutId = session?.id as string
+    const commission = { commissionPercent: 12, commissionCents: 120 }
+    const placed = { ...people, checkoutId, sellerName: 'Ada', shippingMethod: 'collection', ...amounts } as const
+    const [row] = await db
+      .insert(order)
+      .values({ ...placed, ...commission, status: 'paid', paidAt: now() })
+      .returning({ id: order.id })
+    const id = row?.id as string
+    const line = { orderId: id, title: 'Boats', artistName: 'Ada', copies: [], quantity: 1, priceCents: 1000 }
+    await db.insert(orderLine).values(line)
+    const state = async () => {
+      const orders = await db.select().from(order).where(eq(order.id, id))
+      return JSON.stringify([orders, await db.select().from(checkout).where(eq(checkout.id, checkoutId))])
+    }
+    return { key: of === 'checkout' ? checkoutId : id, imageIds: [], state }
+  }
+
   return {
+    checkout: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'checkout'),
+    order: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'order'),
+    sale: (sellerId) => insertOrder({ buyerId: randomUUID(), sellerId }, 'order'),
     artwork: insertArtwork,
     async product(ownerId, published) {
       const { key, state } = await insertArtwork(ownerId, published)

@@ -8,6 +8,7 @@ import { gallerySamples } from '../features/gallery/gallery.samples.ts'
 import { identitySamples } from '../features/identity/identity.samples.ts'
 import { interactionsSamples } from '../features/interactions/interactions.samples.ts'
 import { operationsSamples } from '../features/operations/operations.samples.ts'
+import { ordersSamples } from '../features/orders/orders.samples.ts'
 import { paymentsSamples } from '../features/payments/payments.samples.ts'
 import { placesSamples } from '../features/places/places.samples.ts'
 import { profilesSamples } from '../features/profiles/profiles.samples.ts'
@@ -29,6 +30,7 @@ export const sampleInputs: Samples = {
   ...discoverySamples,
   ...interactionsSamples,
   ...operationsSamples,
+  ...ordersSamples,
   ...paymentsSamples,
   ...placesSamples,
   ...profilesSamples,

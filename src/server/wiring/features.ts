@@ -10,6 +10,7 @@ import { createGallery } from '../features/gallery/gallery.module.ts'
 import { createIdentity } from '../features/identity/identity.module.ts'
 import { createInteractions } from '../features/interactions/interactions.module.ts'
 import { createOperations } from '../features/operations/operations.module.ts'
+import { createOrders, hasFreeCopy, type Orders } from '../features/orders/orders.module.ts'
 import { createPayments } from '../features/payments/payments.module.ts'
 import { createPlaces } from '../features/places/places.module.ts'
 import { createProfiles, type Profiles } from '../features/profiles/profiles.module.ts'
@@ -62,6 +63,8 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const findActorProfile: Profiles['actorProfile'] = (id) => profiles.actorProfile(id)
   const copyEmail: Profiles['copyEmail'] = (account) => profiles.copyEmail(account)
   const reopen: Account['reopen'] = (id) => account.reopen(id)
+  // Payments receives the events of orders, which are created later.
+  const takeCheckoutEvent: Orders['takeEvent'] = (event) => orders.takeEvent(event)
   const deviceKey = secrets.for('identity-devices')
   const accounts = providers.identity
   const customers = createShopCustomers(db)
@@ -78,11 +81,13 @@ export const createFeatures = (deps: FeaturesDeps) => {
   add(createResume({ db, log, profiles, replaced, uploadFolder }))
   add(createShopConnection({ db, events, clock, provider: providers.shopPlatform, identity, profiles, publicUrl }))
   // biome-ignore format: one line a feature
-  const payments = add(createPayments({ db, clock, events, provider: providers.payments, profiles, publicUrl, commissionPercent }))
+  const payments = add(createPayments({ db, clock, events, provider: providers.payments, profiles, publicUrl, commissionPercent, takeCheckoutEvent }))
   const valuation = add(createValuation({ db }))
   // biome-ignore format: one line a feature
-  const artworks = add(createArtworks({ db, jobs, events, search, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder }))
+  const artworks = add(createArtworks({ db, jobs, events, search, files, pictures, quota, mediaAddress, clock, log, publicUrl, payments, catalogue: createCatalogue(), valuation, workFolder, hasFreeCopy }))
   const shop = add(createShop({ db, artworks, search }))
+  // biome-ignore format: one line a feature
+  const orders = add(createOrders({ db, clock, jobs, log, files, mail, mediaAddress, publicUrl, provider: providers.payments, payments, artworks }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   // biome-ignore format: one line a feature
   const exhibitions = add(createExhibitions({ db, events, search, clock, log, files, pictures, quota, mediaAddress, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))
@@ -108,6 +113,6 @@ export const createFeatures = (deps: FeaturesDeps) => {
       secure: publicUrl.startsWith('https://'),
     }),
   )
-  return { modules, account, identity, profiles, artworks, exhibitions, articles, payments, operations, search }
+  return { modules, account, identity, profiles, artworks, exhibitions, articles, payments, orders, operations, search }
 }
 export type Features = ReturnType<typeof createFeatures>

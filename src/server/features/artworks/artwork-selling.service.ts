@@ -1,6 +1,6 @@
 import type { Artwork, ArtworkStatus, Publication } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
@@ -9,7 +9,7 @@ import type { Search } from '../search/search.module.ts'
 import { requireComplete, requireOwned } from './artworks.policy.ts'
 import type { PublicationPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead } from './artworks.read.ts'
-import { artworksRepository as artworks } from './artworks.repository.ts'
+import { type ArtworkRow, artworksRepository as artworks } from './artworks.repository.ts'
 import { isPublic, nextStatuses, PUBLISHABLE } from './artworks.status.ts'
 import type { Catalogue } from './catalogue.ts'
 import { confirmedPrice } from './price.ts'
@@ -24,11 +24,15 @@ export interface SellingDeps {
   payments: Pick<Payments, 'statusOf' | 'isActive'>
   present: PublicationPresenter
   answer: (id: string) => Promise<Artwork>
+  /** Whether orders have left a copy of the work to sell. */
+  hasFreeCopy(tx: Transaction, work: Sellable): Promise<boolean>
 }
+
+export type Sellable = Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' | 'editionSize'>
 
 /** Publishes works, marks them sold and changes their status. */
 export const createSellingService = (deps: SellingDeps) => {
-  const { db, read, events, clock, catalogue, search, payments, present, answer } = deps
+  const { db, read, events, clock, catalogue, search, payments, present, answer, hasFreeCopy } = deps
   const requireActiveAccount = async (userId: string): Promise<void> => {
     const { status } = await payments.statusOf(userId)
     if (status !== 'active') throw new Failure('payment_account_inactive', { stripeStatus: status })
@@ -64,17 +68,31 @@ export const createSellingService = (deps: SellingDeps) => {
       })
     },
 
-    /** Marks a published work sold or available again (AW-7.21, AW-7.27). */
+    /** Marks a published work sold, or available again unless orders sold all of it (AW-7.21, AW-7.27). */
     async setSold(id: string, userId: string, isSold: boolean): Promise<Artwork> {
       const work = requireOwned(await artworks.find(db, id), userId)
       if (work.status !== 'published') throw new Failure('artwork_not_published')
       if (work.isSold === isSold) return answer(id)
       await db.transaction(async (tx) => {
         if (!(await artworks.setSold(tx, id, isSold))) throw new Failure('artwork_not_published')
+        if (!isSold && !(await hasFreeCopy(tx, work))) throw new Failure('sold_by_order')
         await search.update(tx, 'artwork', [id])
         await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: true })
       })
       return answer(id)
+    },
+
+    /** For orders: sets the sold flag of published works, everywhere at once. */
+    async recordSold(tx: Transaction, ids: readonly string[], isSold: boolean): Promise<void> {
+      if (ids.length === 0) return
+      const changed = await artworks.recordSold(tx, ids, isSold)
+      await search.update(
+        tx,
+        'artwork',
+        changed.map(({ id }) => id),
+      )
+      for (const { id, ownerId } of changed)
+        await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId, isPublic: true })
     },
 
     /** Changes the status of a work (AW-7.29); a work that leaves `published` is removed from the shop. */

@@ -16,7 +16,7 @@ import { createAccountWorks } from './account-works.ts'
 import { createArtworkAnalysis } from './artwork-analysis.service.ts'
 import { folderKey } from './artwork-files.ts'
 import { createImageAttacher, createImagesService } from './artwork-images.service.ts'
-import { createSellingService } from './artwork-selling.service.ts'
+import { createSellingService, type Sellable, type SellingDeps } from './artwork-selling.service.ts'
 import { pictureHousekeeping } from './artworks.housekeeping.ts'
 import { pictureJobs } from './artworks.jobs.ts'
 import { createArtworkPresenter, createPublicationPresenter } from './artworks.presenter.ts'
@@ -41,6 +41,10 @@ export interface Artworks extends FeatureModule {
   isPublic(db: Queryable, id: string): Promise<boolean>
   /** The same, and locks the work against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
+  /** Locks the published and unsold works among these until the transaction ends. */
+  lockSellable(tx: Transaction, ids: readonly string[]): Promise<Sellable[]>
+  /** Sets the sold flag of published works. */
+  recordSold(tx: Transaction, ids: readonly string[], isSold: boolean): Promise<void>
   /** Works by id, in the order of the ids; only those `viewerId` may see (published or own). */
   visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
   /** The number of an owner's works, by whether they are public. */
@@ -72,6 +76,7 @@ export interface ArtworksDeps {
   catalogue: Catalogue
   search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>
+  hasFreeCopy: SellingDeps['hasFreeCopy']
   /** Local temporary folder of pictures being processed. */
   workFolder: string
 }
@@ -106,6 +111,8 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     ...published,
     isPublic: artworksRepository.isPublic,
     lockPublic: artworksRepository.lockPublic,
+    lockSellable: artworksRepository.lockSellable,
+    recordSold: selling.recordSold,
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
     bindings: artworksRoutes({ works, selling, images, uploaded, published }),
     isPublicFile: createPublicPictures(db),

@@ -74,6 +74,33 @@ export const artworksRepository = {
       .returning({ id: artwork.id })
     return changed.length > 0
   },
+  /** Locks the published and unsold works among these, always in the same order. */
+  lockSellable: (
+    tx: Transaction,
+    ids: readonly string[],
+  ): Promise<Pick<ArtworkRow, 'id' | 'editionType' | 'editionNumber' | 'editionSize'>[]> =>
+    tx
+      .select({
+        id: artwork.id,
+        editionType: artwork.editionType,
+        editionNumber: artwork.editionNumber,
+        editionSize: artwork.editionSize,
+      })
+      .from(artwork)
+      .where(and(inArray(artwork.id, [...ids]), eq(artwork.status, 'published'), eq(artwork.isSold, false)))
+      .orderBy(artwork.id)
+      .for('update'),
+  /** Sets the sold flag of published works; returns the works that it changed. */
+  recordSold: (
+    tx: Transaction,
+    ids: readonly string[],
+    isSold: boolean,
+  ): Promise<Pick<ArtworkRow, 'id' | 'ownerId'>[]> =>
+    tx
+      .update(artwork)
+      .set({ isSold })
+      .where(and(inArray(artwork.id, [...ids]), eq(artwork.status, 'published'), eq(artwork.isSold, !isSold)))
+      .returning({ id: artwork.id, ownerId: artwork.ownerId }),
   /** False when the work's status or sold flag has changed since the check. */
   async move(
     tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
-import type { PaymentsProvider, ProviderAccount } from '#server/providers/payments/payments.provider.ts'
+import type { PaymentsProvider, ProviderAccount, ProviderEvent } from '#server/providers/payments/payments.provider.ts'
 import { type AccountRow, paymentsRepository as accounts, type Observation } from './payments.repository.ts'
 import { statusOfFacts } from './payments.status.ts'
 
@@ -8,6 +8,8 @@ export interface AccountSyncDeps {
   db: Database
   events: Events
   provider: PaymentsProvider
+  /** Handles an event about a payment page; it records the event with its effect, see `rememberEvent`. */
+  takeCheckoutEvent(event: ProviderEvent & { checkoutId: string }): Promise<void>
 }
 
 const FIELDS = ['status', 'detailsSubmitted', 'chargesEnabled', 'payoutsEnabled'] as const
@@ -25,7 +27,7 @@ export const observe = (account: ProviderAccount, askedAt: string): Observation 
 /**
  * Synchronizes our row with the provider: fetches outside of a transaction, and the result of the latest request wins.
  */
-export const createAccountSync = ({ db, events, provider }: AccountSyncDeps) => {
+export const createAccountSync = ({ db, events, provider, takeCheckoutEvent }: AccountSyncDeps) => {
   /** Fetches and stores an account together with the webhook event that announced it; a known event changes nothing. */
   const refresh = async (
     providerAccountId: string,
@@ -48,8 +50,10 @@ export const createAccountSync = ({ db, events, provider }: AccountSyncDeps) => 
     refresh,
 
     /** Handles a verified webhook event. The account is fetched, because events can be stale or out of order. */
-    async take(event: { id: string; type: string; accountId: string | null }): Promise<void> {
+    async take(event: ProviderEvent): Promise<void> {
       if (await accounts.isKnown(db, provider.name, event.id)) return
+      const { checkoutId } = event
+      if (checkoutId !== null) return takeCheckoutEvent({ ...event, checkoutId })
       const ours = event.accountId !== null && (await accounts.isOurs(db, event.accountId))
       if (ours) await refresh(event.accountId as string, event)
       else await db.transaction((tx) => accounts.remember(tx, provider.name, event))

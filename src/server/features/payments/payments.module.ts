@@ -1,9 +1,10 @@
 import type { AccountStatus } from '#contract/payments.ts'
-import type { Queryable } from '#server/platform/db/database.ts'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { pruneWebhookInbox } from '#server/platform/events/webhook-inbox.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
-import { createAccountSync } from './account-sync.service.ts'
+import { type AccountSyncDeps, createAccountSync } from './account-sync.service.ts'
+import { paymentsRepository } from './payments.repository.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { createPaymentsService, type PaymentsServiceDeps } from './payments.service.ts'
 
@@ -18,9 +19,11 @@ export interface Payments extends FeatureModule {
   isActive(tx: Queryable, userId: string): Promise<boolean>
   /** The platform's share in percent. */
   commissionRate(): Promise<number>
+  /** Records an event of the provider in the transaction of its effect; false when it was recorded before. */
+  rememberEvent(tx: Transaction, event: { id: string; type: string }): Promise<boolean>
 }
 
-type PaymentsDeps = Omit<PaymentsServiceDeps, 'sync'>
+type PaymentsDeps = Omit<PaymentsServiceDeps, 'sync'> & Pick<AccountSyncDeps, 'takeCheckoutEvent'>
 
 export const createPayments = (deps: PaymentsDeps): Payments => {
   const sync = createAccountSync(deps)
@@ -31,5 +34,6 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     statusOf: (userId) => service.statusOf(userId),
     isActive: service.isActive,
     commissionRate: service.commissionRate,
+    rememberEvent: (tx, event) => paymentsRepository.remember(tx, deps.provider.name, event),
   }
 }

@@ -188,7 +188,8 @@ test('a response requested earlier that arrives later does not overwrite the new
       return account
     },
   }
-  const syncWith = (adapter: typeof provider) => createAccountSync({ db, events: t.app.events, provider: adapter })
+  const syncWith = (adapter: typeof provider) =>
+    createAccountSync({ db, events: t.app.events, provider: adapter, takeCheckoutEvent: async () => undefined })
   const earlier = syncWith(slow).refresh(accountId)
   await fetched.promise
   await db

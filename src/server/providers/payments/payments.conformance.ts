@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#server/platform/failure.ts'
-import type { PaymentsProvider } from './payments.provider.ts'
+import type { PaymentsProvider, ProviderCheckout } from './payments.provider.ts'
 
 export interface PaymentsSubject {
   payments: PaymentsProvider
@@ -11,6 +11,8 @@ export interface PaymentsSubject {
   restrict(accountId: string): Promise<void>
   /** A signed event of the provider about an account. */
   signedEvent(accountId: string): { rawBody: Buffer; signature: string }
+  /** Pays on a payment page, as the buyer does. */
+  pay(checkout: ProviderCheckout): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,11 +107,58 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       }
     })
 
+    const newCheckout = (reference: string) => ({
+      reference,
+      email: 'maya@example.com',
+      lines: [{ name: 'Low Tide', cents: 68_000, quantity: 1 }],
+      totalCents: 68_000,
+      successUrl: 'https://gesso.example/paid',
+      cancelUrl: 'https://gesso.example/back',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    const openCheckout = (key = randomBytes(6).toString('hex')) =>
+      payments.createCheckout(newCheckout(key), `checkout:${key}`)
+
+    test('one idempotency key opens one payment page, also concurrently', async () => {
+      const pages = await Promise.all(Array.from({ length: 10 }, () => openCheckout('one-page')))
+      expect(new Set(pages.map(({ id }) => id)).size).toBe(1)
+      expect(pages[0]).toMatchObject({ reference: 'one-page', status: 'open', payment: null })
+      expect(URL.canParse(pages[0]?.url ?? '')).toBe(true)
+    })
+
+    test('a paid page is complete, states amount and fee, and is listed; it cannot be expired any more', async () => {
+      const page = await openCheckout()
+      await subject.pay(page)
+      const paid = await payments.fetchCheckout(page.id)
+      expect(paid).toMatchObject({ status: 'complete', payment: { amountCents: 68_000 } })
+      expect(paid.payment?.feeCents).toBeGreaterThan(0)
+      expect(await payments.expireCheckout(page.id)).toEqual(paid)
+      const recent = await payments.paidCheckouts(new Date(Date.now() - 60_000))
+      expect(recent.map(({ id }) => id)).toContain(page.id)
+    })
+
+    test('an expired page cannot be paid', async () => {
+      const page = await openCheckout()
+      expect((await payments.expireCheckout(page.id)).status).toBe('expired')
+      await subject.pay(page)
+      expect(await payments.fetchCheckout(page.id)).toMatchObject({ status: 'expired', payment: null })
+    })
+
+    test('a refund with the same idempotency key is made once, and never exceeds the payment', async () => {
+      const page = await openCheckout()
+      await subject.pay(page)
+      const paymentId = (await payments.fetchCheckout(page.id)).payment?.id ?? ''
+      const refund = (amountCents: number, key: string) => payments.refund({ paymentId, amountCents }, key)
+      await Promise.all([refund(40_000, `${page.id}:a`), refund(40_000, `${page.id}:a`)])
+      await expect(refund(40_000, `${page.id}:b`)).rejects.toThrow('did not respond')
+      await refund(28_000, `${page.id}:c`)
+    })
+
     test('an event is parsed when its signature is valid, and only then', async () => {
       const { id } = await createAccount()
       const { rawBody, signature } = subject.signedEvent(id)
       const read = payments.verifyEvent(rawBody, signature)
-      expect(read).toEqual({ id: expect.any(String), type: expect.any(String), accountId: id })
+      expect(read).toEqual({ id: expect.any(String), type: expect.any(String), accountId: id, checkoutId: null })
       expect(payments.verifyEvent(rawBody, undefined)).toBeNull()
       expect(
         payments.verifyEvent(

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#server/platform/failure.ts'
 
 /**
- * Simulated failures: the sandbox misbehaves for accounts whose email starts with one of these names, such as
+ * Simulated failures: the sandbox misbehaves for accounts and buyers whose email starts with one of these names, such as
  * `sandbox-fail-link@example.com` or `sandbox-fail-link+1@example.com`:
  * - `sandbox-fail-account`: no account is created.
- * - `sandbox-lost-reply`: the account is created, but the first response is lost; a repeat with the same key works.
+ * - `sandbox-lost-reply`: the account or payment page is created, but the first response is lost; a repeat with the same
+ *   key works.
  * - `sandbox-fail-link`: no onboarding link is created.
  * - `sandbox-fail-status`: the account cannot be read, so no change of it reaches the product.
  * - `sandbox-fail-dashboard`: no dashboard link, no embedded session and no payout schedule.
- * - `sandbox-fail-webhook`: changes are saved but no event is sent; reading the account returns them.
+ * - `sandbox-fail-webhook`: changes are saved but no event is sent; reading the account or the checkout returns them.
+ * - `sandbox-fail-checkout`: no payment page is created.
+ * - `sandbox-fail-refund`: no payment of this buyer is refunded.
  * - `sandbox-slow`: every call takes three seconds.
  */
 const NAMES = [
@@ -19,6 +22,8 @@ const NAMES = [
   'sandbox-fail-status',
   'sandbox-fail-dashboard',
   'sandbox-fail-webhook',
+  'sandbox-fail-checkout',
+  'sandbox-fail-refund',
   'sandbox-slow',
 ] as const
 export type NamedFailure = (typeof NAMES)[number]

@@ -5,6 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import { sandboxPaymentAccount, sandboxPaymentLink } from '#server/schema/payments.ts'
 import { BANK_DETAILS, onboardingPath, sendOnboarding, walkOnboarding } from '#server/testing/payouts.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { createTestClient } from '#server/testing/test-client.ts'
 import { paymentsConformance } from './payments.conformance.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
 import { createSandboxPayments, type SandboxPaymentsDeps } from './sandbox.payments.ts'
@@ -48,6 +49,7 @@ paymentsConformance('sandbox', async () => {
       const rawBody = accountEvent({ id: accountId, ...facts }, new Date())
       return { rawBody, signature: signEvent(rawBody, secret, new Date()) }
     },
+    pay: async ({ url }) => void (await createTestClient(t.app.http).submit(new URL(url).pathname, { action: 'pay' })),
     close: () => t.close(),
   }
 })

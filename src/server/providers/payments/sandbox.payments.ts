@@ -4,11 +4,12 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsProvider, ProviderAccount } from './payments.provider.ts'
+import { createSandboxCheckouts, type SandboxCheckout } from './sandbox.payments.checkouts.ts'
 import { failureOf, misbehave, type NamedFailure } from './sandbox.payments.failures.ts'
 import { createSandboxLedger, type SandboxAccount } from './sandbox.payments.ledger.ts'
 import { createSandboxPages, DASHBOARD, ONBOARDING } from './sandbox.payments.pages.ts'
 import { nextPayoutOn } from './sandbox.payments.schedule.ts'
-import { accountEvent, hasValidSignature, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
+import { accountEvent, checkoutEvent, hasValidSignature, readEvent, signEvent } from './sandbox.payments.webhooks.ts'
 
 export interface SandboxPaymentsDeps {
   db: Database
@@ -46,6 +47,7 @@ const factsOf = ({ id, ...account }: SandboxAccount): ProviderAccount => ({
 export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayments => {
   const { clock, log, publicUrl, webhookSecret } = deps
   const ledger = createSandboxLedger(deps.db, clock)
+  const checkouts = createSandboxCheckouts(deps.db, clock, publicUrl)
 
   /** The account of a call, after the delay or failure that its email requests. */
   const load = async (accountId: string, failing: NamedFailure[] = []): Promise<SandboxAccount> => {
@@ -55,12 +57,10 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     return account
   }
 
-  const tell = async (account: SandboxAccount): Promise<void> => {
-    if (failureOf(account.email) === 'sandbox-fail-webhook') return
-    const now = clock.now()
-    const rawBody = accountEvent(factsOf(account), now)
+  const send = async (email: string, rawBody: Buffer, now: Date): Promise<void> => {
+    if (failureOf(email) === 'sandbox-fail-webhook') return
     const headers = { 'content-type': 'application/json', 'stripe-signature': signEvent(rawBody, webhookSecret, now) }
-    // A lost event is harmless: the application reads the account again when the user returns.
+    // A lost event is harmless: the application reads accounts and checkouts again.
     try {
       const status = await deps.deliver(rawBody, headers)
       if (status !== 200) log.warn({ status }, 'an event of the payments sandbox was not accepted')
@@ -68,11 +68,26 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       log.warn({ err: error }, 'an event of the payments sandbox could not be delivered')
     }
   }
+  const tellAccount = (account: SandboxAccount): Promise<void> => {
+    const now = clock.now()
+    return send(account.email, accountEvent(factsOf(account), now), now)
+  }
+  const tellCheckout = (checkout: SandboxCheckout, type: string): Promise<void> => {
+    const now = clock.now()
+    return send(checkout.email, checkoutEvent(type, checkouts.present(checkout), now), now)
+  }
 
   return {
     name: 'sandbox',
     testMode: true,
-    pages: createSandboxPages({ ledger, clock, log, homeUrl: publicUrl, changed: tell }),
+    pages: createSandboxPages({
+      ledger,
+      clock,
+      log,
+      homeUrl: publicUrl,
+      changed: tellAccount,
+      checkout: { checkouts, homeUrl: publicUrl, tell: tellCheckout },
+    }),
 
     async createAccount(user, idempotencyKey) {
       await misbehave(user.email, ['sandbox-fail-account'], deps.slowMs)
@@ -101,6 +116,26 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     async payoutSchedule(accountId) {
       const account = await load(accountId, ['sandbox-fail-dashboard'])
       return { interval: account.payoutInterval, nextPayoutOn: nextPayoutOn(account, clock.now()) }
+    },
+    async createCheckout(checkout, idempotencyKey) {
+      await misbehave(checkout.email, ['sandbox-fail-checkout'], deps.slowMs)
+      const { row, created } = await checkouts.open(checkout, idempotencyKey)
+      if (created && failureOf(checkout.email) === 'sandbox-lost-reply') throw new Failure('payment_provider_failed')
+      return checkouts.present(row)
+    },
+    async fetchCheckout(checkoutId) {
+      return checkouts.present(await checkouts.requireKnown(checkoutId))
+    },
+    async expireCheckout(checkoutId) {
+      return checkouts.present(await checkouts.expire(checkoutId))
+    },
+    async paidCheckouts(since) {
+      return (await checkouts.paidSince(since)).map(checkouts.present)
+    },
+    async refund({ paymentId, amountCents }, idempotencyKey) {
+      const email = await checkouts.emailOfPayment(paymentId)
+      if (email !== null) await misbehave(email, ['sandbox-fail-refund'], deps.slowMs)
+      await checkouts.refund(paymentId, amountCents, idempotencyKey)
     },
     verifyEvent: (rawBody, signature) =>
       hasValidSignature(rawBody, signature, webhookSecret, clock.now()) ? readEvent(rawBody) : null,

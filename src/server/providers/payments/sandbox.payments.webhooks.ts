@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { ProviderAccount } from './payments.provider.ts'
+import type { ProviderAccount, ProviderCheckout, ProviderEvent } from './payments.provider.ts'
 
 /** Maximum age of an event in seconds; events from the future are never accepted. */
 const TOLERANCE_SECONDS = 300
@@ -41,40 +41,65 @@ const event = z.object({
   type: z.string().min(1).max(200),
   livemode: z.literal(false),
   account: z.string().max(200).optional(),
+  data: z
+    .object({ object: z.object({ object: z.string().max(200).optional(), id: z.string().max(200).optional() }) })
+    .optional(),
 })
 
-/** Parses an event whose signature was verified; null when it is of an unknown type. */
-export const readEvent = (rawBody: Buffer): { id: string; type: string; accountId: string | null } | null => {
+/** Parses an event whose signature was verified; null when it is not an event of the test mode. */
+export const readEvent = (rawBody: Buffer): ProviderEvent | null => {
   try {
     const parsed = event.safeParse(JSON.parse(rawBody.toString('utf8')))
-    return parsed.success
-      ? { id: parsed.data.id, type: parsed.data.type, accountId: parsed.data.account ?? null }
-      : null
+    if (!parsed.success) return null
+    const { id, type, account, data } = parsed.data
+    const about = data?.object
+    const checkoutId = about?.object === 'checkout.session' ? (about.id ?? null) : null
+    return { id, type, accountId: account ?? null, checkoutId }
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
   }
 }
 
-/** The body of the event for a changed account. Receivers fetch the account, because the event may be outdated. */
-export const accountEvent = (account: ProviderAccount, now: Date): Buffer =>
+const eventBody = (type: string, now: Date, content: Record<string, unknown>): Buffer =>
   Buffer.from(
     JSON.stringify({
       id: `evt_${randomBytes(12).toString('hex')}`,
       object: 'event',
-      type: 'account.updated',
+      type,
       created: secondsOf(now),
       livemode: false,
-      account: account.id,
-      data: {
-        object: {
-          id: account.id,
-          object: 'account',
-          details_submitted: account.detailsSubmitted,
-          charges_enabled: account.chargesEnabled,
-          payouts_enabled: account.payoutsEnabled,
-          requirements: { disabled_reason: account.disabledReason },
-        },
-      },
+      ...content,
     }),
   )
+
+/** The body of the event for a changed account. Receivers fetch the account, because the event may be outdated. */
+export const accountEvent = (account: ProviderAccount, now: Date): Buffer =>
+  eventBody('account.updated', now, {
+    account: account.id,
+    data: {
+      object: {
+        id: account.id,
+        object: 'account',
+        details_submitted: account.detailsSubmitted,
+        charges_enabled: account.chargesEnabled,
+        payouts_enabled: account.payoutsEnabled,
+        requirements: { disabled_reason: account.disabledReason },
+      },
+    },
+  })
+
+/** The body of an event about a payment page. Receivers fetch the page, because the event may be outdated. */
+export const checkoutEvent = (type: string, { id, reference, status, payment }: ProviderCheckout, now: Date): Buffer =>
+  eventBody(type, now, {
+    data: {
+      object: {
+        id,
+        object: 'checkout.session',
+        client_reference_id: reference,
+        status,
+        payment_status: payment ? 'paid' : 'unpaid',
+        payment_intent: payment?.id ?? null,
+      },
+    },
+  })

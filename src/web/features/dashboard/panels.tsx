@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { countryName } from '#web/shared/countries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './panels.module.css'
 import { addressTitle } from './role-parts.ts'
-import { countryName } from './shipping-place.ts'
 
 /** The orders that wait to be shipped; none while nothing is sold (AW-3.15, AW-3.33). */
 export function ShippingPanel({ id }: { id: string }) {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { AddressProblem } from '#contract/places.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profiles.ts'
+import { COUNTRY_OPTIONS, countryName, isListedCountry } from '#web/shared/countries.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -9,14 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Select, TextInput, type TextInputProps } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './profile-form.module.css'
-import {
-  COUNTRY_OPTIONS,
-  countryName,
-  isListedCountry,
-  type ShippingField,
-  shippingFieldsOf,
-  shippingValues,
-} from './shipping-place.ts'
+import { type ShippingField, shippingFieldsOf, shippingValues } from './shipping-place.ts'
 import { useAddressCheck } from './use-address-check.ts'
 import type { DashboardForm } from './use-profile-form.ts'
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { leaveFor } from '#web/lib/leave-for.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 
 const calls = () => import('./payments.calls.ts')
@@ -54,11 +55,4 @@ export const usePayoutSchedule = ({ enabled = true }: { enabled?: boolean } = {}
     queryKey: paymentKeys.schedule,
     queryFn: async () => (await calls()).readPayoutSchedule(),
     enabled,
-  })
-
-/** Resolves only when the person comes back to this very page: until then the control stays busy. */
-const leaveFor = (url: string): Promise<void> =>
-  new Promise((resolve) => {
-    window.addEventListener('pageshow', () => resolve(), { once: true })
-    window.location.assign(url)
   })

@@ -17,10 +17,12 @@ export const ownLinks = (user: Profile, gallery: string | null) => {
   if (role === 'artist') {
     if (gallery) places.push({ label: 'Your gallery', to: gallery, icon: 'image' })
     tools.push({ label: 'Upload artwork', to: '/upload', icon: 'upload' })
+    tools.push({ label: 'Your sales', to: '/sales', icon: 'document' })
     tools.push({ label: 'Shipping', to: '/shipping', icon: 'truck' })
   }
   if (role === 'collector')
     places.push({ label: MESSAGES.collectionSection, to: '/dashboard#your-collection', icon: 'image' })
+  places.push({ label: 'Your orders', to: '/orders', icon: 'cart' })
   const settings: OwnLink[] = [
     { label: 'Edit profile', to: '/profile', icon: 'edit' },
     { label: 'Account settings', to: '/account', icon: 'settings' },

@@ -1,34 +1,45 @@
 import { priceText } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
+import { AddToCart } from '#web/shared/cart/add-to-cart.tsx'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { galleryPath } from './product-facts.ts'
 
-/**
- * The action of the page: until there is a checkout, a work on sale is bought by writing to us; a sold one links to the
- * artist's other works.
- */
-export function ProductBuy({
-  page,
-  size = 'md',
-  full = false,
-}: {
+interface ProductActionProps {
   page: ProductPage
   size?: 'md' | 'lg'
   full?: boolean
-}) {
+}
+
+/** The action of the page: a work on sale is put into the cart; a sold one links to the artist's other works. */
+export function ProductBuy({ page, size = 'md', full = false }: ProductActionProps) {
   const { product } = page
   if (product.available)
-    return (
-      <ButtonLink to={`/contact?work=${encodeURIComponent(product.handle)}`} size={size} full={full}>
-        Contact to buy
-      </ButtonLink>
+    return product.price ? (
+      <AddToCart artworkId={product.artwork_id} price={product.price} size={size} full={full} />
+    ) : (
+      <ProductContact page={page} size={size} full={full} />
     )
   const gallery = galleryPath(page)
   return (
     <ButtonLink to={gallery ?? '/marketplace'} variant="outline" size={size} full={full}>
       {gallery ? 'View gallery' : 'See the marketplace'}
+    </ButtonLink>
+  )
+}
+
+/** Asks about a work on sale, beside putting it into the cart (decision 20). */
+export function ProductContact({ page: { product }, size = 'md', full = false }: ProductActionProps) {
+  if (!product.available) return null
+  return (
+    <ButtonLink
+      to={`/contact?work=${encodeURIComponent(product.handle)}`}
+      variant={product.price ? 'outline' : 'primary'}
+      size={size}
+      full={full}
+    >
+      Contact to buy
     </ButtonLink>
   )
 }

@@ -5,7 +5,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { ProductPage } from '#contract/shop.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { ProductBuy, ProductPrice } from './product-buy.tsx'
+import { ProductBuy, ProductContact, ProductPrice } from './product-buy.tsx'
 import { centimetresText, editionText, galleryPath } from './product-facts.ts'
 import styles from './product-label.module.css'
 
@@ -55,10 +55,15 @@ export function ProductLabel({ page, social }: { page: ProductPage; social: Reac
       <div className={styles.buy}>
         <ProductBuy page={page} size="lg" full />
       </div>
+      {product.price && (
+        <div className={styles.contact}>
+          <ProductContact page={page} size="lg" full />
+        </div>
+      )}
       {social}
       {product.available && (
         <p className={`cap ${styles.note}`}>
-          There is no checkout here yet. Write to us, and we’ll arrange payment and shipping with the artist.
+          It is held for you for 15 minutes once you check out. A cart alone holds nothing.
         </p>
       )}
     </div>

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { artworkImage, dimensions } from './artworks.ts'
+import { CART_LIMITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { id, money, ok } from './primitives.ts'
+
+const quantity = z.number().int().min(1).max(CART_LIMITS.maxCopies)
+const count = z.number().int().min(0)
+
+/** Why an item cannot be bought at the moment. `held`: somebody else is paying for it. */
+export const CART_PROBLEMS = ['sold', 'withdrawn', 'held', 'own_work'] as const
+
+export const cartItem = z.object({
+  artwork_id: id,
+  /** The handle of its product page; null once it is not for sale any more. */
+  handle: z.string().nullable(),
+  title: z.string(),
+  seller: z.object({ id, name: z.string(), slug: z.string() }),
+  year_created: z.number().int().nullable(),
+  medium: z.string().nullable(),
+  dimensions: dimensions.nullable(),
+  edition_type: z.string(),
+  edition_size: z.number().int().nullable(),
+  picture: artworkImage.nullable(),
+  price: money,
+  /** The price when it was added. */
+  added_price: money,
+  /** At most the copies left; `asked` is what was asked for. */
+  quantity: z.number().int().min(0),
+  asked: quantity,
+  /** Copies that are neither sold nor held by others; null for an open edition. */
+  copies_left: count.nullable(),
+  problem: z.enum(CART_PROBLEMS).nullable(),
+  /** When the hold on it ends: the caller's own, or with the problem `held` that of somebody else. */
+  held_until: z.iso.datetime().nullable(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const cart = z.object({
+  items: z.array(cartItem),
+  /** Copies of the items that can be bought, and what they cost without shipping. */
+  count,
+  subtotal: money,
+  /** The caller's open checkout. */
+  checkout: z.object({ id, ends_at: z.iso.datetime() }).nullable(),
+})
+export type Cart = z.infer<typeof cart>
+
+const signedIn = { kind: 'signed-in' } as const
+const params = z.strictObject({ artwork_id: id })
+/** What the browser of a visitor remembers of an item. */
+const localItem = z.strictObject({ artwork_id: id, quantity, added_price: money.optional() })
+export type LocalCartItem = z.infer<typeof localItem>
+const localItems = z.strictObject({ items: z.array(localItem).max(CART_LIMITS.maxItems) })
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  summary: 'The caller’s cart, with what stands in the way of buying each item. A cart holds nothing.',
+  access: signedIn,
+  response: cart,
+  errors: [],
+  cache: 'private',
+})
+
+export const previewCart = endpoint({
+  method: 'POST',
+  path: '/cart/preview',
+  summary: 'A visitor’s cart, which the browser remembers, as `GET /cart` would return it. Nothing is stored.',
+  access: { kind: 'public' },
+  body: localItems,
+  response: cart,
+  errors: [],
+  limit: { by: 'ip', max: 600, windowSeconds: 600 },
+})
+
+export const putCartItem = endpoint({
+  method: 'PUT',
+  path: '/cart/items/:artwork_id',
+  summary: 'Put a published work into the cart, or change how many copies of an edition are wanted.',
+  access: signedIn,
+  params,
+  body: z.strictObject({ quantity }),
+  response: cart,
+  errors: ['artwork_not_found', 'account_not_found', 'own_work', 'cart_full'],
+})
+
+export const removeCartItem = endpoint({
+  method: 'DELETE',
+  path: '/cart/items/:artwork_id',
+  summary: 'Take a work out of the cart; one that is not in it is no error.',
+  access: signedIn,
+  params,
+  response: cart,
+  errors: [],
+})
+
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/cart/merge',
+  summary:
+    'Add what the browser remembered before the sign-in. Works that are in the cart already, the caller’s own and those that are not public are left out.',
+  access: signedIn,
+  body: localItems,
+  response: ok,
+  errors: ['account_not_found'],
+})

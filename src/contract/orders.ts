@@ -1,0 +1,342 @@
+import { z } from 'zod'
+import { artworkImage, dimensions } from './artworks.ts'
+import { CART_LIMITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, line, money, pageOf, pageQuery, required, text } from './primitives.ts'
+
+export const SHIPPING_METHODS = ['flat_rate', 'collection'] as const
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
+export const CHECKOUT_STATUSES = ['open', 'paid', 'ended', 'refunding', 'refunded'] as const
+/** Of an order that was paid. */
+export const ORDER_STATUSES = ['paid', 'refunding', 'refunded'] as const
+
+const shippingMethod = z.enum(SHIPPING_METHODS)
+const country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
+
+export const deliveryAddress = z.strictObject({
+  name: required(120, 'Enter the full name.'),
+  address_line1: required(200, 'Enter the address.'),
+  address_line2: line(200),
+  city: required(120, 'Enter the city.'),
+  state: line(120),
+  postal_code: line(30),
+  country,
+})
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
+
+const contact = { email, phone: line(40) }
+/** The form of a checkout: where the receipt and the works go. */
+export const deliveryForm = deliveryAddress.extend(contact)
+
+const person = z.object({ id, name: z.string() })
+
+export const orderLine = z.object({
+  /** Null once the work was deleted. */
+  artwork_id: id.nullable(),
+  /** The handle of its product page; null while there is none. */
+  handle: z.string().nullable(),
+  title: z.string(),
+  artist_name: z.string(),
+  year_created: z.number().int().nullable(),
+  medium: z.string().nullable(),
+  dimensions: dimensions.nullable(),
+  edition_type: z.string(),
+  edition_size: z.number().int().nullable(),
+  /** The numbers of the copies of a limited edition. */
+  copies: z.array(z.number().int()),
+  quantity: z.number().int(),
+  /** Of one copy. */
+  price: money,
+  picture: artworkImage.nullable(),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+const amounts = { price: money, shipping: money, tax: money, total: money }
+
+export const quotedParcel = z.object({
+  seller: person.extend({ slug: z.string(), location: z.string() }),
+  artwork_ids: z.array(id),
+  price: money,
+  /** Ways to ship, the suggested one first. */
+  methods: z.array(z.object({ method: shippingMethod, price: money })),
+})
+export type QuotedParcel = z.infer<typeof quotedParcel>
+
+const items = z
+  .array(z.strictObject({ artwork_id: id, quantity: z.number().int().min(1).max(CART_LIMITS.maxCopies) }))
+  .min(1)
+  .max(CART_LIMITS.maxItems)
+
+export const checkout = z.object({
+  id,
+  status: z.enum(CHECKOUT_STATUSES),
+  ends_at: z.iso.datetime(),
+  can_prolong: z.boolean(),
+  /** A payment was declined; another may be tried while the checkout is open. */
+  declined: z.boolean(),
+  email: z.string(),
+  address: deliveryAddress,
+  ...amounts,
+  /** One for each seller. */
+  orders: z.array(
+    z.object({
+      id,
+      number: z.number().int(),
+      seller: person,
+      shipping_method: shippingMethod,
+      ...amounts,
+      lines: z.array(orderLine),
+    }),
+  ),
+  /** True while the payment provider is a sandbox. */
+  test_mode: z.boolean(),
+})
+export type Checkout = z.infer<typeof checkout>
+
+const orderFields = {
+  id,
+  number: z.number().int(),
+  status: z.enum(ORDER_STATUSES),
+  paid_at: z.iso.datetime(),
+  seller: person,
+  address: deliveryAddress,
+  shipping_method: shippingMethod,
+  ...amounts,
+  lines: z.array(orderLine),
+  /** The reason that the seller stated; empty without. */
+  refund_reason: z.string(),
+  refunded_at: z.iso.datetime().nullable(),
+  test_mode: z.boolean(),
+}
+export const order = z.object(orderFields)
+export type Order = z.infer<typeof order>
+
+const signed = z.string().regex(/^-?\d{1,9}\.\d{2}$/)
+/** An order as its seller sees it. */
+export const sale = z.object({
+  ...orderFields,
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** What the order brings the seller, to the cent. */
+  payout: z.object({
+    price: money,
+    shipping: money,
+    commission_percent: z.number(),
+    commission: money,
+    provider_fee: money,
+    refunded: money,
+    net: signed,
+  }),
+})
+export type Sale = z.infer<typeof sale>
+
+const signedIn = { kind: 'signed-in' } as const
+const params = z.strictObject({ id })
+const ownCheckout = { param: 'id', kind: 'checkout', audience: 'owner', refusal: 404 } as const
+const ownOrder = { param: 'id', kind: 'order', audience: 'owner', refusal: 404 } as const
+const ownSale = { param: 'id', kind: 'sale', audience: 'owner', refusal: 404 } as const
+const unavailable = ['artwork_not_found', 'own_work', 'work_sold', 'work_held', 'too_few_copies'] as const
+
+export const quoteCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts/quote',
+  summary: 'What these works cost, and how each seller ships them. Holds nothing.',
+  access: signedIn,
+  body: z.strictObject({ items }),
+  response: z.object({ parcels: z.array(quotedParcel), price: money, tax: money, test_mode: z.boolean() }),
+  errors: unavailable,
+})
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts',
+  summary:
+    'Hold these works for 15 minutes and fix what they cost. `total` is only compared with the server’s amount; another one is refused.',
+  access: signedIn,
+  body: z.strictObject({
+    items,
+    ...contact,
+    address: deliveryAddress,
+    shipping: z.array(z.strictObject({ seller_id: id, method: shippingMethod })).max(CART_LIMITS.maxItems),
+    total: money,
+  }),
+  response: checkout,
+  status: 201,
+  errors: [
+    ...unavailable,
+    'account_not_found',
+    'checkout_open',
+    'seller_not_payable',
+    'shipping_not_offered',
+    'total_changed',
+    'payment_provider_failed',
+  ],
+  idempotent: true,
+  limit: { by: 'user', max: 20, windowSeconds: 3600 },
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/checkouts/:id',
+  summary: 'A checkout of the caller, with the end of its hold.',
+  access: signedIn,
+  object: ownCheckout,
+  params,
+  response: checkout,
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+export const openPayment = endpoint({
+  method: 'POST',
+  path: '/checkouts/:id/payment',
+  summary: 'The address of the provider’s payment page; a repeat returns the same one.',
+  access: signedIn,
+  object: ownCheckout,
+  params,
+  response: z.object({ url: z.url() }),
+  errors: ['not_found', 'checkout_not_open', 'payment_provider_failed'],
+})
+
+export const refreshCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts/:id/refresh',
+  summary: 'Ask the provider whether it was paid; for the return from the payment page.',
+  access: signedIn,
+  object: ownCheckout,
+  params,
+  response: checkout,
+  errors: ['not_found', 'payment_provider_failed'],
+})
+
+export const prolongCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts/:id/prolong',
+  summary: 'Prolong the hold by 15 minutes, once.',
+  access: signedIn,
+  object: ownCheckout,
+  params,
+  response: checkout,
+  errors: ['not_found', 'checkout_not_open', 'hold_prolonged'],
+})
+
+export const cancelCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts/:id/cancel',
+  summary: 'Give the held works back; a checkout that was paid before stays paid.',
+  access: signedIn,
+  object: ownCheckout,
+  params,
+  response: checkout,
+  errors: ['not_found', 'payment_provider_failed'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'What the caller has bought, newest first, page by page.',
+  access: signedIn,
+  query: pageQuery,
+  response: pageOf(order),
+  errors: [],
+  cache: 'private',
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'An order of the caller.',
+  access: signedIn,
+  object: ownOrder,
+  params,
+  response: order,
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/orders/:id/invoice',
+  summary: 'The invoice of an order as a PDF, at an address that expires.',
+  access: signedIn,
+  object: ownOrder,
+  params,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'storage_full'],
+  limit: { by: 'user', max: 60, windowSeconds: 3600 },
+})
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/sales',
+  summary: 'What the caller has sold, newest first, page by page.',
+  access: signedIn,
+  query: pageQuery,
+  response: pageOf(sale),
+  errors: [],
+  cache: 'private',
+})
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/sales/:id',
+  summary: 'An order of the caller’s works, with its payout.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  response: sale,
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+/** The form of a refund; the reason is shown to the buyer. */
+export const refundForm = z.strictObject({ reason: text(500) })
+
+export const refundSale = endpoint({
+  method: 'POST',
+  path: '/sales/:id/refund',
+  summary: 'Refund an order of the caller’s works in full; the works become available again.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  body: refundForm,
+  response: sale,
+  errors: ['not_found', 'order_not_refundable'],
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/refund',
+  summary: 'Refund any order in full; admins only.',
+  access: { kind: 'admin' },
+  params,
+  body: refundForm,
+  response: sale,
+  errors: ['not_found', 'order_not_refundable'],
+})
+
+const shippingRate = z.object({ flat_rate: money.nullable() })
+
+export const getShippingRate = endpoint({
+  method: 'GET',
+  path: '/users/shipping-rate',
+  summary: 'The flat price at which the caller ships an order; null while buyers can only collect.',
+  access: signedIn,
+  response: shippingRate,
+  errors: [],
+  cache: 'private',
+})
+
+export const setShippingRate = endpoint({
+  method: 'PUT',
+  path: '/users/shipping-rate',
+  summary: 'Set the flat price of shipping an order; 0.00 ships free, null offers collection only.',
+  access: signedIn,
+  body: z.strictObject({
+    flat_rate: z
+      .string()
+      .regex(/^\d{1,5}\.\d{2}$/, 'Enter an amount like 45.00.')
+      .nullable(),
+  }),
+  response: shippingRate,
+  errors: ['account_not_found'],
+})

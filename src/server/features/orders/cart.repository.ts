@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import { cartItem, checkout } from '#server/schema/orders.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+
+export interface CartRow {
+  artworkId: string
+  quantity: number
+  priceCents: number
+}
+
+interface StoredCart {
+  items: CartRow[]
+  checkout: { id: string; endsAt: Date } | null
+}
+
+export const cartRepository = {
+  /** The items of a person, in the order they were added, with the open checkout. */
+  async read(db: Queryable, userId: string): Promise<StoredCart> {
+    const rows = await db
+      .select({
+        item: {
+          artworkId: cartItem.artworkId,
+          quantity: cartItem.quantity,
+          priceCents: cartItem.priceCents,
+        },
+        checkout: { id: checkout.id, endsAt: checkout.endsAt },
+      })
+      .from(userProfile)
+      .leftJoin(checkout, and(eq(checkout.buyerId, userProfile.id), sql`${checkout.status} = 'open'`))
+      .leftJoin(cartItem, eq(cartItem.userId, userProfile.id))
+      .where(eq(userProfile.id, userId))
+      .orderBy(asc(cartItem.addedAt), asc(cartItem.artworkId))
+    return { items: rows.flatMap(({ item }) => item ?? []), checkout: rows[0]?.checkout ?? null }
+  },
+  count: (db: Queryable, userId: string): Promise<number> => db.$count(cartItem, eq(cartItem.userId, userId)),
+  /** Adds a work at its current price, or changes how many copies are wanted. */
+  async put(tx: Transaction, userId: string, { artworkId, quantity, priceCents }: CartRow): Promise<void> {
+    await tx
+      .insert(cartItem)
+      .values({ userId, artworkId, quantity, priceCents })
+      .onConflictDoUpdate({ target: [cartItem.userId, cartItem.artworkId], set: { quantity } })
+  },
+  /** Adds works that are not in the cart yet. */
+  async add(tx: Transaction, userId: string, rows: readonly CartRow[]): Promise<void> {
+    if (rows.length > 0)
+      await tx
+        .insert(cartItem)
+        .values(rows.map((row) => ({ userId, ...row })))
+        .onConflictDoNothing()
+  },
+  async remove(db: Database | Transaction, userId: string, artworkIds: readonly string[]): Promise<void> {
+    await db.delete(cartItem).where(and(eq(cartItem.userId, userId), inArray(cartItem.artworkId, [...artworkIds])))
+  },
+  /** Serializes changes of a person's cart; false without a profile. */
+  async lock(tx: Transaction, userId: string): Promise<boolean> {
+    const rows = await tx
+      .select({ id: userProfile.id })
+      .from(userProfile)
+      .where(eq(userProfile.id, userId))
+      .for('update')
+    return rows.length > 0
+  },
+}

@@ -1,0 +1,131 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { Cart, CartItem, LocalCartItem } from '#contract/cart.ts'
+import { CART_LIMITS } from '#contract/constants.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import { type CartRow, cartRepository as carts } from './cart.repository.ts'
+import { centsOf, moneyOf } from './money.ts'
+import { availabilityOf } from './offer.ts'
+import { type OfferRow, readOffers } from './offers.read.ts'
+import { pictureOf } from './order-lines.ts'
+
+export interface CartDeps {
+  db: Database
+  artworks: Pick<Artworks, 'visible'>
+}
+
+const dimensionsOf = ({ width, height, depth, unit }: OfferRow): CartItem['dimensions'] =>
+  width === null || height === null ? null : { width, height, depth, unit }
+
+const presentItem = (row: CartRow, offer: OfferRow, work: Artwork | undefined, callerId: string | null): CartItem => {
+  const { problem, left, heldUntil } = availabilityOf(offer, callerId)
+  return {
+    artwork_id: offer.artworkId,
+    handle: offer.isPublished ? offer.handle : null,
+    title: offer.title,
+    seller: { id: offer.sellerId, name: offer.sellerName, slug: offer.sellerSlug },
+    year_created: offer.yearCreated,
+    medium: offer.medium,
+    dimensions: dimensionsOf(offer),
+    edition_type: offer.editionType,
+    edition_size: offer.editionSize,
+    picture: pictureOf(work),
+    price: moneyOf(offer.priceCents ?? row.priceCents),
+    added_price: moneyOf(row.priceCents),
+    quantity: left === null ? row.quantity : Math.min(row.quantity, left),
+    asked: row.quantity,
+    copies_left: left,
+    problem,
+    held_until: heldUntil?.toISOString() ?? null,
+  }
+}
+
+/** Carts: what a person wants to buy, with what stands in the way. A cart holds nothing. */
+export const createCartService = ({ db, artworks }: CartDeps) => {
+  const present = async (
+    rows: readonly CartRow[],
+    callerId: string | null,
+    checkout: { id: string; endsAt: Date } | null = null,
+  ): Promise<Cart> => {
+    const ids = rows.map(({ artworkId }) => artworkId)
+    const [offers, works] = await Promise.all([readOffers(db, ids, callerId), artworks.visible(ids, null)])
+    const items = rows.flatMap((row) => {
+      const offer = offers.find(({ artworkId }) => artworkId === row.artworkId)
+      const work = works.find(({ id }) => id === row.artworkId)
+      return offer ? [presentItem(row, offer, work, callerId)] : []
+    })
+    const buyable = items.filter(({ problem }) => problem === null)
+    return {
+      items,
+      count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
+      subtotal: moneyOf(buyable.reduce((sum, { quantity, price }) => sum + quantity * centsOf(price), 0)),
+      checkout: checkout && { id: checkout.id, ends_at: checkout.endsAt.toISOString() },
+    }
+  }
+
+  /** The published works among these, at the price that the browser remembered. */
+  const publishedOf = async (
+    local: readonly LocalCartItem[],
+    callerId: string | null,
+  ): Promise<{ row: CartRow; isOwn: boolean }[]> => {
+    const unique = [...new Map(local.map((item) => [item.artwork_id, item])).values()]
+    const ids = unique.map(({ artwork_id: artworkId }) => artworkId)
+    const offers = await readOffers(db, ids, callerId)
+    return unique.flatMap(({ artwork_id: artworkId, quantity, added_price: price }) => {
+      const offer = offers.find((one) => one.artworkId === artworkId)
+      if (!offer?.isPublished || offer.priceCents === null) return []
+      const priceCents = price === undefined ? offer.priceCents : centsOf(price)
+      return [{ row: { artworkId, quantity, priceCents }, isOwn: offer.sellerId === callerId }]
+    })
+  }
+
+  const read = async (userId: string): Promise<Cart> => {
+    const { items, checkout } = await carts.read(db, userId)
+    return present(items, userId, checkout)
+  }
+
+  return {
+    read,
+
+    async preview(local: readonly LocalCartItem[], actor: Actor | null): Promise<Cart> {
+      const callerId = actor?.id ?? null
+      const published = await publishedOf(local, callerId)
+      return present(
+        published.map(({ row }) => row),
+        callerId,
+      )
+    },
+
+    async put(user: Actor, artworkId: string, quantity: number): Promise<Cart> {
+      const [offer] = await readOffers(db, [artworkId], user.id)
+      if (!offer?.isPublished || offer.priceCents === null) throw new Failure('artwork_not_found')
+      if (offer.sellerId === user.id) throw new Failure('own_work')
+      const { priceCents } = offer
+      await db.transaction(async (tx) => {
+        if (!(await carts.lock(tx, user.id))) throw new Failure('account_not_found')
+        await carts.put(tx, user.id, { artworkId, quantity, priceCents })
+        if ((await carts.count(tx, user.id)) > CART_LIMITS.maxItems) throw new Failure('cart_full')
+      })
+      return read(user.id)
+    },
+
+    async remove(userId: string, artworkId: string): Promise<Cart> {
+      await carts.remove(db, userId, [artworkId])
+      return read(userId)
+    },
+
+    /** Works of the caller are left out, and those beyond the cart's limit. */
+    async merge(user: Actor, local: readonly LocalCartItem[]): Promise<void> {
+      const published = await publishedOf(local, user.id)
+      const rows = published.filter(({ isOwn }) => !isOwn).map(({ row }) => row)
+      await db.transaction(async (tx) => {
+        if (!(await carts.lock(tx, user.id))) throw new Failure('account_not_found')
+        const room = CART_LIMITS.maxItems - (await carts.count(tx, user.id))
+        await carts.add(tx, user.id, rows.slice(0, Math.max(0, room)))
+      })
+    },
+  }
+}
+export type CartService = ReturnType<typeof createCartService>

@@ -1,0 +1,54 @@
+import type { Artwork } from '#contract/artworks.ts'
+import type { Checkout } from '#contract/orders.ts'
+import type { CheckoutRow } from './checkouts.repository.ts'
+import { moneyOf } from './money.ts'
+import { presentLine } from './order-lines.ts'
+import type { LineRow, OrderRow } from './orders.repository.ts'
+
+export const presentAmounts = ({
+  priceCents,
+  shippingCents,
+  taxCents,
+  totalCents,
+}: Pick<OrderRow, 'priceCents' | 'shippingCents' | 'taxCents' | 'totalCents'>) => ({
+  price: moneyOf(priceCents),
+  shipping: moneyOf(shippingCents),
+  tax: moneyOf(taxCents),
+  total: moneyOf(totalCents),
+})
+
+const sum = (orders: readonly OrderRow[], field: 'priceCents' | 'shippingCents' | 'taxCents'): number =>
+  orders.reduce((cents, order) => cents + order[field], 0)
+
+export interface CheckoutParts {
+  checkout: CheckoutRow
+  orders: readonly OrderRow[]
+  lines: readonly LineRow[]
+  works: readonly Artwork[]
+  testMode: boolean
+}
+
+export const presentCheckout = ({ checkout, orders, lines, works, testMode }: CheckoutParts): Checkout => ({
+  id: checkout.id,
+  status: checkout.status,
+  ends_at: checkout.endsAt.toISOString(),
+  can_prolong: checkout.status === 'open' && checkout.prolongedAt === null,
+  declined: checkout.status === 'open' && checkout.declinedAt !== null,
+  email: checkout.email,
+  address: checkout.address,
+  ...presentAmounts({
+    priceCents: sum(orders, 'priceCents'),
+    shippingCents: sum(orders, 'shippingCents'),
+    taxCents: sum(orders, 'taxCents'),
+    totalCents: checkout.totalCents,
+  }),
+  orders: orders.map((order) => ({
+    id: order.id,
+    number: order.number,
+    seller: { id: order.sellerId, name: order.sellerName },
+    shipping_method: order.shippingMethod,
+    ...presentAmounts(order),
+    lines: lines.filter(({ orderId }) => orderId === order.id).map((line) => presentLine(line, works)),
+  })),
+  test_mode: testMode,
+})

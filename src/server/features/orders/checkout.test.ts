@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Artwork, setArtworkSold, updateArtwork } from '#contract/artworks.ts'
+import { getCart, mergeCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
+import {
+  cancelCheckout,
+  getCheckout,
+  getOrder,
+  getSale,
+  listOrders,
+  listSales,
+  openPayment,
+  prolongCheckout,
+  quoteCheckout,
+  setShippingRate,
+  startCheckout,
+} from '#contract/orders.ts'
+import { getProduct } from '#contract/shop.ts'
+import { checkout as checkoutTable, ledgerEntry } from '#server/schema/orders.ts'
+import { mailOutbox } from '#server/schema/platform.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+let buyer: TestUser
+let other: TestUser
+let work: Artwork
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist', 'Inés Okafor')
+  await activatePayouts(t, artist)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  buyer = await t.signUp('collector', 'Maya')
+  other = await t.signUp('collector', 'Noor')
+  work = await publishWork(artist, { title: 'Low Tide', price: '6800' })
+})
+
+const endHold = (id: string) =>
+  t.app.database.db
+    .update(checkoutTable)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(checkoutTable.id, id))
+
+const mailsTo = async (address: string) =>
+  (await t.app.database.db.select().from(mailOutbox).where(eq(mailOutbox.to, address))).map(({ subject }) => subject)
+
+test('a paid work is sold everywhere at once, its order reaches buyer and seller, and both get a mail', async () => {
+  await buyer.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
+  const { shopify_handle: handle } = work
+  expect((await t.anonymous.call(getProduct, { params: { handle: handle ?? '' } })).body.product.available).toBe(true)
+  const { id, orders } = await buyWorks(t, buyer, work)
+  expect((await t.anonymous.call(getProduct, { params: { handle: handle ?? '' } })).body.product.available).toBe(false)
+  expect((await buyer.call(getCheckout, { params: { id } })).body.status).toBe('paid')
+  expect((await buyer.call(getCart)).body).toMatchObject({ items: [], checkout: null })
+  const orderId = orders[0]?.id ?? ''
+  const bought = (await buyer.call(getOrder, { params: { id: orderId } })).body
+  expect(bought).toMatchObject({ status: 'paid', total: '6800.00', lines: [{ title: 'Low Tide', quantity: 1 }] })
+  expect((await buyer.call(listOrders)).body.items.map((order) => order.id)).toEqual([orderId])
+  expect((await artist.call(listSales)).body.items[0]).toMatchObject({ id: orderId, status: 'paid' })
+  expect((await other.call(getOrder, { params: { id: orderId } })).status).toBe(404)
+  expect(await mailsTo(buyer.email)).toEqual([`Your order ${bought.number}`])
+  expect(await mailsTo(artist.email)).toContain(`You sold a work: order ${bought.number}`)
+})
+
+test('the ledger of an order balances to the cent, and the seller sees price, commission, fee and what is left', async () => {
+  await artist.call(setShippingRate, { body: { flat_rate: '310.00' } })
+  const body = {
+    ...checkoutBody(buyer.email, work),
+    shipping: [{ seller_id: artist.id, method: 'flat_rate' as const }],
+    total: '7110.00',
+  }
+  const { id, orders } = (await buyer.call(startCheckout, { body })).body
+  await press(t, await paymentPath(buyer, id), 'pay')
+  const sale = (await artist.call(getSale, { params: { id: orders[0]?.id ?? '' } })).body
+  // 12 % of the price, and 2.9 % + $0.30 of what the buyer paid.
+  expect(sale.payout).toEqual({
+    price: '6800.00',
+    shipping: '310.00',
+    commission_percent: 12,
+    commission: '816.00',
+    provider_fee: '206.49',
+    refunded: '0.00',
+    net: '6087.51',
+  })
+  const entries = await t.app.database.db.select().from(ledgerEntry).where(eq(ledgerEntry.orderId, sale.id))
+  const byKind = Map.groupBy(entries, ({ kind }) => kind)
+  expect([...byKind].map(([kind, those]) => [kind, those.reduce((sum, { cents }) => sum + cents, 0)])).toEqual(
+    [...byKind].map(([kind]) => [kind, 0]),
+  )
+  expect([...byKind.keys()].toSorted()).toEqual(['commission', 'price', 'provider_fee', 'shipping'])
+  await artist.call(setShippingRate, { body: { flat_rate: null } })
+})
+
+test('a checkout holds its work for 15 minutes, prolonged once; a cart holds nothing', async () => {
+  await other.call(putCartItem, { params: { artwork_id: work.id }, body: { quantity: 1 } })
+  const before = Date.now()
+  const { id, ends_at } = await holdWorks(buyer, work)
+  const minutes = (moment: string) => (Date.parse(moment) - before) / 60_000
+  expect(minutes(ends_at)).toBeCloseTo(15, 1)
+  expect((await other.call(getCart)).body.items[0]).toMatchObject({ problem: 'held', held_until: ends_at })
+  const refused = await other.call(startCheckout, { body: checkoutBody(other.email, work) })
+  expect([refused.status, refused.failure.code, refused.failure.details]).toEqual([409, 'work_held', ends_at])
+  expect(refused.failure.message).toBe('“Low Tide” is on hold for someone else. You have not been charged.')
+  const prolonged = await buyer.call(prolongCheckout, { params: { id } })
+  expect(minutes(prolonged.body.ends_at)).toBeCloseTo(30, 1)
+  expect(prolonged.body.can_prolong).toBe(false)
+  const again = await buyer.call(prolongCheckout, { params: { id } })
+  expect([again.status, again.failure.code]).toEqual([409, 'hold_prolonged'])
+})
+
+test('one person has one checkout at a time; cancelling gives the work back at once', async () => {
+  const { id } = await holdWorks(buyer, work)
+  const second = await publishWork(artist, { title: 'Agnes' })
+  const refused = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, second) })
+  expect([refused.status, refused.failure.code]).toEqual([409, 'checkout_open'])
+  const path = await paymentPath(buyer, id)
+  expect((await buyer.call(cancelCheckout, { params: { id } })).body.status).toBe('ended')
+  expect((await press(t, path, 'pay')).statusCode).toBe(410)
+  expect((await buyer.call(openPayment, { params: { id } })).failure.code).toBe('checkout_not_open')
+  await buyWorks(t, other, work)
+})
+
+test('a hold that ended is free for the next buyer, whose payment wins', async () => {
+  const first = await holdWorks(buyer, work)
+  const path = await paymentPath(buyer, first.id)
+  await endHold(first.id)
+  const second = await buyWorks(t, other, work)
+  expect((await press(t, path, 'pay')).statusCode).toBe(410)
+  expect((await buyer.call(getCheckout, { params: { id: first.id } })).body.status).toBe('ended')
+  expect((await other.call(getCheckout, { params: { id: second.id } })).body.status).toBe('paid')
+})
+
+test('a payment at the last moment, whose event was lost, is found before the work is given to somebody else', async () => {
+  const slow = await t.signUp('collector')
+  const body = { ...checkoutBody(slow.email, work), email: 'sandbox-fail-webhook@example.com' }
+  const { id } = (await slow.call(startCheckout, { body })).body
+  await press(t, await paymentPath(slow, id), 'pay')
+  await endHold(id)
+  const refused = await other.call(startCheckout, { body: checkoutBody(other.email, work) })
+  expect([refused.status, refused.failure.code]).toEqual([409, 'work_sold'])
+  expect((await slow.call(getCheckout, { params: { id } })).body.status).toBe('paid')
+})
+
+test('a declined payment charges nothing and may be tried again', async () => {
+  const { id } = await holdWorks(buyer, work)
+  const path = await paymentPath(buyer, id)
+  expect((await press(t, path, 'decline')).body).toContain('The card was declined. Nothing was charged.')
+  expect((await buyer.call(getCheckout, { params: { id } })).body).toMatchObject({ status: 'open', declined: true })
+  expect((await press(t, path, 'ask')).body).toContain('Is this you?')
+  expect((await press(t, path, 'pay')).statusCode).toBe(303)
+  expect((await buyer.call(getCheckout, { params: { id } })).body.status).toBe('paid')
+})
+
+test('the server computes the amounts: another total is refused, with the right one', async () => {
+  const body = { ...checkoutBody(buyer.email, work), total: '1.00' }
+  const refused = await buyer.call(startCheckout, { body })
+  expect([refused.status, refused.failure.code]).toEqual([409, 'total_changed'])
+  expect(refused.failure.fields).toEqual([{ field: 'total', message: 'is 6800.00 now' }])
+  await artist.form(updateArtwork, { params: { id: work.id }, fields: { price: '7000' } })
+  const stale = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, work) })
+  expect([stale.status, stale.failure.message]).toEqual([409, 'The total is $7,000.00 now. Check it before you pay.'])
+  for (const total of ['-1.00', '0.001', '1e21', 'NaN', '', '6800', '99999999999.00']) {
+    const wrong = await buyer.call(startCheckout, { body: { ...body, total } })
+    expect([total, wrong.status, wrong.failure.fields?.[0]?.field]).toEqual([total, 400, 'total'])
+  }
+  const method = [{ seller_id: artist.id, method: 'flat_rate' as const }]
+  const unshipped = await buyer.call(startCheckout, { body: { ...body, shipping: method } })
+  expect([unshipped.status, unshipped.failure.code]).toEqual([400, 'shipping_not_offered'])
+  expect((await buyer.call(getCart)).body.checkout).toBeNull()
+})
+
+test('one’s own work, a sold, a withdrawn and an unknown one cannot be bought', async () => {
+  const own = await artist.call(startCheckout, { body: checkoutBody(artist.email, work) })
+  expect([own.status, own.failure.code, own.failure.fields?.[0]?.field]).toEqual([409, 'own_work', 'items.0'])
+  await artist.call(setArtworkSold, { params: { id: work.id }, body: { is_sold: true } })
+  const sold = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, work) })
+  expect([sold.status, sold.failure.code]).toEqual([409, 'work_sold'])
+  const unknown = checkoutBody(buyer.email, { ...work, id: crypto.randomUUID() })
+  expect((await buyer.call(startCheckout, { body: unknown })).status).toBe(404)
+})
+
+test('repeating a request with its key starts one checkout', async () => {
+  const body = checkoutBody(buyer.email, work)
+  const send = () => buyer.call(startCheckout, { body }, { 'idempotency-key': 'again' })
+  const answers = await Promise.all(Array.from({ length: 5 }, send))
+  expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+  expect((await send()).body.id).toBe(answers[0]?.body.id)
+})
+
+test('an edition sells by copy, lowest number first, and is sold when the last copy is', async () => {
+  const edition = await publishWork(artist, {
+    title: 'Irish Sea',
+    price: '950',
+    edition_type: 'Limited edition',
+    edition_number: '8',
+    edition_size: '10',
+  })
+  const quote = await buyer.call(quoteCheckout, { body: { items: [{ artwork_id: edition.id, quantity: 2 }] } })
+  expect(quote.body.price).toBe('1900.00')
+  const { items, ...rest } = checkoutBody(buyer.email, edition)
+  const two = { ...rest, items: [{ artwork_id: items[0]?.artwork_id ?? '', quantity: 2 }], total: '1900.00' }
+  const { id, orders } = (await buyer.call(startCheckout, { body: two })).body
+  expect(orders[0]?.lines[0]).toMatchObject({ copies: [8, 9], quantity: 2, price: '950.00' })
+  await press(t, await paymentPath(buyer, id), 'pay')
+  const tooMany = await other.call(startCheckout, { body: { ...two, email: other.email } })
+  expect([tooMany.status, tooMany.failure.message]).toEqual([409, 'Of “Irish Sea”, 1 copy is left.'])
+  const last = await buyWorks(t, other, edition)
+  expect(last.orders[0]?.lines[0]?.copies).toEqual([10])
+  const none = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, edition) })
+  expect(none.failure.code).toBe('work_sold')
+})
+
+test('an open edition has no limit', async () => {
+  const open = await publishWork(artist, { title: 'Poster', price: '30', edition_type: 'Open edition' })
+  await buyWorks(t, buyer, open)
+  await buyWorks(t, other, open)
+  const { product } = (await t.anonymous.call(getProduct, { params: { handle: open.shopify_handle ?? '' } })).body
+  expect(product.available).toBe(true)
+})
+
+test('a work that orders sold cannot be made available by hand', async () => {
+  await buyWorks(t, buyer, work)
+  const answer = await artist.call(setArtworkSold, { params: { id: work.id }, body: { is_sold: false } })
+  expect([answer.status, answer.failure.code]).toEqual([409, 'sold_by_order'])
+})
+
+test('works of two sellers are one payment and two orders', async () => {
+  const second = await t.signUp('artist', 'Colm Breen')
+  await activatePayouts(t, second)
+  const print = await publishWork(second, { title: 'Irish Sea', price: '950' })
+  const { id } = await buyWorks(t, buyer, work, print)
+  const { orders, total } = (await buyer.call(getCheckout, { params: { id } })).body
+  expect(total).toBe('7750.00')
+  expect(Object.fromEntries(orders.map(({ seller, price }) => [seller.name, price]))).toEqual({
+    'Colm Breen': '950.00',
+    'Inés Okafor': '6800.00',
+  })
+  expect((await second.call(listSales)).body.items).toHaveLength(1)
+})
+
+test('the cart states what stands in the way: sold, repriced, own, and fewer copies than asked for', async () => {
+  const edition = await publishWork(artist, { price: '10', edition_type: 'Limited', edition_size: '2' })
+  for (const [id, quantity] of [
+    [work.id, 1],
+    [edition.id, 5],
+  ] as const)
+    await buyer.call(putCartItem, { params: { artwork_id: id }, body: { quantity } })
+  await artist.form(updateArtwork, { params: { id: work.id }, fields: { price: '6000' } })
+  const cart = (await buyer.call(getCart)).body
+  expect(cart.items).toMatchObject([
+    { price: '6000.00', added_price: '6800.00', problem: null, copies_left: 1 },
+    { asked: 5, quantity: 2, copies_left: 2, problem: null },
+  ])
+  expect([cart.count, cart.subtotal]).toEqual([3, '6020.00'])
+  await buyWorks(t, other, { ...work, price: '6000.00' })
+  const after = (await buyer.call(getCart)).body
+  expect(after.items[0]).toMatchObject({ problem: 'sold' })
+  expect(after.subtotal).toBe('20.00')
+  const own = await artist.call(putCartItem, { params: { artwork_id: edition.id }, body: { quantity: 1 } })
+  expect([own.status, own.failure.code]).toEqual([409, 'own_work'])
+  const removed = await buyer.call(removeCartItem, { params: { artwork_id: work.id } })
+  expect(removed.body.items.map(({ artwork_id }) => artwork_id)).toEqual([edition.id])
+})
+
+test('a visitor’s cart is shown without an account and merged at the sign-in; what is in the cart stays as it is', async () => {
+  const second = await publishWork(artist, { title: 'Agnes', price: '100' })
+  const items = [
+    { artwork_id: work.id, quantity: 1, added_price: '6500.00' },
+    { artwork_id: second.id, quantity: 1 },
+    { artwork_id: crypto.randomUUID(), quantity: 1 },
+  ]
+  const preview = await t.anonymous.call(previewCart, { body: { items } })
+  expect([preview.status, preview.body.subtotal]).toEqual([200, '6900.00'])
+  expect(preview.body.items[0]?.added_price).toBe('6500.00')
+  await buyer.call(putCartItem, { params: { artwork_id: second.id }, body: { quantity: 1 } })
+  await buyer.call(mergeCart, { body: { items } })
+  expect((await buyer.call(getCart)).body.items.map(({ artwork_id }) => artwork_id)).toEqual([second.id, work.id])
+  await artist.call(mergeCart, { body: { items } })
+  expect((await artist.call(getCart)).body.items).toEqual([])
+})

@@ -1,0 +1,230 @@
+import type { Artwork } from '#contract/artworks.ts'
+import { HOLD_MINUTES } from '#contract/constants.ts'
+import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor, Once } from '#server/platform/http/call.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
+import { presentCheckout } from './checkout.presenter.ts'
+import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
+import { commissionOf } from './ledger.ts'
+import { centsOf, dollarsOf, moneyOf } from './money.ts'
+import { readOffers } from './offers.read.ts'
+import { END_CHECKOUT } from './orders.jobs.ts'
+import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
+import { chosenMethod, type Parcel, parcelsOf, presentParcel, type RequestedItem } from './quote.ts'
+import type { SettlementService } from './settlement.service.ts'
+import { unitsRepository as units } from './units.repository.ts'
+
+export interface CheckoutsDeps {
+  db: Database
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+  provider: PaymentsProvider
+  artworks: Pick<Artworks, 'visible'>
+  payments: Pick<Payments, 'statusOf' | 'isActive' | 'commissionRate'>
+  settlement: SettlementService
+}
+
+export interface CheckoutRequest {
+  items: readonly RequestedItem[]
+  email: string
+  phone: string
+  address: DeliveryAddress
+  shipping: readonly { seller_id: string; method: ShippingMethod }[]
+  total: string
+}
+
+const HOLD_MS = HOLD_MINUTES * 60_000
+
+const idsOf = (items: readonly RequestedItem[]): string[] => items.map(({ artwork_id: id }) => id)
+
+/** A parcel with its way of shipping and its amounts. */
+interface Priced {
+  parcel: Parcel
+  method: ShippingMethod
+  shippingCents: number
+}
+
+/** Checkouts: they hold works while their buyer pays. */
+export const createCheckouts = (deps: CheckoutsDeps) => {
+  const { db, clock, jobs, provider, artworks, payments, settlement } = deps
+
+  const requirePayable = async (tx: Transaction, parcels: readonly Parcel[]): Promise<void> => {
+    for (const { sellerId, works } of parcels)
+      if (!(await payments.isActive(tx, sellerId)))
+        throw new Failure('seller_not_payable', {
+          message: `${works[0]?.offer.sellerName ?? 'This seller'} cannot be paid at the moment. Try again later.`,
+        })
+  }
+
+  const requireTotal = (totalCents: number, stated: string): void => {
+    if (centsOf(stated) === totalCents) return
+    const message = `is ${moneyOf(totalCents)} now`
+    throw new Failure('total_changed', {
+      message: `The total is ${dollarsOf(totalCents)} now. Check it before you pay.`,
+      fields: [{ field: 'total', message }],
+    })
+  }
+
+  /** Stores the order of a parcel and holds its works. */
+  const placeOrder = async (
+    tx: Transaction,
+    { parcel, method, shippingCents }: Priced,
+    about: { checkoutId: string; buyerId: string; commissionPercent: number },
+  ): Promise<{ order: OrderRow; lines: LineRow[] }> => {
+    const { priceCents, sellerId, works } = parcel
+    const order = await orders.insert(tx, {
+      ...about,
+      sellerId,
+      sellerName: works[0]?.offer.sellerName ?? '',
+      shippingMethod: method,
+      priceCents,
+      shippingCents,
+      taxCents: 0,
+      totalCents: priceCents + shippingCents,
+      commissionCents: commissionOf(priceCents, about.commissionPercent),
+    })
+    const lines = []
+    // Always in the same order, so that two checkouts never wait for each other.
+    for (const { offer, copies, quantity, priceCents: each } of works.toSorted((a, b) =>
+      a.offer.artworkId < b.offer.artworkId ? -1 : 1,
+    )) {
+      const wanted = { artworkId: offer.artworkId, quantity, orderId: order.id }
+      const numbers = copies ? await units.hold(tx, { ...wanted, copies }) : []
+      if (!numbers)
+        throw new Failure('work_held', {
+          message: `“${offer.title}” is on hold for someone else. You have not been charged.`,
+        })
+      const { width, height, depth, unit } = offer
+      lines.push({
+        orderId: order.id,
+        artworkId: offer.artworkId,
+        title: offer.title,
+        artistName: offer.sellerName,
+        yearCreated: offer.yearCreated,
+        medium: offer.medium,
+        dimensions: width === null || height === null ? null : { width, height, depth, unit },
+        editionType: offer.editionType,
+        editionSize: offer.editionSize,
+        copies: (offer.editionSize ?? 1) > 1 ? numbers : [],
+        quantity,
+        priceCents: each,
+      })
+    }
+    return { order, lines: await orders.insertLines(tx, lines) }
+  }
+
+  const present = async (checkout: CheckoutRow): Promise<Checkout> => {
+    const rows = await orders.ofCheckout(db, checkout.id)
+    const lines = await orders.linesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const works = await artworks.visible(
+      lines.flatMap(({ artworkId }) => artworkId ?? []),
+      null,
+    )
+    return presentCheckout({ checkout, orders: rows, lines, works, testMode: provider.testMode })
+  }
+
+  /** Another person's checkout is as unknown as one that does not exist. */
+  const requireOwn = async (id: string, userId: string): Promise<CheckoutRow> => {
+    const checkout = await checkouts.find(db, id)
+    if (checkout?.buyerId !== userId) throw new Failure('not_found')
+    return checkout
+  }
+  const read = async (id: string, userId: string): Promise<Checkout> => present(await requireOwn(id, userId))
+
+  const readParcels = async (on: Database | Transaction, items: readonly RequestedItem[], userId: string) =>
+    parcelsOf(items, await readOffers(on, idsOf(items), userId), userId)
+
+  return {
+    read,
+
+    async quote(
+      items: readonly RequestedItem[],
+      userId: string,
+    ): Promise<{ parcels: QuotedParcel[]; price: string; tax: string; test_mode: boolean }> {
+      const parcels = await readParcels(db, items, userId)
+      const price = parcels.reduce((sum, { priceCents }) => sum + priceCents, 0)
+      return {
+        parcels: parcels.flatMap(presentParcel),
+        price: moneyOf(price),
+        tax: moneyOf(0),
+        test_mode: provider.testMode,
+      }
+    },
+
+    /** Holds the works and fixes the amounts; the provider is asked for a payment page afterwards. */
+    async start(user: Actor, request: CheckoutRequest, once: Once<Checkout>): Promise<Checkout> {
+      if (!user.hasProfile) throw new Failure('account_not_found')
+      const ids = idsOf(request.items)
+      for (const overdue of await units.overdueHolders(db, ids, clock.now())) await settlement.settle(overdue, 'end')
+      // Before the transaction, because it may have to call the provider.
+      for (const { sellerId } of await readParcels(db, request.items, user.id)) await payments.statusOf(sellerId)
+      const commissionPercent = await payments.commissionRate()
+      const works: Artwork[] = await artworks.visible(ids, null)
+      return once(async (tx) => {
+        const parcels = await readParcels(tx, request.items, user.id)
+        await requirePayable(tx, parcels)
+        const priced = parcels.map((parcel) => {
+          const { method, cents } = chosenMethod(parcel, request.shipping)
+          return { parcel, method, shippingCents: cents }
+        })
+        const totalCents = priced.reduce((sum, { parcel, shippingCents }) => sum + parcel.priceCents + shippingCents, 0)
+        requireTotal(totalCents, request.total)
+        const { email, phone, address } = request
+        const endsAt = new Date(clock.now().getTime() + HOLD_MS)
+        const checkout = await checkouts.insert(tx, { buyerId: user.id, email, phone, address, totalCents, endsAt })
+        if (!checkout) throw new Failure('checkout_open')
+        const about = { checkoutId: checkout.id, buyerId: user.id, commissionPercent }
+        const placed = []
+        for (const one of priced.toSorted((a, b) => (a.parcel.sellerId < b.parcel.sellerId ? -1 : 1)))
+          placed.push(await placeOrder(tx, one, about))
+        await jobs.enqueue(tx, END_CHECKOUT, { checkoutId: checkout.id }, { startAfter: endsAt })
+        return presentCheckout({
+          checkout,
+          orders: placed.map(({ order }) => order),
+          lines: placed.flatMap(({ lines }) => lines),
+          works,
+          testMode: provider.testMode,
+        })
+      })
+    },
+
+    async payment(id: string, userId: string): Promise<{ url: string }> {
+      const checkout = await requireOwn(id, userId)
+      if (!(await checkouts.requestPayment(db, id, clock.now()))) throw new Failure('checkout_not_open')
+      return { url: checkout.paymentUrl ?? (await settlement.openSession(checkout)).url }
+    },
+
+    async refresh(id: string, userId: string): Promise<Checkout> {
+      await requireOwn(id, userId)
+      await settlement.settle(id, 'look')
+      return read(id, userId)
+    },
+
+    async prolong(id: string, userId: string): Promise<Checkout> {
+      const checkout = await requireOwn(id, userId)
+      const now = clock.now()
+      const endsAt = new Date(checkout.endsAt.getTime() + HOLD_MS)
+      if (!(await checkouts.prolong(db, id, { now, endsAt }))) {
+        const isOpen = checkout.status === 'open' && checkout.endsAt > now
+        throw new Failure(isOpen ? 'hold_prolonged' : 'checkout_not_open')
+      }
+      return read(id, userId)
+    },
+
+    async cancel(id: string, userId: string): Promise<Checkout> {
+      await requireOwn(id, userId)
+      await settlement.settle(id, 'end')
+      return read(id, userId)
+    },
+  }
+}
+export type CheckoutsService = ReturnType<typeof createCheckouts>

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { copiesOf } from './copies.ts'
+import {
+  commissionOf,
+  type LedgerLine,
+  lateLines,
+  lateRefundLines,
+  refundLines,
+  saleLines,
+  splitFee,
+} from './ledger.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000 })
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+const amounts = fc.record({ priceCents: cents, shippingCents: cents, taxCents: cents, percent }).map((order) => ({
+  ...order,
+  totalCents: order.priceCents + order.shippingCents + order.taxCents,
+  commissionCents: commissionOf(order.priceCents, order.percent),
+}))
+
+const sumBy = (lines: readonly LedgerLine[], field: 'kind' | 'account') => {
+  const groups = Map.groupBy(lines, (line) => line[field])
+  return Object.fromEntries(
+    [...groups].map(([name, those]) => [name, those.reduce((sum, line) => sum + line.cents, 0)]),
+  )
+}
+
+test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () => {
+  fc.assert(
+    fc.property(amounts, cents, (order, fee) => {
+      const sale = saleLines(order, fee)
+      const whole = [...sale, ...refundLines(order)]
+      for (const lines of [sale, whole, [...lateLines(order, fee), ...lateRefundLines(order)]])
+        expect(Object.values(sumBy(lines, 'kind')).every((sum) => sum === 0)).toBe(true)
+      expect(sumBy(sale, 'account').buyer ?? 0).toBe(-order.totalCents || 0)
+      expect(sumBy(whole, 'account')).toMatchObject({ ...(order.totalCents > 0 && { buyer: 0 }) })
+      // The platform keeps nothing of a refunded sale, and the seller bears the provider's fee alone.
+      expect(sumBy(whole, 'account').platform ?? 0).toBe(0)
+      expect(sumBy(whole, 'account').seller ?? 0).toBe(-fee || 0)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a commission is rounded to the nearest cent', () => {
+  expect(commissionOf(680_000, 15)).toBe(102_000)
+  expect(commissionOf(1, 12)).toBe(0)
+  expect(commissionOf(5, 10)).toBe(1)
+  // The same, computed with whole numbers of unlimited size.
+  fc.assert(
+    fc.property(cents, percent, (price, share) => {
+      const hundredths = BigInt(Math.round(share * 100))
+      expect(commissionOf(price, share)).toBe(Number((BigInt(price) * hundredths + 5000n) / 10_000n))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('the parts of a fee add up to the fee', () => {
+  fc.assert(
+    fc.property(
+      cents,
+      fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 20 }),
+      (fee, totals) => {
+        const parts = splitFee(fee, totals)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(fee)
+        expect(parts.every((part) => part >= 0)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('the copies on sale follow from the fields of the edition', () => {
+  const of = (editionType: string, editionNumber: number | null, editionSize: number | null) =>
+    copiesOf({ editionType, editionNumber, editionSize })
+  expect(of('', null, null)).toEqual({ first: 1, last: 1 })
+  expect(of('Limited', null, 10)).toEqual({ first: 1, last: 10 })
+  expect(of('Limited', 3, 10)).toEqual({ first: 3, last: 10 })
+  expect(of('Limited', 3, null)).toEqual({ first: 3, last: 3 })
+  expect(of('Limited', 12, 10)).toEqual({ first: 12, last: 12 })
+  expect(of('Open edition', 5, 10)).toBeNull()
+})

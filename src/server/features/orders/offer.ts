@@ -1,0 +1,30 @@
+import type { CartItem } from '#contract/cart.ts'
+import { copiesOf, countOf } from './copies.ts'
+import type { OfferRow } from './offers.read.ts'
+
+/** What a caller can buy of a work at a moment. */
+export interface Availability {
+  problem: CartItem['problem']
+  /** Copies neither sold nor held by others; null for an open edition. */
+  left: number | null
+  heldUntil: Date | null
+}
+
+const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+export const availabilityOf = (offer: OfferRow, callerId: string | null): Availability => {
+  const { taken } = offer
+  const copies = copiesOf(offer)
+  const left = copies ? Math.max(0, countOf(copies) - taken.sold - taken.heldByOthers) : null
+  const callerUntil = momentOf(taken.callerUntil)
+  const problem = (found: CartItem['problem'], heldUntil = callerUntil): Availability => ({
+    problem: found,
+    left,
+    heldUntil,
+  })
+  if (offer.sellerId === callerId) return problem('own_work')
+  if (offer.isSold || (copies !== null && taken.sold >= countOf(copies))) return problem('sold')
+  if (!offer.isPublished || offer.priceCents === null) return problem('withdrawn')
+  if (left === 0) return problem('held', momentOf(taken.othersUntil))
+  return problem(null)
+}

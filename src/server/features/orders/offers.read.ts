@@ -1,0 +1,94 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/database.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { artworkUnit, checkout, order, sellerShipping } from '#server/schema/orders.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import { product } from '#server/schema/shop.ts'
+
+/** Copies of a work that are not free; the moments are those of the first hold that ends. */
+interface Taken {
+  sold: number
+  heldByOthers: number
+  heldByCaller: number
+  othersUntil: string | null
+  callerUntil: string | null
+}
+
+/** A work as it can be bought by a caller, whatever its status. */
+export interface OfferRow {
+  artworkId: string
+  sellerId: string
+  sellerName: string
+  sellerSlug: string
+  sellerLocation: string
+  title: string
+  yearCreated: number | null
+  medium: string | null
+  width: number | null
+  height: number | null
+  depth: number | null
+  unit: 'inches' | 'cm'
+  editionType: string
+  editionNumber: number | null
+  editionSize: number | null
+  priceCents: number | null
+  isPublished: boolean
+  isSold: boolean
+  handle: string | null
+  flatRateCents: number | null
+  taken: Taken
+}
+
+const takenOf = (callerId: string | null) => {
+  const isHeld = sql`${artworkUnit.soldAt} is null`
+  const isOwn = sql`${checkout.buyerId} is not distinct from ${callerId}::uuid`
+  return sql<Taken>`(
+    select json_build_object(
+      'sold', count(*) filter (where ${artworkUnit.soldAt} is not null),
+      'heldByOthers', count(*) filter (where ${isHeld} and not ${isOwn}),
+      'heldByCaller', count(*) filter (where ${isHeld} and ${isOwn}),
+      'othersUntil', min(${checkout.endsAt}) filter (where ${isHeld} and not ${isOwn}),
+      'callerUntil', min(${checkout.endsAt}) filter (where ${isHeld} and ${isOwn}))
+    from ${artworkUnit}
+    join ${order} on ${order.id} = ${artworkUnit.orderId}
+    join ${checkout} on ${checkout.id} = ${order.checkoutId}
+    where ${artworkUnit.artworkId} = ${artwork.id})`
+}
+
+/** Works as they can be bought by a caller, in no particular order; unknown ids are left out. */
+export const readOffers = async (
+  db: Queryable,
+  artworkIds: readonly string[],
+  callerId: string | null,
+): Promise<OfferRow[]> => {
+  if (artworkIds.length === 0) return []
+  return db
+    .select({
+      artworkId: artwork.id,
+      sellerId: artwork.ownerId,
+      sellerName: userProfile.name,
+      sellerSlug: userProfile.slug,
+      sellerLocation: userProfile.location,
+      title: artwork.title,
+      yearCreated: artwork.yearCreated,
+      medium: artwork.medium,
+      width: artwork.width,
+      height: artwork.height,
+      depth: artwork.depth,
+      unit: artwork.unit,
+      editionType: artwork.editionType,
+      editionNumber: artwork.editionNumber,
+      editionSize: artwork.editionSize,
+      priceCents: artwork.priceCents,
+      isPublished: sql<boolean>`${artwork.status} = 'published'`,
+      isSold: artwork.isSold,
+      handle: product.handle,
+      flatRateCents: sellerShipping.flatRateCents,
+      taken: takenOf(callerId),
+    })
+    .from(artwork)
+    .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+    .leftJoin(product, and(eq(product.artworkId, artwork.id), sql`${product.listed}`))
+    .leftJoin(sellerShipping, eq(sellerShipping.userId, artwork.ownerId))
+    .where(inArray(artwork.id, [...artworkIds]))
+}

@@ -1,0 +1,35 @@
+import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
+import type { OrderLine } from '#contract/orders.ts'
+import { moneyOf } from './money.ts'
+import type { LineRow } from './orders.repository.ts'
+
+export const pictureOf = (work: Artwork | undefined): ArtworkImage | null =>
+  work?.images.find(({ is_primary }) => is_primary) ?? work?.images[0] ?? null
+
+type Line = Omit<LineRow, 'id' | 'orderId'>
+
+/** A line as the API returns it; `works` are those that are public now. */
+export const presentLine = (line: Line, works: readonly Artwork[]): OrderLine => {
+  const work = works.find(({ id }) => id === line.artworkId)
+  return {
+    artwork_id: line.artworkId,
+    handle: work?.shopify_handle ?? null,
+    title: line.title,
+    artist_name: line.artistName,
+    year_created: line.yearCreated,
+    medium: line.medium,
+    dimensions: line.dimensions,
+    edition_type: line.editionType,
+    edition_size: line.editionSize,
+    copies: line.copies,
+    quantity: line.quantity,
+    price: moneyOf(line.priceCents),
+    picture: pictureOf(work),
+  }
+}
+
+/** A work in one line of text: `Low Tide, with Dog (3/10)`. */
+export const lineText = ({ title, copies, editionSize }: Pick<Line, 'title' | 'copies' | 'editionSize'>): string =>
+  copies.length > 0 && editionSize !== null
+    ? `${title} (${copies.map((n) => `${n}/${editionSize}`).join(', ')})`
+    : title

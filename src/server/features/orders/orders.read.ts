@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/database.ts'
+import type { Keyset } from '#server/platform/http/keyset.ts'
+import { checkout, ledgerEntry, order, orderLine } from '#server/schema/orders.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import type { LedgerLine } from './ledger.ts'
+import type { LineRow, OrderRow } from './orders.repository.ts'
+
+/** An order with everything that is presented of it. */
+export interface FullOrder {
+  order: OrderRow
+  delivery: { email: string; phone: string; address: (typeof checkout.$inferSelect)['address'] }
+  lines: Omit<LineRow, 'id' | 'orderId'>[]
+  ledger: LedgerLine[]
+}
+
+const lines = sql<FullOrder['lines']>`(
+  select json_agg(json_build_object(
+    'artworkId', ${orderLine.artworkId}, 'title', ${orderLine.title}, 'artistName', ${orderLine.artistName},
+    'yearCreated', ${orderLine.yearCreated}, 'medium', ${orderLine.medium}, 'dimensions', ${orderLine.dimensions},
+    'editionType', ${orderLine.editionType}, 'editionSize', ${orderLine.editionSize}, 'copies', ${orderLine.copies},
+    'quantity', ${orderLine.quantity}, 'priceCents', ${orderLine.priceCents}) order by ${orderLine.id})
+  from ${orderLine} where ${orderLine.orderId} = ${order.id})`
+
+const ledger = sql<FullOrder['ledger']>`(
+  select coalesce(json_agg(json_build_object(
+    'kind', ${ledgerEntry.kind}, 'account', ${ledgerEntry.account}, 'cents', ${ledgerEntry.cents})), '[]')
+  from ${ledgerEntry} where ${ledgerEntry.orderId} = ${order.id})`
+
+const selectOrders = (db: Queryable, condition: SQL | undefined) =>
+  db
+    .select({
+      order,
+      delivery: { email: checkout.email, phone: checkout.phone, address: checkout.address },
+      lines,
+      ledger,
+      paidAtExact: sql<string>`${order.paidAt}::text`,
+    })
+    .from(order)
+    .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+    .where(and(isNotNull(order.paidAt), condition))
+
+/** The page of a list: orders of one buyer or one seller, newest first. */
+export interface OrderPage {
+  by: 'buyer' | 'seller'
+  userId: string
+  from: Keyset | undefined
+  limit: number
+}
+
+export const ordersRead = {
+  /** A paid order of a buyer or a seller; without `of`, anybody's. */
+  async find(db: Queryable, id: string, of?: { by: 'buyer' | 'seller'; userId: string }): Promise<FullOrder | null> {
+    const owner = of && eq(of.by === 'buyer' ? order.buyerId : order.sellerId, of.userId)
+    const [row] = await selectOrders(db, and(eq(order.id, id), owner))
+    return row ?? null
+  },
+  async page(
+    db: Queryable,
+    { by, userId, from, limit }: OrderPage,
+  ): Promise<{ orders: FullOrder[]; next: Keyset | null }> {
+    const owner = eq(by === 'buyer' ? order.buyerId : order.sellerId, userId)
+    const before = from && sql`(${order.paidAt}, ${order.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
+    const rows = await selectOrders(db, and(owner, before))
+      .orderBy(desc(order.paidAt), desc(order.id))
+      .limit(limit + 1)
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page.at(-1) : undefined
+    return { orders: page, next: last ? { at: last.paidAtExact, id: last.order.id } : null }
+  },
+}
+
+export const readEmails = async (db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: userProfile.id, email: userProfile.email })
+    .from(userProfile)
+    .where(inArray(userProfile.id, [...userIds]))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

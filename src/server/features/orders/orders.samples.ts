@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { SampleContext, Samples } from '#server/testing/sample.ts'
+
+const items = (context: SampleContext) => [{ artwork_id: context.publishedArtwork, quantity: 1 }]
+const address = {
+  name: 'Maya Lindholm',
+  address_line1: '418 Canyon Road',
+  address_line2: '',
+  city: 'Santa Fe',
+  state: 'NM',
+  postal_code: '87501',
+  country: 'US',
+}
+
+export const ordersSamples: Samples = {
+  'GET /cart': () => ({}),
+  'POST /cart/preview': (context) => ({ body: { items: items(context) } }),
+  'PUT /cart/items/:artwork_id': (context) => ({
+    params: { artwork_id: context.publishedArtwork },
+    body: { quantity: 1 },
+  }),
+  'DELETE /cart/items/:artwork_id': (context) => ({ params: { artwork_id: context.publishedArtwork } }),
+  'POST /cart/merge': (context) => ({ body: { items: items(context) } }),
+  'POST /checkouts/quote': (context) => ({ body: { items: items(context) } }),
+  // The seller of the sample has no payment account.
+  'POST /checkouts': (context) => ({
+    body: { items: items(context), email: 'maya@example.com', phone: '', address, shipping: [], total: '1200.00' },
+    answers: [409],
+  }),
+  'GET /checkouts/:id': () => ({}),
+  // The checkout of the sample has ended.
+  'POST /checkouts/:id/payment': () => ({ answers: [409] }),
+  'POST /checkouts/:id/refresh': () => ({}),
+  'POST /checkouts/:id/prolong': () => ({ answers: [409] }),
+  'POST /checkouts/:id/cancel': () => ({}),
+  'GET /orders': () => ({ query: { limit: '2' } }),
+  'GET /orders/:id': () => ({}),
+  'POST /orders/:id/invoice': () => ({ varies: true }),
+  'GET /sales': () => ({ query: { limit: '2' } }),
+  'GET /sales/:id': () => ({}),
+  'POST /sales/:id/refund': () => ({ body: { reason: 'Damaged.' } }),
+  'POST /admin/orders/:id/refund': () => ({
+    params: { id: randomUUID() },
+    body: { reason: 'Damaged.' },
+    answers: [404],
+  }),
+  'GET /users/shipping-rate': () => ({}),
+  'PUT /users/shipping-rate': () => ({ body: { flat_rate: '45.00' } }),
+}

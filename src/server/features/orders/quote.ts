@@ -1,0 +1,101 @@
+import type { QuotedParcel, ShippingMethod } from '#contract/orders.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { type Copies, copiesOf } from './copies.ts'
+import { moneyOf } from './money.ts'
+import { availabilityOf } from './offer.ts'
+import type { OfferRow } from './offers.read.ts'
+
+export interface RequestedItem {
+  artwork_id: string
+  quantity: number
+}
+
+export interface QuotedWork {
+  offer: OfferRow
+  copies: Copies
+  quantity: number
+  priceCents: number
+}
+
+/** What one seller sells and ships together. */
+export interface Parcel {
+  sellerId: string
+  works: QuotedWork[]
+  priceCents: number
+  methods: { method: ShippingMethod; cents: number }[]
+}
+
+const itemProblem = (at: number, message: string) => ({ message, fields: [{ field: `items.${at}`, message }] })
+
+/** The work of an item. Throws why it cannot be bought, naming the item. */
+const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undefined, callerId: string): QuotedWork => {
+  if (!offer) throw new Failure('artwork_not_found')
+  const { problem, left, heldUntil } = availabilityOf(offer, callerId)
+  const title = `“${offer.title}”`
+  if (problem === 'own_work') throw new Failure('own_work', itemProblem(at, `${title} is your own work.`))
+  if (problem === 'sold')
+    throw new Failure('work_sold', itemProblem(at, `${title} was sold. You have not been charged.`))
+  // A draft of somebody else is as unknown as a work that does not exist.
+  if (problem === 'withdrawn') throw new Failure('artwork_not_found')
+  if (problem === 'held')
+    throw new Failure('work_held', {
+      ...itemProblem(at, `${title} is on hold for someone else. You have not been charged.`),
+      ...(heldUntil && { details: heldUntil.toISOString() }),
+    })
+  if (left !== null && left < item.quantity)
+    throw new Failure(
+      'too_few_copies',
+      itemProblem(at, `Of ${title}, ${left} ${left === 1 ? 'copy is' : 'copies are'} left.`),
+    )
+  return { offer, copies: copiesOf(offer), quantity: item.quantity, priceCents: offer.priceCents ?? 0 }
+}
+
+const methodsOf = ({ flatRateCents }: OfferRow): Parcel['methods'] => [
+  ...(flatRateCents === null ? [] : [{ method: 'flat_rate' as const, cents: flatRateCents }]),
+  { method: 'collection', cents: 0 },
+]
+
+/** The requested works by seller. Throws for the first one that cannot be bought; a repeated work counts once. */
+export const parcelsOf = (items: readonly RequestedItem[], offers: readonly OfferRow[], callerId: string): Parcel[] => {
+  const unique = [...new Map(items.map((item) => [item.artwork_id, item])).values()]
+  const works = unique.map((item, at) =>
+    requireBuyable(
+      item,
+      at,
+      offers.find(({ artworkId }) => artworkId === item.artwork_id),
+      callerId,
+    ),
+  )
+  return [...Map.groupBy(works, ({ offer }) => offer.sellerId)].map(([sellerId, theirs]) => ({
+    sellerId,
+    works: theirs,
+    priceCents: theirs.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+    methods: theirs[0] ? methodsOf(theirs[0].offer) : [],
+  }))
+}
+
+/** The chosen way of shipping of a parcel. Throws when the seller does not offer it. */
+export const chosenMethod = (
+  { sellerId, methods }: Parcel,
+  chosen: readonly { seller_id: string; method: ShippingMethod }[],
+): Parcel['methods'][number] => {
+  const wanted = chosen.find(({ seller_id: id }) => id === sellerId)?.method
+  const found = methods.find(({ method }) => method === wanted)
+  if (found) return found
+  const message = 'Choose a way of shipping that the seller offers.'
+  throw new Failure('shipping_not_offered', { fields: [{ field: 'shipping', message }] })
+}
+
+export const presentParcel = ({ works, priceCents, methods }: Parcel): QuotedParcel[] => {
+  const [first] = works
+  if (!first) return []
+  const { sellerId: id, sellerName: name, sellerSlug: slug, sellerLocation: location } = first.offer
+  return [
+    {
+      seller: { id, name, slug, location },
+      artwork_ids: works.map(({ offer }) => offer.artworkId),
+      price: moneyOf(priceCents),
+      methods: methods.map(({ method, cents }) => ({ method, price: moneyOf(cents) })),
+    },
+  ]
+}

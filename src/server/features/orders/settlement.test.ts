@@ -1,0 +1,291 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Artwork, deleteArtwork, getArtwork, setArtworkStatus } from '#contract/artworks.ts'
+import {
+  createInvoice,
+  getCheckout,
+  getOrder,
+  getSale,
+  refundOrder,
+  refundSale,
+  startCheckout,
+} from '#contract/orders.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
+import { artworkUnit, checkout as checkoutTable, ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
+import { sandboxPaymentCheckout, sandboxPaymentRefund } from '#server/schema/payments.ts'
+import { mailOutbox } from '#server/schema/platform.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+let buyer: TestUser
+let work: Artwork
+let secret: Uint8Array
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist')
+  await activatePayouts(t, artist)
+  secret = (await loadSecrets(t.app.database.db, null)).for('sandbox-payments-webhook')
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  buyer = await t.signUp('collector')
+  work = await publishWork(artist, { price: '100' })
+})
+
+const db = () => t.app.database.db
+const checkoutRow = async (id: string) =>
+  (await db().select().from(checkoutTable).where(eq(checkoutTable.id, id)))[0] as typeof checkoutTable.$inferSelect
+const refundsOf = async (paymentId: string | null) =>
+  db()
+    .select()
+    .from(sandboxPaymentRefund)
+    .where(eq(sandboxPaymentRefund.paymentId, paymentId ?? ''))
+const ordersOf = (checkoutId: string) => db().select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
+
+/** No money without an order, no order without money, and every account adds up. */
+const requireBalance = async (): Promise<void> => {
+  const payments = await db().select().from(sandboxPaymentCheckout)
+  for (const { id, reference, paymentId, totalCents } of payments) {
+    const { status } = await checkoutRow(reference)
+    const back = (await refundsOf(paymentId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const orders = (await ordersOf(reference)).map((order) => order.status)
+    if (paymentId === null) expect([id, status === 'open' || status === 'ended']).toEqual([id, true])
+    else if (status === 'paid')
+      expect([id, orders.every((one) => one === 'paid' || one === 'refunded')]).toEqual([id, true])
+    else expect([id, status, back]).toEqual([id, 'refunded', totalCents])
+  }
+  const entries = await db().select().from(ledgerEntry)
+  for (const [name, those] of Map.groupBy(entries, ({ orderId, kind }) => `${orderId} ${kind}`))
+    expect([name, those.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([name, 0])
+}
+
+const deliver = (sessionId: string, type: string, id = `evt_${randomBytes(8).toString('hex')}`) => {
+  const body = JSON.stringify({
+    id,
+    type,
+    livemode: false,
+    data: { object: { object: 'checkout.session', id: sessionId } },
+  })
+  const at = Math.floor(Date.now() / 1000)
+  const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return t.app.http.inject({
+    method: 'POST',
+    url: '/api/webhooks/payments',
+    payload: body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mac}` },
+  })
+}
+
+const permutations = <T>(values: readonly T[]): T[][] =>
+  values.length <= 1
+    ? [[...values]]
+    : values.flatMap((value, at) => permutations(values.toSpliced(at, 1)).map((rest) => [value, ...rest]))
+
+/** A checkout whose payment the provider knows, and the product does not yet. */
+const paidUnnoticed = async (action: 'pay' | 'late') => {
+  const person = await t.signUp('collector')
+  const target = await publishWork(artist, { price: '100' })
+  const body = { ...checkoutBody(person.email, target), email: `sandbox-fail-webhook+${person.id}@example.com` }
+  const { id } = (await person.call(startCheckout, { body })).body
+  await press(t, await paymentPath(person, id), action)
+  const { sessionId } = await checkoutRow(id)
+  return { id, person, target, sessionId: sessionId ?? '' }
+}
+
+const EVENTS = [
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+]
+
+describe('events in every order, each delivered twice', () => {
+  test.each([
+    ['pay', 'paid', 0],
+    ['late', 'refunded', 1],
+  ] as const)(
+    'a payment with the outcome “%s” ends as %s',
+    async (action, status, refunds) => {
+      for (const order of permutations(EVENTS)) {
+        const { id, sessionId } = await paidUnnoticed(action)
+        for (const type of order) {
+          const eventId = `evt_${randomBytes(8).toString('hex')}`
+          const answers = await Promise.all([deliver(sessionId, type, eventId), deliver(sessionId, type, eventId)])
+          expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+        }
+        await expect.poll(async () => (await checkoutRow(id)).status, { timeout: 15_000 }).toBe(status)
+        expect(await refundsOf((await checkoutRow(id)).paymentId)).toHaveLength(refunds)
+      }
+      await requireBalance()
+    },
+    300_000,
+  )
+})
+
+test('a forged event about a payment page changes nothing', async () => {
+  const { id, sessionId } = await paidUnnoticed('pay')
+  const body = JSON.stringify({
+    id: 'evt_x',
+    type: EVENTS[2],
+    livemode: false,
+    data: { object: { object: 'checkout.session', id: sessionId } },
+  })
+  const forged = await t.app.http.inject({
+    method: 'POST',
+    url: '/api/webhooks/payments',
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+    },
+  })
+  expect(forged.statusCode).toBe(400)
+  expect((await checkoutRow(id)).status).toBe('open')
+  await t.housekeeping('orders')
+})
+
+test('a payment that arrives after somebody else bought the work is refunded once, and its buyer is told', async () => {
+  const { id } = await holdWorks(buyer, work)
+  const path = await paymentPath(buyer, id)
+  await db()
+    .update(checkoutTable)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(checkoutTable.id, id))
+  const winner = await t.signUp('collector')
+  const sold = await buyWorks(t, winner, work)
+  await Promise.all([press(t, path, 'late'), press(t, path, 'late')])
+  await expect.poll(async () => (await checkoutRow(id)).status, { timeout: 15_000 }).toBe('refunded')
+  await t.housekeeping('orders')
+  expect(await refundsOf((await checkoutRow(id)).paymentId)).toMatchObject([{ amountCents: 10_000 }])
+  expect((await winner.call(getCheckout, { params: { id: sold.id } })).body.status).toBe('paid')
+  const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.to, buyer.email))
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your payment came too late and was refunded'])
+  await requireBalance()
+})
+
+test.each(['withdrawn', 'deleted'] as const)(
+  'a work that is %s while its buyer pays is refunded in full',
+  async (how) => {
+    const { id } = await holdWorks(buyer, work)
+    const path = await paymentPath(buyer, id)
+    if (how === 'withdrawn')
+      await artist.call(setArtworkStatus, { params: { id: work.id }, body: { status: 'not_for_sale' } })
+    else await artist.call(deleteArtwork, { params: { id: work.id } })
+    await press(t, path, 'pay')
+    await expect.poll(async () => (await checkoutRow(id)).status, { timeout: 15_000 }).toBe('refunded')
+    expect((await ordersOf(id)).map(({ status }) => status)).toEqual(['cancelled'])
+    await requireBalance()
+  },
+)
+
+describe('an interruption at any step', () => {
+  test('the answer with the payment page was lost: a repeat opens the same page', async () => {
+    const body = { ...checkoutBody(buyer.email, work), email: `sandbox-lost-reply+${buyer.id}@example.com` }
+    const { id } = (await buyer.call(startCheckout, { body })).body
+    await expect(paymentPath(buyer, id)).rejects.toThrow('502')
+    expect((await checkoutRow(id)).sessionId).toBeNull()
+    await press(t, await paymentPath(buyer, id), 'pay')
+    expect((await checkoutRow(id)).status).toBe('paid')
+    await requireBalance()
+  })
+
+  test('nobody came back after that: the hold ends, and the page cannot be paid any more', async () => {
+    const body = { ...checkoutBody(buyer.email, work), email: `sandbox-lost-reply+${buyer.id}@example.com` }
+    const { id } = (await buyer.call(startCheckout, { body })).body
+    await expect(paymentPath(buyer, id)).rejects.toThrow('502')
+    await db()
+      .update(checkoutTable)
+      .set({ endsAt: new Date(Date.now() - 1000) })
+      .where(eq(checkoutTable.id, id))
+    await t.housekeeping('orders')
+    expect((await checkoutRow(id)).status).toBe('ended')
+    const [page] = await db().select().from(sandboxPaymentCheckout).where(eq(sandboxPaymentCheckout.reference, id))
+    expect(page?.status).toBe('expired')
+    await holdWorks(await t.signUp('collector'), work)
+  })
+
+  test('every event was lost: reconciliation finds the payment, and the late one of an ended checkout', async () => {
+    const inTime = await paidUnnoticed('pay')
+    const late = await paidUnnoticed('late')
+    await t.housekeeping('orders')
+    expect((await checkoutRow(inTime.id)).status).toBe('paid')
+    await expect.poll(async () => (await checkoutRow(late.id)).status, { timeout: 15_000 }).toBe('refunded')
+    await requireBalance()
+  })
+
+  test('the process was killed between the refund at the provider and its record: it is refunded once', async () => {
+    const { id, orders } = await buyWorks(t, buyer, work)
+    const orderId = orders[0]?.id ?? ''
+    const { paymentId } = await checkoutRow(id)
+    // What the job did before it was killed.
+    await db()
+      .insert(sandboxPaymentRefund)
+      .values({ id: 're_1', paymentId: paymentId ?? '', amountCents: 10_000, idempotencyKey: `refund:${orderId}` })
+    await artist.call(refundSale, { params: { id: orderId }, body: { reason: '' } })
+    const status = async () => (await buyer.call(getOrder, { params: { id: orderId } })).body.status
+    await expect.poll(status, { timeout: 15_000 }).toBe('refunded')
+    expect(await refundsOf(paymentId)).toHaveLength(1)
+  })
+})
+
+describe('refunds', () => {
+  test('a seller’s refund gives everything back to the buyer, returns the commission and makes the work available', async () => {
+    const { orders, id } = await buyWorks(t, buyer, work)
+    const orderId = orders[0]?.id ?? ''
+    const params = { id: orderId }
+    expect((await buyer.call(refundSale, { params, body: { reason: '' } })).status).toBe(404)
+    const asked = await artist.call(refundSale, { params, body: { reason: 'Damaged in the studio.' } })
+    expect([asked.status, asked.body.status]).toEqual([200, 'refunding'])
+    const again = await artist.call(refundSale, { params, body: { reason: '' } })
+    expect([again.status, again.failure.code]).toEqual([409, 'order_not_refundable'])
+    const order = async () => (await buyer.call(getOrder, { params })).body
+    await expect.poll(async () => (await order()).status, { timeout: 15_000 }).toBe('refunded')
+    expect(await order()).toMatchObject({ refund_reason: 'Damaged in the studio.', total: '100.00' })
+    // 2.9 % of $100.00 and $0.30 stay with the provider.
+    expect((await artist.call(getSale, { params })).body.payout).toMatchObject({
+      commission: '0.00',
+      provider_fee: '3.20',
+      refunded: '100.00',
+      net: '-3.20',
+    })
+    expect((await artist.call(getArtwork, { params: { id: work.id } })).body.is_sold).toBe(false)
+    expect(await refundsOf((await checkoutRow(id)).paymentId)).toHaveLength(1)
+    await buyWorks(t, await t.signUp('collector'), work)
+    await requireBalance()
+  })
+
+  test('an administrator can refund any order, nobody else', async () => {
+    const { orders } = await buyWorks(t, buyer, work)
+    const params = { id: orders[0]?.id ?? '' }
+    expect((await artist.call(refundOrder, { params, body: { reason: '' } })).status).toBe(403)
+    const admin = await t.signUp('admin')
+    expect((await admin.call(refundOrder, { params, body: { reason: '' } })).status).toBe(200)
+  })
+})
+
+test('the invoice is a PDF of the order, for its buyer only, at an address that expires', async () => {
+  const { orders } = await buyWorks(t, buyer, work)
+  const params = { id: orders[0]?.id ?? '' }
+  const { url } = (await buyer.call(createInvoice, { params })).body
+  const answer = await t.app.http.inject(url)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(String(answer.headers['cache-control'])).toContain('private')
+  const { getDocumentProxy, extractText } = await import('unpdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  expect(text).toContain(`Invoice ${orders[0]?.number}`)
+  for (const words of ['Harbour at Night', '$100.00', 'Maya Lindholm', '418 Canyon Road', 'Test mode'])
+    expect(text).toContain(words)
+  expect((await t.app.http.inject(url.split('?')[0] ?? '')).statusCode).toBe(404)
+  expect((await artist.call(createInvoice, { params })).status).toBe(404)
+})
+
+test('a sold copy stays recorded until it is refunded', async () => {
+  const { orders } = await buyWorks(t, buyer, work)
+  const units = await db().select().from(artworkUnit).where(eq(artworkUnit.artworkId, work.id))
+  expect(units).toMatchObject([{ number: 1, orderId: orders[0]?.id }])
+  expect(units[0]?.soldAt).toBeInstanceOf(Date)
+})

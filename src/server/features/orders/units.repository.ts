@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
+import { artworkUnit, checkout, order } from '#server/schema/orders.ts'
+import type { Copies } from './copies.ts'
+
+/** More attempts than copies that others can take in the meantime. */
+const MAX_ATTEMPTS = 50
+
+interface Wanted {
+  artworkId: string
+  copies: NonNullable<Copies>
+  quantity: number
+  orderId: string
+}
+
+/** Takes free copies, lowest numbers first. A copy that another transaction is taking is waited for, and left out. */
+const insertFree = async (tx: Transaction, { artworkId, copies, quantity, orderId }: Wanted): Promise<number[]> => {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    insert into ${artworkUnit} (artwork_id, number, order_id)
+    select ${artworkId}::uuid, free.number, ${orderId}::uuid
+    from generate_series(${copies.first}::int, least(${copies.last}::int, ${copies.first + quantity - 1}::int
+      + (select count(*)::int from ${artworkUnit} where artwork_id = ${artworkId}::uuid))) as free(number)
+    where not exists (
+      select 1 from ${artworkUnit} taken where taken.artwork_id = ${artworkId}::uuid and taken.number = free.number)
+    order by free.number limit ${quantity}
+    on conflict do nothing returning number`)
+  return rows.map(({ number }) => number)
+}
+
+/** Copies of works that are held or sold. */
+export const unitsRepository = {
+  /** Holds copies; returns their numbers, or null when fewer are free. */
+  async hold(tx: Transaction, wanted: Wanted): Promise<number[] | null> {
+    const held: number[] = []
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      held.push(...(await insertFree(tx, { ...wanted, quantity: wanted.quantity - held.length })))
+      if (held.length === wanted.quantity) return held.toSorted((a, b) => a - b)
+      if (!(await unitsRepository.hasFree(tx, wanted.artworkId, wanted.copies))) return null
+    }
+    return null
+  },
+  async hasFree(db: Queryable, artworkId: string, { first, last }: NonNullable<Copies>): Promise<boolean> {
+    const taken = await db.$count(
+      artworkUnit,
+      and(eq(artworkUnit.artworkId, artworkId), sql`${artworkUnit.number} between ${first} and ${last}`),
+    )
+    return taken < last - first + 1
+  },
+  /** Whether orders have left a copy of a work to sell; held copies are not sold yet. */
+  async hasUnsold(db: Queryable, artworkId: string, { first, last }: NonNullable<Copies>): Promise<boolean> {
+    const sold = await db.$count(
+      artworkUnit,
+      and(
+        eq(artworkUnit.artworkId, artworkId),
+        sql`${artworkUnit.number} between ${first} and ${last}`,
+        sql`${artworkUnit.soldAt} is not null`,
+      ),
+    )
+    return sold < last - first + 1
+  },
+  async release(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+    await tx.delete(artworkUnit).where(inArray(artworkUnit.orderId, [...orderIds]))
+  },
+  /** Turns held copies into sold ones; returns how many. */
+  async sell(tx: Transaction, orderIds: readonly string[], at: Date): Promise<number> {
+    const sold = await tx
+      .update(artworkUnit)
+      .set({ soldAt: at })
+      .where(and(inArray(artworkUnit.orderId, [...orderIds]), isNull(artworkUnit.soldAt)))
+      .returning({ number: artworkUnit.number })
+    return sold.length
+  },
+  /** The number of sold copies of each work. */
+  async soldCounts(tx: Transaction, artworkIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await tx
+      .select({ artworkId: artworkUnit.artworkId, sold: sql<number>`count(*)::int` })
+      .from(artworkUnit)
+      .where(and(inArray(artworkUnit.artworkId, [...artworkIds]), sql`${artworkUnit.soldAt} is not null`))
+      .groupBy(artworkUnit.artworkId)
+    return new Map(rows.map(({ artworkId, sold }) => [artworkId, sold]))
+  },
+  /** Open checkouts that hold copies of these works past their time. */
+  async overdueHolders(db: Queryable, artworkIds: readonly string[], now: Date): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ id: checkout.id })
+      .from(artworkUnit)
+      .innerJoin(order, eq(order.id, artworkUnit.orderId))
+      .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+      .where(
+        and(
+          inArray(artworkUnit.artworkId, [...artworkIds]),
+          isNull(artworkUnit.soldAt),
+          eq(checkout.status, 'open'),
+          lte(checkout.endsAt, now),
+        ),
+      )
+    return rows.map(({ id }) => id)
+  },
+}

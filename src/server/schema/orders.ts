@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { artwork } from './artworks.ts'
+import { created, key, moment, updated } from './columns.ts'
+import { userProfile } from './profiles.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+export interface DeliveryAddress {
+  name: string
+  address_line1: string
+  address_line2: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+}
+
+/** What a signed-in person wants to buy. A cart holds nothing. */
+export const cartItem = pgTable(
+  'cart_item',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artwork.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    /** The price when it was added, so that a change of it is shown. */
+    priceCents: cents('price_cents').notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.artworkId] }),
+    index('cart_item_artwork').on(table.artworkId),
+    check('cart_item_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** The flat price at which a seller ships one order; without a row, buyers collect the work. */
+export const sellerShipping = pgTable('seller_shipping', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => userProfile.id, { onDelete: 'cascade' }),
+  flatRateCents: cents('flat_rate_cents').notNull(),
+  updatedAt: updated(),
+})
+
+/**
+ * One payment of one buyer, for one order of each seller. While it is open, it holds the works until `endsAt`. Buyers and
+ * sellers are not foreign keys here and below: records of money remain when an account is deleted.
+ */
+export const checkout = pgTable(
+  'checkout',
+  {
+    id: key(),
+    buyerId: uuid('buyer_id').notNull(),
+    status: text('status', { enum: ['open', 'paid', 'ended', 'refunding', 'refunded'] })
+      .notNull()
+      .default('open'),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    address: jsonb('address').notNull().$type<DeliveryAddress>(),
+    totalCents: cents('total_cents').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** When the hold was prolonged, which is possible once. */
+    prolongedAt: moment('prolonged_at'),
+    /** When the provider was first asked for a payment page; until then there is nothing at the provider to end. */
+    paymentRequestedAt: moment('payment_requested_at'),
+    /** The provider's id of the payment page, and its address. */
+    sessionId: text('session_id'),
+    paymentUrl: text('payment_url'),
+    /** When a payment was last declined. */
+    declinedAt: moment('declined_at'),
+    /** The provider's id of the payment, once there is one. */
+    paymentId: text('payment_id'),
+    paidCents: cents('paid_cents'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    uniqueIndex('checkout_one_open').on(table.buyerId).where(sql`${table.status} = 'open'`),
+    uniqueIndex('checkout_session').on(table.sessionId),
+    index('checkout_buyer').on(table.buyerId, table.id),
+    index('checkout_open_until').on(table.endsAt).where(sql`${table.status} = 'open'`),
+    index('checkout_refunding').on(table.updatedAt).where(sql`${table.status} = 'refunding'`),
+  ],
+)
+
+/** What one buyer buys from one seller. A paid order is in the shipping queue of its seller. */
+export const order = pgTable(
+  'order',
+  {
+    id: key(),
+    /** The number people use. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    checkoutId: uuid('checkout_id')
+      .notNull()
+      .references(() => checkout.id),
+    buyerId: uuid('buyer_id').notNull(),
+    sellerId: uuid('seller_id').notNull(),
+    sellerName: text('seller_name').notNull(),
+    status: text('status', { enum: ['awaiting_payment', 'paid', 'refunding', 'refunded', 'cancelled'] })
+      .notNull()
+      .default('awaiting_payment'),
+    shippingMethod: text('shipping_method', { enum: ['flat_rate', 'collection'] }).notNull(),
+    priceCents: cents('price_cents').notNull(),
+    shippingCents: cents('shipping_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    commissionCents: cents('commission_cents').notNull(),
+    paidAt: moment('paid_at'),
+    refundReason: text('refund_reason').notNull().default(''),
+    refundedAt: moment('refunded_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    uniqueIndex('order_number').on(table.number),
+    index('order_checkout').on(table.checkoutId),
+    index('order_buyer').on(table.buyerId, table.paidAt, table.id).where(sql`${table.paidAt} is not null`),
+    index('order_seller').on(table.sellerId, table.paidAt, table.id).where(sql`${table.paidAt} is not null`),
+    index('order_refunding').on(table.updatedAt).where(sql`${table.status} = 'refunding'`),
+    check('order_total', sql`${table.totalCents} = ${table.priceCents} + ${table.shippingCents} + ${table.taxCents}`),
+  ],
+)
+
+export interface LineDimensions {
+  width: number
+  height: number
+  depth: number | null
+  unit: 'inches' | 'cm'
+}
+
+/** A work of an order, as it was described when it was ordered. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: key(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    artworkId: uuid('artwork_id').references(() => artwork.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    artistName: text('artist_name').notNull(),
+    yearCreated: integer('year_created'),
+    medium: text('medium'),
+    dimensions: jsonb('dimensions').$type<LineDimensions>(),
+    editionType: text('edition_type').notNull().default(''),
+    editionSize: integer('edition_size'),
+    /** The numbers of the copies; empty for a unique work and for an open edition. */
+    copies: integer('copies').array().notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Of one copy. */
+    priceCents: cents('price_cents').notNull(),
+  },
+  (table) => [index('order_line_order').on(table.orderId), index('order_line_artwork').on(table.artworkId)],
+)
+
+/**
+ * A copy of a work that is held or sold; a free copy has no row, so the primary key allows one holder or buyer for each
+ * copy. A unique work is its copy 1; the copies of an open edition are not counted.
+ */
+export const artworkUnit = pgTable(
+  'artwork_unit',
+  {
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artwork.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    /** Null while it is held. */
+    soldAt: moment('sold_at'),
+  },
+  (table) => [primaryKey({ columns: [table.artworkId, table.number] }), index('artwork_unit_order').on(table.orderId)],
+)
+
+/** Money of an order between two accounts: the entries of each kind add up to 0. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: key(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id),
+    kind: text('kind', {
+      enum: ['price', 'shipping', 'tax', 'commission', 'provider_fee', 'late_payment', 'refund', 'returned_commission'],
+    }).notNull(),
+    account: text('account', { enum: ['buyer', 'seller', 'platform', 'provider', 'tax_authority'] }).notNull(),
+    /** Positive: the account receives it. */
+    cents: cents('cents').notNull(),
+    createdAt: created(),
+  },
+  (table) => [uniqueIndex('ledger_entry_once').on(table.orderId, table.kind, table.account)],
+)

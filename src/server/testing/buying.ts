@@ -1,0 +1,53 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Artwork } from '#contract/artworks.ts'
+import { type Checkout, openPayment, startCheckout } from '#contract/orders.ts'
+import { requireSuccess } from '../client/artist-steps.ts'
+import type { TestApp, TestUser } from './test-app.ts'
+import { createTestClient } from './test-client.ts'
+
+export const ADDRESS = {
+  name: 'Maya Lindholm',
+  address_line1: '418 Canyon Road',
+  address_line2: '',
+  city: 'Santa Fe',
+  state: 'NM',
+  postal_code: '87501',
+  country: 'US',
+}
+
+type Buyable = Pick<Artwork, 'id' | 'owner_id' | 'price'>
+
+/** The request for a checkout of one copy of each work, which the buyer collects. */
+export const checkoutBody = (email: string, ...works: Buyable[]) => ({
+  items: works.map(({ id }) => ({ artwork_id: id, quantity: 1 })),
+  email,
+  phone: '',
+  address: ADDRESS,
+  shipping: [...new Set(works.map((work) => work.owner_id))].map((id) => ({
+    seller_id: id,
+    method: 'collection' as const,
+  })),
+  total: works.reduce((sum, { price }) => sum + Number(price), 0).toFixed(2),
+})
+
+/** Holds works for a buyer. */
+export const holdWorks = async (buyer: TestUser, ...works: Buyable[]): Promise<Checkout> =>
+  requireSuccess(await buyer.call(startCheckout, { body: checkoutBody(buyer.email, ...works) }), 'Starting a checkout')
+
+/** Requests the payment page of a checkout and returns its path. */
+export const paymentPath = async (buyer: TestUser, id: string): Promise<string> =>
+  new URL(requireSuccess(await buyer.call(openPayment, { params: { id } }), 'Opening the payment').url).pathname
+
+/** Presses a button of the sandbox's payment page. */
+export const press = async (
+  t: TestApp,
+  path: string,
+  action: 'pay' | 'decline' | 'ask' | 'late',
+): Promise<LightMyRequestResponse> => (await createTestClient(t.app.http).submit(path, { action })).raw
+
+/** Buys works and returns the checkout. */
+export const buyWorks = async (t: TestApp, buyer: TestUser, ...works: Buyable[]): Promise<Checkout> => {
+  const checkout = await holdWorks(buyer, ...works)
+  await press(t, await paymentPath(buyer, checkout.id), 'pay')
+  return checkout
+}

@@ -1,0 +1,238 @@
+import { priceText } from '#contract/artwork-display.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import { CART_LIMITS } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
+import { StatusMark } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { WallScene, type WallSceneItem } from '#web/ui/wall-scene.tsx'
+import { Amounts } from './amounts.tsx'
+import styles from './buying.module.css'
+import { useCart, useChangeCart } from './buying.queries.ts'
+import { HoldClock } from './hold-clock.tsx'
+import { WorkRow } from './work-row.tsx'
+
+const timeOf = (moment: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(moment))
+
+/** The cart of whoever reads it: a signed-in person's, or the one this browser remembers (CD-10.16). */
+export function CartView() {
+  const { status, user } = useSession()
+  const cart = useCart(user?.id ?? null, status !== 'checking')
+  if (cart.data && cart.data.items.length === 0 && !cart.data.checkout) return <EmptyCart />
+  return (
+    <>
+      <h1 className="display-m">Cart</h1>
+      {cart.data ? (
+        <FullCart cart={cart.data} />
+      ) : cart.isError ? (
+        <ErrorState
+          headingLevel={2}
+          message={failureText(cart.error, 'Your cart could not be loaded. Nothing in it is lost.')}
+          onRetry={() => void cart.refetch()}
+          retrying={cart.isFetching}
+        />
+      ) : (
+        <SkeletonGroup label={MESSAGES.loading}>
+          <Skeleton height={180} style={{ marginTop: 32 }} />
+          <Skeleton height={180} style={{ marginTop: 16 }} />
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Your cart is empty"
+      text="Every original is one of a kind and has a page of its own, with its price and its artist."
+      action={<ButtonLink to="/collections/original-artwork">See original artwork</ButtonLink>}
+    />
+  )
+}
+
+function FullCart({ cart }: { cart: Cart }) {
+  const bySeller = Map.groupBy(cart.items, ({ seller }) => seller.id)
+  return (
+    <>
+      <div className={styles.columns}>
+        <div>
+          {[...bySeller].map(([sellerId, items]) => (
+            <section key={sellerId} className={styles.group} aria-label={`From ${items[0]?.seller.name ?? ''}`}>
+              <h2 className={`h-tool-s ${styles.seller}`}>{items[0]?.seller.name}</h2>
+              <ul className={styles.rows}>
+                {items.map((item) => (
+                  <CartRow key={item.artwork_id} item={item} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+      <CartWall items={cart.items} />
+    </>
+  )
+}
+
+function CartRow({ item }: { item: CartItem }) {
+  const { mutate, isPending } = useChangeCart()
+  const change = (quantity: number) =>
+    mutate(
+      { item, quantity },
+      { onError: (error) => toast.error(failureText(error, 'Your cart could not be changed. Try again in a moment.')) },
+    )
+  const isLost = item.problem === 'sold' || item.problem === 'withdrawn'
+  const isEdition = item.copies_left === null || (item.edition_size ?? 1) > 1
+  return (
+    <WorkRow work={item} artist={item.seller.name} amount={<CartAmount item={item} />} lost={isLost}>
+      <CartNote item={item} />
+      <div className={styles.tools}>
+        {isEdition && item.problem === null && (
+          <div className={styles.quantity}>
+            <IconButton
+              icon="minus"
+              label={`One copy less of ${item.title}`}
+              disabled={isPending || item.quantity <= 1}
+              onClick={() => change(item.quantity - 1)}
+            />
+            <output aria-label={`Copies of ${item.title}`}>{item.quantity}</output>
+            <IconButton
+              icon="plus"
+              label={`One copy more of ${item.title}`}
+              disabled={
+                isPending || item.quantity >= Math.min(item.copies_left ?? CART_LIMITS.maxCopies, CART_LIMITS.maxCopies)
+              }
+              onClick={() => change(item.quantity + 1)}
+            />
+          </div>
+        )}
+        <Button variant="quiet" size="sm" busy={isPending} onClick={() => change(0)}>
+          Remove<span className="sr"> {item.title}</span>
+        </Button>
+      </div>
+    </WorkRow>
+  )
+}
+
+function CartAmount({ item: { problem, price, quantity } }: { item: CartItem }) {
+  if (problem === 'sold')
+    return (
+      <>
+        <StatusMark kind="sold" /> {MESSAGES.statusSold}
+      </>
+    )
+  if (problem === 'withdrawn') return 'Not for sale'
+  return (
+    <>
+      {priceText(Number(price) * Math.max(1, quantity))}
+      {quantity > 1 && (
+        <span className={styles.each}>
+          {quantity} × {priceText(price)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What has changed about a work since it was added, and what stands in the way of buying it. */
+function CartNote({ item }: { item: CartItem }) {
+  const { problem, held_until: heldUntil, price, added_price: added, quantity, asked, copies_left: left } = item
+  if (problem === 'sold') return <p className={styles.note}>Someone else bought it. Nothing was charged.</p>
+  if (problem === 'withdrawn') return <p className={styles.note}>{item.seller.name} has taken this work down.</p>
+  if (problem === 'own_work') return <p className={styles.note}>This is your own work.</p>
+  if (problem === 'held')
+    return (
+      <p className={styles.note}>
+        <StatusMark kind="pending" /> On hold for someone else{heldUntil && ` until ${timeOf(heldUntil)}`}. It may come
+        free.
+      </p>
+    )
+  if (price !== added)
+    return (
+      <p className={styles.note}>
+        <b>Now {priceText(price)}.</b> It was {priceText(added)} when you added it.
+      </p>
+    )
+  if (quantity < asked)
+    return (
+      <p className={styles.note}>
+        <b>{left} left.</b> You asked for {asked}, so we changed the quantity.
+      </p>
+    )
+  return null
+}
+
+function CartSummary({ cart }: { cart: Cart }) {
+  const { status } = useSession()
+  return (
+    <div className={styles.side}>
+      <Panel title="Summary">
+        <Amounts
+          rows={[
+            { term: cart.count === 1 ? '1 item' : `${cart.count} items`, amount: cart.subtotal },
+            { term: 'Shipping', amount: 'Chosen at checkout' },
+          ]}
+          total={{ term: 'Subtotal', amount: cart.subtotal }}
+        />
+        <div className={styles.actions}>
+          {cart.checkout ? (
+            <>
+              <HoldClock endsAt={cart.checkout.ends_at} />
+              <ButtonLink to={`/checkout/${cart.checkout.id}`} full>
+                Continue your checkout
+              </ButtonLink>
+            </>
+          ) : cart.count > 0 ? (
+            <ButtonLink to="/checkout" full>
+              {status === 'signed-out' ? 'Log in to check out' : 'Check out'}
+            </ButtonLink>
+          ) : (
+            <p className={styles.note}>Nothing in your cart can be bought at the moment.</p>
+          )}
+          <p className="cap">
+            A one-of-one work is held for you for 15 minutes once you check out, and 15 more, once, while you pay. A
+            cart alone holds nothing.
+          </p>
+        </div>
+      </Panel>
+      <p className="cap">Payment happens on the payment provider’s page. Gesso never sees your card.</p>
+    </div>
+  )
+}
+
+const sceneItem = (item: CartItem): WallSceneItem | null => {
+  const size = hangingSize(item.dimensions)
+  if (!size || !item.picture || !item.handle) return null
+  return {
+    id: item.artwork_id,
+    href: `/marketplace/${item.handle}`,
+    label: `${item.title}, by ${item.seller.name}`,
+    ...size,
+    onPlinth: isInTheRound(item),
+    image: pictureOf(item.picture, item.title),
+  }
+}
+
+/** The works that can be bought, hung to scale. */
+function CartWall({ items }: { items: readonly CartItem[] }) {
+  const hung = items.filter(({ problem }) => problem === null).flatMap((item) => sceneItem(item) ?? [])
+  if (hung.length < 2) return null
+  return (
+    <section className={styles.wall}>
+      <h2 className="h-tool">Your cart, hung together</h2>
+      <WallScene items={hung} label="Your cart, hung to scale" />
+    </section>
+  )
+}

@@ -1,0 +1,233 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { priceText } from '#contract/artwork-display.ts'
+import type { Cart } from '#contract/cart.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { leaveFor } from '#web/lib/leave-for.ts'
+import { COUNTRY_OPTIONS, isListedCountry } from '#web/shared/countries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Amounts } from './amounts.tsx'
+import styles from './buying.module.css'
+import { useCart, useQuote } from './buying.queries.ts'
+import { WorkRow } from './work-row.tsx'
+
+type Chosen = Record<string, ShippingMethod>
+
+const WORDS: Record<ShippingMethod, { title: string; text: (seller: string) => string }> = {
+  flat_rate: { title: 'Shipped by the seller', text: (seller) => `${seller} packs it and sends it to you.` },
+  collection: { title: 'Collect it yourself', text: (seller) => `${seller} will agree a place and a time with you.` },
+}
+
+const valuesOf = (user: Profile) => ({
+  email: user.email,
+  phone: user.shipping_phone,
+  name: user.shipping_name || user.name,
+  address_line1: user.shipping_address_line1,
+  address_line2: user.shipping_address_line2,
+  city: user.shipping_city,
+  state: user.shipping_state,
+  postal_code: user.shipping_postal_code,
+  country: isListedCountry(user.shipping_country) ? user.shipping_country : 'US',
+})
+
+/** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
+export function CheckoutForm({ user }: { user: Profile }) {
+  const cart = useCart(user.id)
+  const items = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
+  const wanted = items.map(({ artwork_id, quantity }) => ({ artwork_id, quantity }))
+  const quote = useQuote(wanted)
+  if (cart.data?.checkout)
+    return (
+      <EmptyState
+        title="You have a checkout under way"
+        text="Finish or cancel it first."
+        action={<ButtonLink to={`/checkout/${cart.data.checkout.id}`}>Continue your checkout</ButtonLink>}
+      />
+    )
+  if (cart.data && wanted.length === 0)
+    return <EmptyState title="There is nothing to buy" action={<ButtonLink to="/cart">See your cart</ButtonLink>} />
+  const failed = cart.error ?? quote.error
+  if (failed)
+    return (
+      <ErrorState
+        headingLevel={2}
+        message={failureText(failed, 'The checkout could not be loaded. Nothing was charged.')}
+        onRetry={() => void Promise.all([cart.refetch(), quote.refetch()])}
+        action={
+          <ButtonLink to="/cart" variant="outline">
+            Back to the cart
+          </ButtonLink>
+        }
+      />
+    )
+  if (!quote.data)
+    return (
+      <SkeletonGroup label={MESSAGES.loading}>
+        <Skeleton height={420} style={{ marginTop: 32 }} />
+      </SkeletonGroup>
+    )
+  return <DeliveryForm user={user} items={items} wanted={wanted} parcels={quote.data.parcels} />
+}
+
+interface DeliveryFormProps {
+  user: Profile
+  items: Cart['items']
+  wanted: { artwork_id: string; quantity: number }[]
+  parcels: QuotedParcel[]
+}
+
+function DeliveryForm({ user, items, wanted, parcels }: DeliveryFormProps) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const methodOf = ({ seller, methods }: QuotedParcel) =>
+    methods.find(({ method }) => method === chosen[seller.id]) ?? methods[0]
+  const price = parcels.reduce((sum, parcel) => sum + Number(parcel.price), 0)
+  const shipping = parcels.reduce((sum, parcel) => sum + Number(methodOf(parcel)?.price ?? 0), 0)
+  const total = (price + shipping).toFixed(2)
+  const ways = parcels.flatMap((parcel) => {
+    const method = methodOf(parcel)?.method
+    return method ? [{ seller_id: parcel.seller.id, method }] : []
+  })
+  const form = useContractForm({
+    schema: deliveryForm,
+    values: valuesOf(user),
+    attachments: () => [wanted, ways, total],
+    save: async ({ email, phone, ...address }, { idempotencyKey }) => {
+      const { start } = await import('./buying.calls.ts')
+      return start({ items: wanted, email, phone, address, shipping: ways, total }, idempotencyKey)
+    },
+    onSaved: async ({ id }) => {
+      // The works are held from here on: that page leads on, also when the payment page cannot be opened.
+      await navigate(`/checkout/${id}`, { replace: true })
+      const { openPayment } = await import('./buying.calls.ts')
+      await leaveFor((await openPayment(id)).url)
+    },
+  })
+  const field = (name: keyof ReturnType<typeof valuesOf>, autoComplete: string) => ({
+    ...form.register(name),
+    autoComplete,
+    readOnly: form.busy,
+  })
+  return (
+    <form method="post" noValidate className={styles.columns} aria-label="Checkout" onSubmit={form.submit}>
+      <div className={styles.form}>
+        <fieldset className={styles.fields}>
+          <legend className="h-tool">Contact</legend>
+          <div className={styles.pair}>
+            <Field label="Email" required error={form.errorOf('email')}>
+              <TextInput type="email" {...field('email', 'email')} />
+            </Field>
+            <Field label="Phone" optional error={form.errorOf('phone')}>
+              <TextInput type="tel" {...field('phone', 'tel')} />
+            </Field>
+          </div>
+        </fieldset>
+        <fieldset className={styles.fields}>
+          <legend className="h-tool">Delivery address</legend>
+          <Field label="Full name" required error={form.errorOf('name')}>
+            <TextInput {...field('name', 'shipping name')} />
+          </Field>
+          <Field label="Address" required error={form.errorOf('address_line1')}>
+            <TextInput {...field('address_line1', 'shipping address-line1')} />
+          </Field>
+          <Field label="Apartment, suite, unit" optional error={form.errorOf('address_line2')}>
+            <TextInput {...field('address_line2', 'shipping address-line2')} />
+          </Field>
+          <div className={styles.pair}>
+            <Field label="City" required error={form.errorOf('city')}>
+              <TextInput {...field('city', 'shipping address-level2')} />
+            </Field>
+            <Field label="State or region" error={form.errorOf('state')}>
+              <TextInput {...field('state', 'shipping address-level1')} />
+            </Field>
+            <Field label="Postal code" error={form.errorOf('postal_code')}>
+              <TextInput {...field('postal_code', 'shipping postal-code')} />
+            </Field>
+            <Field label="Country" required error={form.errorOf('country')}>
+              <Select {...form.register('country')} autoComplete="shipping country" options={COUNTRY_OPTIONS} />
+            </Field>
+          </div>
+        </fieldset>
+        <section className={styles.fields}>
+          <h2 className="h-tool">Shipping</h2>
+          {parcels.map((parcel) => (
+            <fieldset key={parcel.seller.id} className={styles.fields}>
+              <legend className="h-tool-s">
+                From {parcel.seller.name}
+                {parcel.seller.location && `, ${parcel.seller.location}`}
+              </legend>
+              <div className={styles.options}>
+                {parcel.methods.map(({ method, price: cost }) => (
+                  <OptionCard
+                    key={method}
+                    name={`shipping-${parcel.seller.id}`}
+                    title={WORDS[method].title}
+                    text={WORDS[method].text(parcel.seller.name)}
+                    end={Number(cost) === 0 ? 'Free' : priceText(cost)}
+                    checked={methodOf(parcel)?.method === method}
+                    onChange={() => setChosen({ ...chosen, [parcel.seller.id]: method })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </section>
+        {form.failure !== null && (
+          <Notice
+            tone="error"
+            action={
+              <ButtonLink to="/cart" variant="outline" size="sm">
+                Back to the cart
+              </ButtonLink>
+            }
+          >
+            <p>{failureText(form.failure, 'The checkout could not be started. Nothing was charged.')}</p>
+            <p>What you typed is still here.</p>
+          </Notice>
+        )}
+      </div>
+      <div className={styles.side}>
+        <Panel title="Order summary" look="plinth">
+          <ul className={styles.rows}>
+            {items.map((item) => (
+              <WorkRow
+                key={item.artwork_id}
+                work={item}
+                artist={item.seller.name}
+                amount={priceText(Number(item.price) * item.quantity)}
+              />
+            ))}
+          </ul>
+          <Amounts
+            rows={[
+              { term: 'Works', amount: price.toFixed(2) },
+              { term: 'Shipping', amount: shipping.toFixed(2) },
+              { term: 'Tax (none in test mode)', amount: '0.00' },
+            ]}
+            total={{ term: 'Total', amount: total }}
+          />
+          <Button type="submit" size="lg" full busy={form.busy} busyLabel="Holding your works...">
+            Continue to payment, {priceText(total)}
+          </Button>
+          <p className="cap">
+            The works are held for you for 15 minutes from here on. You leave for the provider’s page and come straight
+            back.
+          </p>
+        </Panel>
+      </div>
+    </form>
+  )
+}

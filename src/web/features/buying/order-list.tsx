@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { priceText } from '#contract/artwork-display.ts'
+import type { Order, Sale } from '#contract/orders.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { dateOf } from '#web/lib/format.ts'
+import { NextPage } from '#web/lib/next-page.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import styles from './buying.module.css'
+import { useOrders, useSales } from './buying.queries.ts'
+import { NoOrders, OrderLines, OrderSkeleton, TITLES } from './order-view.tsx'
+
+/** What the signed-in person has bought, newest first. */
+export function OrderList() {
+  const orders = useOrders()
+  return (
+    <List
+      list={orders}
+      path="/orders"
+      textOf={({ status }) => TITLES[status]}
+      empty={
+        <NoOrders
+          title="You have not bought anything yet"
+          text="What you buy is listed here, with its invoice."
+          to="/marketplace"
+          label="See the marketplace"
+        />
+      }
+    />
+  )
+}
+
+const SALE_TITLES: Record<Sale['status'], string> = {
+  paid: 'To pack',
+  refunding: 'Being refunded',
+  refunded: 'Refunded',
+}
+
+/** What the signed-in person has sold, newest first. */
+export function SaleList() {
+  const sales = useSales()
+  return (
+    <List
+      list={sales}
+      path="/sales"
+      textOf={(sale) => `${SALE_TITLES[sale.status]}, ${priceText(sale.payout.net)} net to you`}
+      empty={
+        <NoOrders
+          title="Nothing sold yet"
+          text="Orders of your works are listed here as soon as they are paid."
+          to="/dashboard"
+          label="See your works"
+        />
+      }
+    />
+  )
+}
+
+interface ListProps<One extends Order> {
+  list: {
+    data: { pages: { items: One[] }[] } | undefined
+    error: Error | null
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  path: string
+  textOf: (one: One) => string
+  empty: React.ReactNode
+}
+
+function List<One extends Order>({ list, path, textOf, empty }: ListProps<One>) {
+  if (!list.data && list.error)
+    return (
+      <ErrorState
+        headingLevel={2}
+        message={failureText(list.error, 'The orders could not be loaded.')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  if (!list.data) return <OrderSkeleton />
+  const items = list.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return empty
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.map((one) => (
+          <li key={one.id}>
+            <div className={styles.head}>
+              <h2 className="h-tool">
+                <Link className="link" to={`${path}/${one.id}`}>
+                  Order {one.number}
+                </Link>
+              </h2>
+              <p className={styles.note}>
+                {dateOf(one.paid_at)}. {textOf(one)}
+              </p>
+            </div>
+            <OrderLines lines={one.lines} />
+          </li>
+        ))}
+      </ul>
+      <NextPage list={list} failed="More orders could not be loaded." />
+    </>
+  )
+}

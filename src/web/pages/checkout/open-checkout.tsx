@@ -1,0 +1,15 @@
+import { useParams, useSearchParams } from 'react-router'
+import { CheckoutView } from '#web/features/buying/checkout-view.tsx'
+
+export const meta = () => [{ title: 'Checkout · Gesso' }]
+
+/** `/checkout/{id}`; the payment page leads back here with `?return=1`. */
+export default function OpenCheckoutPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  return (
+    <div className="wrap sec">
+      <CheckoutView id={id} isReturning={search.get('return') === '1'} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useParams } from 'react-router'
+import { SaleView } from '#web/features/buying/sale-view.tsx'
+
+export const meta = () => [{ title: 'Sale · Gesso' }]
+
+export default function SalePage() {
+  const { id = '' } = useParams()
+  return (
+    <div className="wrap sec">
+      <SaleView id={id} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { SaleList } from '#web/features/buying/order-list.tsx'
+import { ShippingRate } from '#web/features/buying/shipping-rate.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const meta = () => [{ title: 'Your sales · Gesso' }]
+
+export default function SalesPage() {
+  return (
+    <div className="wrap sec">
+      <PageHead title="Your sales" lead="Orders of your works, and what they bring you." />
+      <SaleList />
+      <ShippingRate />
+    </div>
+  )
+}
