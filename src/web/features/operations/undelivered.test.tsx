@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Undelivered as Counts } from '#contract/operations.ts'
-import { showAt } from '#web/testing/show-at.tsx'
+import { showAt } from '#web/testing/show.tsx'
 import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
 import { Undelivered } from './undelivered.tsx'
 

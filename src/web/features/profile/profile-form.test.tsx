@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
-import { showAt } from '#web/testing/show-at.tsx'
+import { showAt } from '#web/testing/show.tsx'
 import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
 import { ProfileForm, useProfilePageForm } from './profile-form.tsx'
 

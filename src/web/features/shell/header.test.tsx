@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
-import { showAt } from '#web/testing/show-at.tsx'
+import { showAt } from '#web/testing/show.tsx'
 import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
 // It is loaded on demand; here before the tests, which would otherwise wait for its compilation.
 import './account-menu.tsx'

@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
-import { showAt } from '#web/testing/show-at.tsx'
+import { showAt } from '#web/testing/show.tsx'
 import { Collection } from './collection.tsx'
 import { Landing } from './landing.tsx'
 
