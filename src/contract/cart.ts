@@ -55,7 +55,7 @@ const localItems = z.strictObject({ items: z.array(localItem).max(CART_LIMITS.ma
 
 export const getCart = endpoint({
   method: 'GET',
-  path: '/cart',
+  path: '/users/cart',
   summary: 'The caller’s cart, with what stands in the way of buying each item. A cart holds nothing.',
   access: signedIn,
   response: cart,
@@ -66,7 +66,7 @@ export const getCart = endpoint({
 export const previewCart = endpoint({
   method: 'POST',
   path: '/cart/preview',
-  summary: 'A visitor’s cart, which the browser remembers, as `GET /cart` would return it. Nothing is stored.',
+  summary: 'A visitor’s cart, which the browser remembers, as `GET /users/cart` would return it. Nothing is stored.',
   access: { kind: 'public' },
   body: localItems,
   response: cart,
@@ -76,7 +76,7 @@ export const previewCart = endpoint({
 
 export const putCartItem = endpoint({
   method: 'PUT',
-  path: '/cart/items/:artwork_id',
+  path: '/users/cart/items/:artwork_id',
   summary: 'Put a published work into the cart, or change how many copies of an edition are wanted.',
   access: signedIn,
   params,
@@ -87,7 +87,7 @@ export const putCartItem = endpoint({
 
 export const removeCartItem = endpoint({
   method: 'DELETE',
-  path: '/cart/items/:artwork_id',
+  path: '/users/cart/items/:artwork_id',
   summary: 'Take a work out of the cart; one that is not in it is no error.',
   access: signedIn,
   params,
@@ -97,7 +97,7 @@ export const removeCartItem = endpoint({
 
 export const mergeCart = endpoint({
   method: 'POST',
-  path: '/cart/merge',
+  path: '/users/cart/merge',
   summary:
     'Add what the browser remembered before the sign-in. Works that are in the cart already, the caller’s own and those that are not public are left out.',
   access: signedIn,

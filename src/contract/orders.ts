@@ -232,7 +232,7 @@ export const cancelCheckout = endpoint({
 
 export const listOrders = endpoint({
   method: 'GET',
-  path: '/orders',
+  path: '/users/orders',
   summary: 'What the caller has bought, newest first, page by page.',
   access: signedIn,
   query: pageQuery,
@@ -243,7 +243,7 @@ export const listOrders = endpoint({
 
 export const getOrder = endpoint({
   method: 'GET',
-  path: '/orders/:id',
+  path: '/users/orders/:id',
   summary: 'An order of the caller.',
   access: signedIn,
   object: ownOrder,
@@ -255,7 +255,7 @@ export const getOrder = endpoint({
 
 export const createInvoice = endpoint({
   method: 'POST',
-  path: '/orders/:id/invoice',
+  path: '/users/orders/:id/invoice',
   summary: 'The invoice of an order as a PDF, at an address that expires.',
   access: signedIn,
   object: ownOrder,
@@ -267,7 +267,7 @@ export const createInvoice = endpoint({
 
 export const listSales = endpoint({
   method: 'GET',
-  path: '/sales',
+  path: '/users/sales',
   summary: 'What the caller has sold, newest first, page by page.',
   access: signedIn,
   query: pageQuery,
@@ -278,7 +278,7 @@ export const listSales = endpoint({
 
 export const getSale = endpoint({
   method: 'GET',
-  path: '/sales/:id',
+  path: '/users/sales/:id',
   summary: 'An order of the caller’s works, with its payout.',
   access: signedIn,
   object: ownSale,
@@ -293,7 +293,7 @@ export const refundForm = z.strictObject({ reason: text(500) })
 
 export const refundSale = endpoint({
   method: 'POST',
-  path: '/sales/:id/refund',
+  path: '/users/sales/:id/refund',
   summary: 'Refund an order of the caller’s works in full; the works become available again.',
   access: signedIn,
   object: ownSale,

@@ -259,7 +259,7 @@ test('every id in a body is listed here, and the id of another user’s object i
     'POST /social/share itemId': { url: '/api/social/share', body: { ...item, shareMethod: 'link' }, refused: 404 },
     // A visitor's cart leaves out what is not public.
     'POST /cart/preview items': { url: '/api/cart/preview', body: { items: [wanted] }, refused: 200 },
-    'POST /cart/merge items': { url: '/api/cart/merge', body: { items: [wanted] }, refused: 200 },
+    'POST /users/cart/merge items': { url: '/api/users/cart/merge', body: { items: [wanted] }, refused: 200 },
     'POST /checkouts/quote items': { url: '/api/checkouts/quote', body: { items: [wanted] }, refused: 404 },
     'POST /checkouts items': { url: '/api/checkouts', body: checkoutOf([]), refused: 404 },
     'POST /checkouts shipping': {

@@ -13,14 +13,14 @@ const address = {
 }
 
 export const ordersSamples: Samples = {
-  'GET /cart': () => ({}),
+  'GET /users/cart': () => ({}),
   'POST /cart/preview': (context) => ({ body: { items: items(context) } }),
-  'PUT /cart/items/:artwork_id': (context) => ({
+  'PUT /users/cart/items/:artwork_id': (context) => ({
     params: { artwork_id: context.publishedArtwork },
     body: { quantity: 1 },
   }),
-  'DELETE /cart/items/:artwork_id': (context) => ({ params: { artwork_id: context.publishedArtwork } }),
-  'POST /cart/merge': (context) => ({ body: { items: items(context) } }),
+  'DELETE /users/cart/items/:artwork_id': (context) => ({ params: { artwork_id: context.publishedArtwork } }),
+  'POST /users/cart/merge': (context) => ({ body: { items: items(context) } }),
   'POST /checkouts/quote': (context) => ({ body: { items: items(context) } }),
   // The seller of the sample has no payment account.
   'POST /checkouts': (context) => ({
@@ -33,12 +33,12 @@ export const ordersSamples: Samples = {
   'POST /checkouts/:id/refresh': () => ({}),
   'POST /checkouts/:id/prolong': () => ({ answers: [409] }),
   'POST /checkouts/:id/cancel': () => ({}),
-  'GET /orders': () => ({ query: { limit: '2' } }),
-  'GET /orders/:id': () => ({}),
-  'POST /orders/:id/invoice': () => ({ varies: true }),
-  'GET /sales': () => ({ query: { limit: '2' } }),
-  'GET /sales/:id': () => ({}),
-  'POST /sales/:id/refund': () => ({ body: { reason: 'Damaged.' } }),
+  'GET /users/orders': () => ({ query: { limit: '2' } }),
+  'GET /users/orders/:id': () => ({}),
+  'POST /users/orders/:id/invoice': () => ({ varies: true }),
+  'GET /users/sales': () => ({ query: { limit: '2' } }),
+  'GET /users/sales/:id': () => ({}),
+  'POST /users/sales/:id/refund': () => ({ body: { reason: 'Damaged.' } }),
   'POST /admin/orders/:id/refund': () => ({
     params: { id: randomUUID() },
     body: { reason: 'Damaged.' },

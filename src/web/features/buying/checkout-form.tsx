@@ -79,7 +79,19 @@ export function CheckoutForm({ user }: { user: Profile }) {
         <Skeleton height={420} style={{ marginTop: 32 }} />
       </SkeletonGroup>
     )
-  return <DeliveryForm user={user} items={items} wanted={wanted} parcels={quote.data.parcels} />
+  const { parcels, test_mode: testMode } = quote.data
+  return (
+    <>
+      {testMode && (
+        <Notice tone="warning" live={false} className={styles.test}>
+          <p>
+            <b>Test mode.</b> No money moves and nothing ships.
+          </p>
+        </Notice>
+      )}
+      <DeliveryForm user={user} items={items} wanted={wanted} parcels={parcels} testMode={testMode} />
+    </>
+  )
 }
 
 interface DeliveryFormProps {
@@ -87,9 +99,10 @@ interface DeliveryFormProps {
   items: Cart['items']
   wanted: { artwork_id: string; quantity: number }[]
   parcels: QuotedParcel[]
+  testMode: boolean
 }
 
-function DeliveryForm({ user, items, wanted, parcels }: DeliveryFormProps) {
+function DeliveryForm({ user, items, wanted, parcels, testMode }: DeliveryFormProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>({})
   const methodOf = ({ seller, methods }: QuotedParcel) =>
@@ -215,14 +228,14 @@ function DeliveryForm({ user, items, wanted, parcels }: DeliveryFormProps) {
             rows={[
               { term: 'Works', amount: price.toFixed(2) },
               { term: 'Shipping', amount: shipping.toFixed(2) },
-              { term: 'Tax (none in test mode)', amount: '0.00' },
+              { term: testMode ? 'Tax (none in test mode)' : 'Tax', amount: '0.00' },
             ]}
             total={{ term: 'Total', amount: total }}
           />
           <Button type="submit" size="lg" full busy={form.busy} busyLabel="Holding your works...">
             Continue to payment, {priceText(total)}
           </Button>
-          <p className="cap">
+          <p className={`cap ${styles.hint}`}>
             The works are held for you for 15 minutes from here on. You leave for the provider’s page and come straight
             back.
           </p>

@@ -82,11 +82,19 @@ export function OrderSkeleton() {
   )
 }
 
+/** Saves a file of this site without leaving the page. */
+const save = (url: string, name: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+}
+
 function KnownOrder({ order }: { order: Order }) {
   const invoice = useInvoice(order.id)
   const download = () =>
     invoice.mutate(undefined, {
-      onSuccess: ({ url }) => window.location.assign(url),
+      onSuccess: ({ url }) => save(url, `invoice-${order.number}.pdf`),
       onError: (error) => toast.error(failureText(error, 'The invoice could not be written. Try again in a moment.')),
     })
   return (

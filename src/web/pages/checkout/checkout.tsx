@@ -1,6 +1,5 @@
 import { CheckoutForm } from '#web/features/buying/checkout-form.tsx'
 import { useSession } from '#web/lib/use-session.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const handle = { shape: 'form' }
@@ -11,11 +10,6 @@ export default function CheckoutPage() {
   const { user } = useSession()
   return (
     <div className="wrap sec">
-      <Notice tone="warning" live={false}>
-        <p>
-          <b>Test mode.</b> No money moves and nothing ships.
-        </p>
-      </Notice>
       <PageHead title="Checkout" />
       {user && <CheckoutForm user={user} />}
     </div>

@@ -1,10 +1,7 @@
 import type { LocalCartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
-import { createWatchers } from '#web/lib/watchers.ts'
 
 const CART_KEY = 'gesso:cart'
-
-const { watch, notify } = createWatchers()
 
 const isItem = (value: unknown): value is LocalCartItem => {
   const { artwork_id: id, quantity } = (value ?? {}) as Record<string, unknown>
@@ -25,12 +22,10 @@ const read = (): LocalCartItem[] => {
 const write = (items: readonly LocalCartItem[]): void => {
   if (items.length === 0) window.localStorage.removeItem(CART_KEY)
   else window.localStorage.setItem(CART_KEY, JSON.stringify(items.slice(-CART_LIMITS.maxItems)))
-  notify()
 }
 
 /** What a visitor wants to buy, remembered by this browser until the sign-in. */
 export const localCart = {
-  watch,
   read,
   put(item: LocalCartItem): void {
     const others = read().filter(({ artwork_id: id }) => id !== item.artwork_id)
