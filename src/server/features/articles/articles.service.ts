@@ -39,7 +39,7 @@ export const createArticlesService = ({ db, search, events, source }: ArticlesSe
       if (!(await rows.lockSync(tx))) return false
       const cleaned = articles.map((one) => ({ ...one, body: cleanArticle(one.body) }))
       await search.update(tx, 'article', await rows.upsert(tx, cleaned))
-      await events.emit(tx, { type: 'articles.synced' })
+      await events.emit(tx, { type: 'articles.synced', count: articles.length })
       return true
     })
     if (!written) throw new Failure('conflict', { message: 'Articles are being synced already.' })
