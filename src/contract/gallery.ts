@@ -40,7 +40,7 @@ export type ProfilePage = z.infer<typeof profilePage>
 
 export const getProfilePage = endpoint({
   method: 'GET',
-  path: '/artists/:id',
+  path: '/profiles/:id',
   summary: 'The public profile of a user, never the email or the preferences (CD-5.19).',
   access: { kind: 'public' },
   params: z.strictObject({ id }),

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { administer } from './fixtures/administer.ts'
 import { FIELDS } from './fixtures/exhibitions.ts'
 import { hydrated } from './fixtures/hydrated.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS, type StoredWork } from './fixtures/published-artist.ts'
@@ -108,4 +109,20 @@ test('CD-11.18 a work is saved, stays saved after a reload, and is listed for th
   await saveButton(page).click()
   await expect(saveButton(page)).toHaveText('Save')
   await expect.poll(async () => (await collector.api('GET', '/users/saved')).body.items).toHaveLength(1)
+})
+
+test('a published article is read by everyone, a draft by nobody', async ({ page, expectAccessible }) => {
+  await administer('grant', artist.email)
+  expect((await artist.api('POST', '/articles/sync')).status).toBe(200)
+  const { articles } = (await artist.api('GET', '/articles')).body as {
+    articles: { id: string; title: string; status: string; summary: string }[]
+  }
+  const [published, draft] = ['published', 'draft'].map((status) => articles.find((one) => one.status === status))
+  await page.goto(`/items/article/${published?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: published?.title ?? '' })).toBeVisible()
+  await expect(page.getByText(published?.summary ?? '')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveCount(0)
+  await expectAccessible()
+  await shoot(page, 'article')
+  expect((await page.goto(`/items/article/${draft?.id}`))?.status()).toBe(404)
 })
