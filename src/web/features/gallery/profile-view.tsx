@@ -20,7 +20,9 @@ export function ProfileView({ page: { person, gallery_published, works } }: { pa
     <>
       <PageHero>
         <div>
-          <Avatar name={person.name} src={person.avatar_url} size={72} />
+          <div className={styles.portrait}>
+            <Avatar name={person.name} src={person.avatar_url} size={72} />
+          </div>
           <h1 className="display-l">{person.name}</h1>
           <HeroFacts>
             {person.role && <li>{roleName(person.role)}</li>}
