@@ -14,6 +14,22 @@ export const article = z.object({
 })
 export type Article = z.infer<typeof article>
 
+/** The page of a published article: `body` is HTML of a few harmless elements. */
+export const articlePage = article.extend({ body: z.string() })
+export type ArticlePage = z.infer<typeof articlePage>
+
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/articles/:id',
+  summary: 'One published article with its cleaned text (CD-8.26, CD-14.18).',
+  access: { kind: 'public' },
+  object: { param: 'id', kind: 'article', audience: 'published', refusal: 404 },
+  params: z.strictObject({ id }),
+  response: articlePage,
+  errors: ['not_found'],
+  cache: 'public',
+})
+
 export const listArticles = endpoint({
   method: 'GET',
   path: '/articles',
@@ -30,5 +46,5 @@ export const syncArticles = endpoint({
   summary: 'Import the articles of the shop, or of the built-in source (CD-14.9, CD-14.17).',
   access: { kind: 'admin' },
   response: z.object({ message: z.string() }),
-  errors: ['conflict'],
+  errors: ['conflict', 'articles_source_failed'],
 })

@@ -183,3 +183,8 @@ describe('limits that browser and server share', () => {
     expect([withWidth(0), withWidth(12.3), withWidth(1.25), withWidth(-1)]).toEqual([true, true, false, false])
   })
 })
+
+test('CD-18.13 prices are shown with a dollar sign and two decimals', () => {
+  const prices = [0, 5, 5.5, '1200', 1234.567]
+  expect(prices.map(priceText)).toEqual(['$0.00', '$5.00', '$5.50', '$1,200.00', '$1,234.57'])
+})

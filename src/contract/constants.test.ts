@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   ASPECT_BANDS,
+  AVATAR_FILE,
   CONTAINER_CLOSE_MS,
   COPIED_MS,
   DEFAULT_ASPECT,
@@ -8,13 +9,16 @@ import {
   GALLERY_AUTOPLAY_MS,
   LIKE_ANIMATION_MS,
   MAP_CLUSTERING,
+  MAX_COMMENT_LENGTH,
   MAX_TOASTS,
   PUBLISH_BLOCKED_MS,
   RESUME_FILE,
   RESUME_SECTIONS,
+  SIGNUP_REDIRECT_MS,
   TOAST_MS,
   TOAST_POSITIONS,
 } from './constants.ts'
+import { commentForm } from './interactions.ts'
 
 test('AW-17.1 AW-17.2 AW-17.3 AW-17.4 AW-17.5 duration and number of toasts', () => {
   expect(TOAST_MS).toEqual({ error: 4000, success: 2000, blank: 4000, loading: Number.POSITIVE_INFINITY })
@@ -46,4 +50,15 @@ test('AW-17.12 AW-17.13 aspect bands with 4:3 for the rest, and the timing of a 
 test('AW-17.14 AW-17.16 map clustering and the country of an address never set', () => {
   expect(MAP_CLUSTERING).toEqual({ radius: 60, maxZoom: 16, minPoints: 2 })
   expect(DEFAULT_SHIPPING_COUNTRY).toBe('US')
+})
+
+test('CD-18.11 CD-18.15 CD-18.16 limits of an avatar, and the delays after signing up', () => {
+  expect(AVATAR_FILE).toEqual({ maxBytes: 5_242_880, maxFiles: 1 })
+  expect(SIGNUP_REDIRECT_MS).toEqual({ success: 500, emailInUse: 1500 })
+})
+
+test('CD-18.17 the form in the browser and the server share the limit of a comment', () => {
+  expect(MAX_COMMENT_LENGTH).toBe(1000)
+  const accepts = (length: number) => commentForm.safeParse({ content: 'x'.repeat(length) }).success
+  expect([accepts(1000), accepts(1001)]).toEqual([true, false])
 })

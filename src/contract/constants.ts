@@ -13,6 +13,8 @@ export const PUBLISH_BLOCKED_MS = 10_000
 export const COPIED_MS = 2000
 /** Characters of a comment (CD-12.8). */
 export const MAX_COMMENT_LENGTH = 1000
+/** Milliseconds for which the author can change a comment (decision 033). */
+export const COMMENT_EDIT_MS = 15 * 60_000
 /** Milliseconds of the like animation (AW-17.9, CD-18.22). */
 export const LIKE_ANIMATION_MS = 300
 /** Milliseconds between two pictures during autoplay (AW-17.13). */

@@ -51,6 +51,9 @@ export const ERRORS = {
   artwork_incomplete: { status: 409, text: 'Add medium, dimensions and year before you publish this artwork.' },
   image_too_large: { status: 413, text: 'The image is too large. Maximum size is 10MB' },
   not_an_image: { status: 415, text: 'The file is not an image.' },
+  // community
+  articles_source_failed: { status: 502, text: 'The shop did not send its articles. Try again in a moment.' },
+  comment_not_editable: { status: 409, text: 'A comment can be changed for 15 minutes after it was posted.' },
   // workspace
   resume_changed: { status: 412, text: 'Your resume was changed in another tab or on another device.' },
   no_previous_resume: { status: 404, text: 'There is no earlier resume to restore.' },

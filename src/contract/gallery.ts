@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
 import { exhibitionSummary } from './exhibitions.ts'
-import { ok } from './primitives.ts'
+import { id, ok } from './primitives.ts'
 import { publicProfile } from './profiles.ts'
 import { resume } from './resume.ts'
 
@@ -25,6 +25,26 @@ export const getGallery = endpoint({
   object: { param: 'slug', kind: 'artist', audience: 'published', refusal: 404 },
   params: z.strictObject({ slug: z.string().min(1).max(200) }),
   response: galleryPage,
+  errors: ['not_found', 'account_closed'],
+  cache: 'public',
+})
+
+/** The public profile of any user, with the published works. */
+export const profilePage = z.object({
+  person: publicProfile,
+  /** Whether the person has a public gallery to link to. */
+  gallery_published: z.boolean(),
+  works: z.array(artwork),
+})
+export type ProfilePage = z.infer<typeof profilePage>
+
+export const getProfilePage = endpoint({
+  method: 'GET',
+  path: '/profiles/:id',
+  summary: 'The public profile of a user, never the email or the preferences (CD-5.19).',
+  access: { kind: 'public' },
+  params: z.strictObject({ id }),
+  response: profilePage,
   errors: ['not_found', 'account_closed'],
   cache: 'public',
 })

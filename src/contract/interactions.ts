@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { article } from './articles.ts'
 import { artwork } from './artworks.ts'
 import { MAX_COMMENT_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { listedExhibition } from './exhibitions.ts'
 import { id, pageOf, pageQuery, text } from './primitives.ts'
 
 export const ITEM_TYPES = ['artwork', 'exhibition', 'article'] as const
@@ -87,6 +89,60 @@ export const listComments = endpoint({
   query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: z.object({ comments: z.array(comment), hasMore: z.boolean() }),
   errors: ['not_found'],
+})
+
+const ownComment = { param: 'id', kind: 'comment', audience: 'owner', refusal: 403 } as const
+
+export const updateComment = endpoint({
+  method: 'PUT',
+  path: '/social/comment/:id',
+  summary: 'Change the text of the caller’s own comment, for 15 minutes after it was posted (CD-12.12, CD-12.13).',
+  access: signedIn,
+  object: ownComment,
+  params: z.strictObject({ id }),
+  body: commentForm,
+  response: z.object({ comment }),
+  errors: ['not_found', 'forbidden', 'comment_not_editable'],
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/social/comment/:id',
+  summary: 'Delete the caller’s own comment (CD-12.15, CD-12.16).',
+  access: signedIn,
+  object: ownComment,
+  params: z.strictObject({ id }),
+  response: z.object({ commentsCount: count }),
+  errors: ['not_found', 'forbidden'],
+})
+
+export const toggleSave = endpoint({
+  method: 'POST',
+  path: '/social/save',
+  summary: 'Save an item, or remove it from the saved ones (CD-11.18).',
+  access: signedIn,
+  body: z.strictObject(item),
+  response: z.object({ saved: z.boolean() }),
+  errors: ['not_found', 'account_not_found'],
+})
+
+/** A saved item, as it is listed. */
+export const savedItem = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('artwork'), artwork }),
+  z.object({ type: z.literal('exhibition'), exhibition: listedExhibition }),
+  z.object({ type: z.literal('article'), article }),
+])
+export type SavedItem = z.infer<typeof savedItem>
+
+export const savedItems = endpoint({
+  method: 'GET',
+  path: '/users/saved',
+  summary: 'The public items that the caller saved, most recently saved first, page by page (CD-11.18).',
+  access: signedIn,
+  query: pageQuery,
+  response: pageOf(savedItem),
+  errors: [],
+  cache: 'private',
 })
 
 export const recordShare = endpoint({

@@ -256,6 +256,7 @@ test('every id in a body is listed here, and the id of another user’s object i
     },
     'POST /social/like itemId': { url: '/api/social/like', body: item, refused: 404 },
     'POST /social/comment itemId': { url: '/api/social/comment', body: { ...item, content: 'Hm' }, refused: 404 },
+    'POST /social/save itemId': { url: '/api/social/save', body: item, refused: 404 },
     'POST /social/share itemId': { url: '/api/social/share', body: { ...item, shareMethod: 'link' }, refused: 404 },
     // A visitor's cart leaves out what is not public.
     'POST /cart/preview items': { url: '/api/cart/preview', body: { items: [wanted] }, refused: 200 },

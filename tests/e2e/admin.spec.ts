@@ -89,7 +89,7 @@ test('CD-3.7 CD-14.1 CD-14.4 CD-14.5 CD-14.7 CD-14.8 CD-14.9 CD-14.10 CD-14.11 C
   await shoot(page, 'admin')
 })
 
-test('CD-14.12 what fails is said, and the old list stays', async ({ page }) => {
+test('CD-14.12 CD-14.15 what fails is said, and the old list stays', async ({ page }) => {
   await signInAsAdmin(page)
   await failCall(page, 'GET', /\/api\/articles$/, 500)
   await page.goto('/admin')

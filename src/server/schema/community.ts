@@ -19,6 +19,15 @@ export const itemLike = pgTable(
   ],
 )
 
+export const itemSave = pgTable(
+  'item_save',
+  { itemType: itemType(), itemId: uuid('item_id').notNull(), userId: author(), createdAt: created() },
+  (table) => [
+    primaryKey({ columns: [table.itemType, table.itemId, table.userId] }),
+    index('item_save_user').on(table.userId, table.createdAt, table.itemId),
+  ],
+)
+
 export const itemComment = pgTable(
   'item_comment',
   {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ObjectRule } from '#contract/endpoint.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
+import { article, itemComment } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
@@ -110,6 +111,29 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
       const [row] = await db.insert(exhibition).values(values).returning({ id: exhibition.id })
       const id = row?.id as string
       const state = async () => JSON.stringify(await db.select().from(exhibition).where(eq(exhibition.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    /** A comment on a work of its own; comments are never drafts. */
+    async comment(ownerId) {
+      const { key: itemId } = await insertArtwork(ownerId, true)
+      const values = { itemType: 'artwork' as const, itemId, userId: ownerId, content: 'Lovely.' }
+      const [row] = await db.insert(itemComment).values(values).returning({ id: itemComment.id })
+      const id = row?.id as string
+      const state = async () => JSON.stringify(await db.select().from(itemComment).where(eq(itemComment.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    /** An article belongs to nobody. */
+    async article(_ownerId, published) {
+      const values = {
+        sourceId: randomUUID(),
+        title: 'Light',
+        authorName: 'Ada Painter',
+        status: published ? ('published' as const) : ('draft' as const),
+        body: '<p>Turn off every lamp.</p>',
+      }
+      const [row] = await db.insert(article).values(values).returning({ id: article.id })
+      const id = row?.id as string
+      const state = async () => JSON.stringify(await db.select().from(article).where(eq(article.id, id)))
       return { key: id, imageIds: [], state }
     },
     /** A session of an account; sessions are never published. */

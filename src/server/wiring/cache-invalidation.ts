@@ -11,7 +11,9 @@ type InvalidatingEvent =
   | 'gallery.changed'
   | 'search.changed'
   | 'comment.changed'
+  | 'comment.deleted'
   | 'item.counted'
+  | 'articles.synced'
 
 /** The tags of the public responses that an event makes stale; see `CacheTag`. */
 const TAGS_BY_EVENT: TagsOf = {
@@ -22,6 +24,8 @@ const TAGS_BY_EVENT: TagsOf = {
   'gallery.changed': ({ userId }) => [`artist:${userId}`],
   'search.changed': () => ['search'],
   'comment.changed': ({ itemId }) => [`item:${itemId}`],
+  'articles.synced': () => ['articles'],
+  'comment.deleted': ({ itemId }) => [`item:${itemId}`],
   'item.counted': ({ itemId }) => [`item:${itemId}`],
 }
 

@@ -93,9 +93,10 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const exhibitions = add(createExhibitions({ db, events, search, clock, log, files, pictures, quota, mediaAddress, publicUrl, workFolder, artworks, fetchPicture: fetchOutside }))
   // biome-ignore format: one line a feature
   add(createGallery({ db, events, search, clock, files, pictures, publicUrl, workFolder, profiles, artworks, exhibitions }))
-  const articles = add(createArticles({ db, search }))
+  const articles = add(createArticles({ db, search, events }))
   const items = { artwork: artworks, exhibition: exhibitions, article: articles }
-  add(createInteractions({ db, events, clock, artworks, avatarAddress: mediaAddress, items }))
+  // biome-ignore format: one line a feature
+  add(createInteractions({ db, events, clock, artworks, exhibitions, articles, avatarAddress: mediaAddress, items }))
   add(createDiscovery({ search, artworks, exhibitions, shop }))
   add(createPlaces({ provider: providers.places }))
   const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])

@@ -4,3 +4,5 @@
 export const galleryKey = ['gallery'] as const
 /** The works the signed-in person likes. */
 export const likedWorksKey = ['liked-works'] as const
+/** What the signed-in person has saved. */
+export const savedItemsKey = ['saved-items'] as const

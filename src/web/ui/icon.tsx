@@ -48,6 +48,7 @@ export const ICON_SHAPES = {
   ),
   'arrow-left': <path d="M16 10H4.5m0 0L9 5.5M4.5 10 9 14.5" />,
   'arrow-right': <path d="M4 10h11.5m0 0L11 5.5m4.5 4.5L11 14.5" />,
+  bookmark: <path d="M5.5 3.5h9v13L10 13l-4.5 3.5z" />,
   box: <path d="m10 2.8 6.5 3.2v8L10 17.2 3.5 14V6zM3.5 6 10 9.2 16.5 6M10 9.2v8" />,
   calendar: <path d="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5" />,
   captions: (

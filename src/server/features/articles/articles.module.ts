@@ -1,4 +1,6 @@
+import type { Article } from '#contract/articles.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import type { Search } from '../search/search.module.ts'
 import type { ArticleSource } from './article-source.ts'
@@ -13,6 +15,8 @@ export interface Articles extends FeatureModule {
   isPublic(db: Queryable, id: string): Promise<boolean>
   /** The same, and locks the article against removal until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
+  /** The published ones of these ids. */
+  published(ids: readonly string[]): Promise<Article[]>
   /** Imports the source's articles for the demo data; idempotent. */
   ensureSamples(): Promise<void>
 }
@@ -22,15 +26,17 @@ export type { ArticleSource } from './article-source.ts'
 export interface ArticlesDeps {
   db: Database
   search: Pick<Search, 'update'>
+  events: Pick<Events, 'emit'>
   source?: ArticleSource
 }
 
-export const createArticles = ({ db, search, source = sampleArticles }: ArticlesDeps): Articles => {
-  const service = createArticlesService(db, search, source)
+export const createArticles = ({ db, search, events, source = sampleArticles }: ArticlesDeps): Articles => {
+  const service = createArticlesService({ db, search, events, source })
   return {
     bindings: articlesRoutes(service),
     isPublic: articlesRepository.isPublic,
     lockPublic: articlesRepository.lockPublic,
+    published: service.published,
     async ensureSamples() {
       await service.sync()
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { article } from '#server/schema/community.ts'
 import type { SourceArticle } from './article-source.ts'
@@ -44,6 +44,21 @@ export const articlesRepository = {
   },
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
     return (await selectPublic(tx, id).for('key share')).length > 0
+  },
+  /** The published ones of these ids. */
+  publishedOf(db: Queryable, ids: readonly string[]): Promise<ArticleRow[]> {
+    return db
+      .select(listed)
+      .from(article)
+      .where(and(eq(article.status, 'published'), inArray(article.id, [...ids])))
+  },
+  /** A published article with its text. */
+  async published(db: Queryable, id: string): Promise<(ArticleRow & { body: string }) | null> {
+    const [found] = await db
+      .select({ ...listed, body: article.body })
+      .from(article)
+      .where(and(eq(article.id, id), eq(article.status, 'published')))
+    return found ?? null
   },
   /** Most recently changed first. */
   all: listAll,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listArticles, syncArticles } from '#contract/articles.ts'
+import { getArticle, listArticles, syncArticles } from '#contract/articles.ts'
 import { ROLES } from '#contract/primitives.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import type { ArticleSource, SourceArticle } from './article-source.ts'
 import { createArticles } from './articles.module.ts'
 import { sampleArticles } from './sample-articles.ts'
 
@@ -14,6 +15,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const list = async () => (await admin.call(listArticles)).body.articles
+/** The articles of this installation, from another source. */
+const articlesFrom = (fetchAll: ArticleSource['fetchAll'], at: TestApp = t) =>
+  createArticles({
+    db: at.app.database.db,
+    search: at.app.features.search,
+    events: at.app.events,
+    source: { fetchAll },
+  })
 const rows = async () => (await t.app.database.pool.query('select * from article order by source_id')).rows
 
 test('CD-14.4 CD-14.6 CD-14.9 CD-14.16 two syncs leave the same complete rows, and return how many they handled', async () => {
@@ -54,7 +63,7 @@ test('CD-14.16 a sync updates what changed, inserts what is new, and leaves the 
   }
   const source = { fetchAll: async () => [updated, ...rest, { ...changed, id: 'sample/new' }] }
   const before = await rows()
-  await createArticles({ db: t.app.database.db, search: t.app.features.search, source }).ensureSamples()
+  await articlesFrom(source.fetchAll).ensureSamples()
   const after = await rows()
   expect(after).toHaveLength(before.length + 1)
   const of = (all: Awaited<ReturnType<typeof rows>>, id: string) => all.find(({ source_id }) => source_id === id)
@@ -75,11 +84,7 @@ test('CD-14.13 the list and the sync are for admins only', async () => {
 test('CD-14.14 a second simultaneous sync is refused with 409, in this process and in another', async () => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  const slow = createArticles({
-    db: t.app.database.db,
-    search: t.app.features.search,
-    source: { fetchAll: () => released.then(() => []) },
-  })
+  const slow = articlesFrom(() => released.then(() => []))
   const first = slow.ensureSamples()
   await expect(slow.ensureSamples()).rejects.toMatchObject({ code: 'conflict' })
   release()
@@ -94,4 +99,72 @@ test('CD-14.14 a second simultaneous sync is refused with 409, in this process a
     other.release()
   }
   expect((await admin.call(syncArticles)).status).toBe(200)
+})
+
+const syncFrom = (articles: SourceArticle[]) => articlesFrom(() => Promise.resolve(articles)).ensureSamples()
+const read = (id: string | undefined) => t.anonymous.call(getArticle, { params: { id: id ?? '' } })
+
+test('CD-14.17 a fresh installation syncs the built-in articles', async () => {
+  const fresh = await startTestApp()
+  try {
+    const person = await fresh.signUp('admin')
+    expect((await person.call(listArticles)).body.articles).toEqual([])
+    expect((await person.call(syncArticles)).status).toBe(200)
+    const { articles } = (await person.call(listArticles)).body
+    expect(articles.map(({ title }) => title)).toContain('A price you can explain')
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('CD-14.15 a failed sync says why and keeps the articles', async () => {
+  const kept = await startTestApp()
+  try {
+    const [before] = await sampleArticles.fetchAll()
+    let down = false
+    const fetchAll = async () => {
+      if (down) throw new Error('connect ECONNREFUSED')
+      return before ? [before] : []
+    }
+    const articles = articlesFrom(fetchAll, kept)
+    await articles.ensureSamples()
+    down = true
+    await expect(articles.ensureSamples()).rejects.toMatchObject({
+      code: 'articles_source_failed',
+      status: 502,
+      message: 'The shop did not send its articles. Try again in a moment.',
+    })
+    const { body } = await (await kept.signUp('admin')).call(listArticles)
+    expect(body.articles.map(({ title }) => title)).toEqual([before?.title])
+  } finally {
+    await kept.close()
+  }
+})
+
+test('CD-14.18[api] a published article is open to everyone, a draft to nobody, and its markup is cleaned', async () => {
+  const [first] = await sampleArticles.fetchAll()
+  if (!first) throw new Error('The samples are empty.')
+  const body = [
+    '<h1 onclick="steal()">Light</h1><p style="color:red">Turn off <em>every</em> lamp.</p>',
+    '<script>steal()</script><img src=x onerror="steal()"><iframe src="https://evil.example"></iframe>',
+    '<a href="javascript:steal()">one</a> <a href="https://example.com/light" target="_blank">two</a>',
+  ].join('')
+  await syncFrom([{ ...first, id: 'sample/marked-up', title: 'Marked up', body }])
+  const id = (await list()).find(({ title }) => title === 'Marked up')?.id
+  const shown = await read(id)
+  expect([shown.status, shown.body.title, shown.body.author_name]).toEqual([200, 'Marked up', first.authorName])
+  expect(shown.body.body).toBe(
+    '<h2>Light</h2><p>Turn off <em>every</em> lamp.</p>' +
+      '<a rel="nofollow ugc noopener">one</a> <a href="https://example.com/light" rel="nofollow ugc noopener">two</a>',
+  )
+  expect((await rows()).find(({ source_id }) => source_id === 'sample/marked-up')?.body).toBe(shown.body.body)
+
+  // Rows that were stored before the rules, or past them, are cleaned when they are read.
+  await t.app.database.pool.query('update article set body = $1 where id = $2', [body, id])
+  await syncFrom([])
+  expect((await read(id)).body.body).toBe(shown.body.body)
+
+  await syncFrom([{ ...first, id: 'sample/marked-up', title: 'Marked up', body, status: 'draft' }])
+  expect((await read(id)).status).toBe(404)
+  expect((await read(crypto.randomUUID())).status).toBe(404)
 })

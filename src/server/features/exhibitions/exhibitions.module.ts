@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import type { CoverWork } from '#contract/exhibitions.ts'
+import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { createAccountExhibitions } from './account-exhibitions.ts'
@@ -17,6 +17,8 @@ export interface Exhibitions extends FeatureModule {
   isPublic(db: Queryable, id: string): Promise<boolean>
   /** The same, and locks the exhibition against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
+  /** The published ones of these ids, as they are listed. */
+  listed(ids: readonly string[]): Promise<ListedExhibition[]>
   /** The address of a cover for browsers, from the entered picture address. */
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
   /** A work as it hangs on a cover; nothing without a picture. */
@@ -34,6 +36,7 @@ export const createExhibitions = (
     bindings: exhibitionsRoutes(service, uploads),
     isPublic: exhibitionsRepository.isPublic,
     lockPublic: exhibitionsRepository.lockPublic,
+    listed: service.listed,
     coverAddress: covers.addressOf,
     coverWork: presentCoverWork,
     jobs: [uploads.job],

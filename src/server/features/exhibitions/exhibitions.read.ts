@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
@@ -85,6 +85,14 @@ export const exhibitionsRead = {
       .where(and(eq(exhibition.status, 'published'), before === undefined ? undefined : lt(exhibition.id, before)))
       .orderBy(desc(exhibition.id))
       .limit(limit)
+  },
+  /** The published ones of these ids. */
+  publishedOf(db: Queryable, ids: readonly string[]) {
+    return db
+      .select({ shown: columns(null), host: { name: userProfile.name } })
+      .from(exhibition)
+      .innerJoin(userProfile, eq(userProfile.id, exhibition.ownerId))
+      .where(and(eq(exhibition.status, 'published'), inArray(exhibition.id, [...ids])))
   },
   /** Null when it does not exist or is another's draft. */
   async visible(db: Queryable, id: string, viewerId: string | null): Promise<HungExhibition | null> {

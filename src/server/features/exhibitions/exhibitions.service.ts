@@ -43,6 +43,14 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers 
     return found.map((row) => present(row, works))
   }
 
+  const withHosts = async (found: { shown: HungExhibition; host: { name: string } }[]): Promise<ListedExhibition[]> => {
+    const shown = await withCovers(
+      found.map((row) => row.shown),
+      null,
+    )
+    return shown.map((one, at) => ({ ...one, host: { name: found[at]?.host.name ?? '' } }))
+  }
+
   const visible = async (id: string, viewerId: string | null, on: Queryable = db): Promise<HungExhibition> => {
     const found = await read.visible(on, id, viewerId)
     if (!found) throw new Failure('not_found')
@@ -81,12 +89,12 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers 
       const found = await read.publishedPage(db, cursor, limit + 1)
       const page = found.slice(0, limit)
       tag(...page.map(({ shown }) => `artist:${shown.ownerId}` as const))
-      const shown = await withCovers(
-        page.map((row) => row.shown),
-        null,
-      )
-      const items: ListedExhibition[] = shown.map((one, at) => ({ ...one, host: { name: page[at]?.host.name ?? '' } }))
+      const items = await withHosts(page)
       return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null }
+    },
+    /** The published ones of these ids, as they are listed. */
+    async listed(ids: readonly string[]): Promise<ListedExhibition[]> {
+      return ids.length > 0 ? withHosts(await read.publishedOf(db, ids)) : []
     },
     one,
     /** The complete page, in two queries. Throws `account_closed` for a published exhibition whose host's account is closed. */

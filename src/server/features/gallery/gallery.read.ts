@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
+import { accountClosing } from '#server/schema/account.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -105,6 +106,30 @@ export const galleryRead = {
       .select(address)
       .from(userProfile)
       .where(and(eq(userProfile.slug, slug), isNotNull(userProfile.galleryPublishedAt)))
+    return found ?? null
+  },
+  /** The public columns of a profile, and whether the account is closed. */
+  async profile(db: Queryable, id: string) {
+    const [found] = await db
+      .select({
+        person: {
+          id: userProfile.id,
+          name: userProfile.name,
+          role: userProfile.role,
+          slug: userProfile.slug,
+          bio: userProfile.bio,
+          location: userProfile.location,
+          website: userProfile.website,
+          avatarFile: userProfile.avatarFile,
+          socialLinks: userProfile.socialLinks,
+          artistStatement: userProfile.artistStatement,
+        },
+        galleryPublished: sql<boolean>`${userProfile.galleryPublishedAt} is not null`,
+        isClosed: sql<boolean>`${accountClosing.accountId} is not null`,
+      })
+      .from(userProfile)
+      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
+      .where(eq(userProfile.id, id))
     return found ?? null
   },
   /** Whether a gallery was public until its account was closed. */

@@ -1,4 +1,4 @@
-import type { GalleryPage } from '#contract/gallery.ts'
+import type { GalleryPage, ProfilePage } from '#contract/gallery.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -18,7 +18,7 @@ export interface GalleryDeps {
   /** Without a trailing slash. */
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'visible' | 'countOf'>
+  artworks: Pick<Artworks, 'visible' | 'publishedOf' | 'countOf'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
   search: Pick<Search, 'update'>
 }
@@ -66,6 +66,14 @@ export const createGalleryService = (deps: GalleryDeps) => {
         ),
         resume: presentResume(front.resume),
       }
+    },
+    /** The profile that anyone may see (CD-5.19). */
+    async profile(id: string): Promise<ProfilePage> {
+      tag(`artist:${id}`)
+      const [found, works] = await Promise.all([galleryRead.profile(db, id), artworks.publishedOf(id)])
+      if (!found) throw new Failure('not_found')
+      if (found.isClosed) throw new Failure('account_closed')
+      return { person: profiles.publicOf(found.person), gallery_published: found.galleryPublished, works }
     },
     /** A repeat keeps the address and time of the first call (AW-10.17). */
     async publish(userId: string): Promise<{ url: string }> {

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { accountInteractionsRepository as rows } from './account-interactions.repository.ts'
 import type { Item } from './interactions.repository.ts'
+import { savesRepository } from './saves.repository.ts'
 
 interface AccountInteractionsDeps {
   db: Database
@@ -15,7 +16,7 @@ const LIKES_PER_STEP = 200
 const counted = (count: number, thing: string): string[] =>
   count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`]
 
-/** The comments and likes of a person who downloads them or closes the account. */
+/** The comments, likes and saved items of a person who downloads them or closes the account. */
 export const createAccountInteractions = ({ db, events }: AccountInteractionsDeps): AccountData => {
   const emitAll = async (tx: Transaction, type: 'comment.changed' | 'item.counted', items: readonly Item[]) => {
     for (const { itemType, itemId } of items) await events.emit(tx, { type, itemType, itemId })
@@ -31,7 +32,10 @@ export const createAccountInteractions = ({ db, events }: AccountInteractionsDep
     },
 
     async erase(userId) {
-      await db.transaction(async (tx) => emitAll(tx, 'comment.changed', await rows.removeComments(tx, userId)))
+      await db.transaction(async (tx) => {
+        await savesRepository.removeOf(tx, userId)
+        await emitAll(tx, 'comment.changed', await rows.removeComments(tx, userId))
+      })
       let removed: number
       do {
         removed = await db.transaction(async (tx) => {
@@ -44,11 +48,17 @@ export const createAccountInteractions = ({ db, events }: AccountInteractionsDep
 
     async exportData(userId) {
       const [comments, likes] = [await rows.commentsOf(db, userId), await rows.likesOf(db, userId)]
+      const saved = await savesRepository.allOf(db, userId)
       return {
-        contents: [...counted(comments.length, 'comment'), ...counted(likes.length, 'like')],
+        contents: [
+          ...counted(comments.length, 'comment'),
+          ...counted(likes.length, 'like'),
+          ...counted(saved.length, 'saved item'),
+        ],
         files: [
           { path: 'comments.json', json: comments },
           { path: 'likes.json', json: likes },
+          { path: 'saved.json', json: saved },
         ],
       }
     },

@@ -1,16 +1,30 @@
-import { subscribe } from '#server/platform/events/events.ts'
+import { type Events, subscribe } from '#server/platform/events/events.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import { createAccountInteractions } from './account-interactions.ts'
+import { presentComment } from './interactions.presenter.ts'
+import type { CommentRow } from './interactions.repository.ts'
 import { interactionsRoutes } from './interactions.routes.ts'
-import { createInteractionsService, type InteractionsDeps } from './interactions.service.ts'
+import { createInteractionsService, type InteractionsServiceDeps } from './interactions.service.ts'
+import { createOwnComments, type OwnCommentsDeps } from './own-comments.service.ts'
+import { createSaves, type SavesDeps } from './saves.service.ts'
 
-/** Likes, comments and shares of public items (CD-11, CD-12). */
+export interface InteractionsDeps
+  extends Omit<InteractionsServiceDeps & OwnCommentsDeps & SavesDeps, 'events' | 'items' | 'present'> {
+  events: Events
+  items: InteractionsServiceDeps['items']
+  /** The address of a stored avatar. */
+  avatarAddress(file: string): string
+}
+
+/** Likes, comments, saves and shares of public items (CD-11, CD-12). */
 export const createInteractions = (deps: InteractionsDeps): FeatureModule => {
-  const service = createInteractionsService(deps)
+  const present = (row: CommentRow) =>
+    presentComment(row, row.avatarFile === null ? null : deps.avatarAddress(row.avatarFile))
+  const service = createInteractionsService({ ...deps, present })
   return {
     accountData: createAccountInteractions(deps),
-    bindings: interactionsRoutes(service),
+    bindings: interactionsRoutes(service, createOwnComments({ ...deps, present }), createSaves(deps)),
     jobs: [hourly('recent-interactions', service.recountRecent)],
     subscriptions: [
       subscribe('artwork.deleted', {

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { itemComment, itemCount, itemLike } from '#server/schema/community.ts'
+import { itemComment, itemCount, itemLike, itemSave } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { CommentRow, Item } from './interactions.repository.ts'
@@ -11,8 +11,9 @@ export interface Counts {
   likes: number
   comments: number
   shares: number
-  /** By the viewer. */
+  /** By the viewer, as is `saved`. */
   liked: boolean
+  saved: boolean
 }
 
 const selectComments = (db: Queryable) =>
@@ -32,16 +33,19 @@ const selectComments = (db: Queryable) =>
     .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
 
 export const interactionsRead = {
-  /** An item without a row of counters has no likes, comments or shares. */
+  /** An item without a row of counters has no likes, comments or shares, and nobody has saved it. */
   async counts(db: Queryable, { itemType, itemId }: Item, viewerId: string | null): Promise<Counts> {
     const liked = sql<boolean>`exists (
       select 1 from ${itemLike} own
       where own.item_type = ${itemType} and own.item_id = ${itemId}::uuid and own.user_id = ${viewerId}::uuid)`
+    const saved = sql<boolean>`exists (
+      select 1 from ${itemSave} own
+      where own.item_type = ${itemType} and own.item_id = ${itemId}::uuid and own.user_id = ${viewerId}::uuid)`
     const [row] = await db
-      .select({ likes: itemCount.likes, comments: itemCount.comments, shares: itemCount.shares, liked })
+      .select({ likes: itemCount.likes, comments: itemCount.comments, shares: itemCount.shares, liked, saved })
       .from(itemCount)
       .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
-    return row ?? { likes: 0, comments: 0, shares: 0, liked: false }
+    return row ?? { likes: 0, comments: 0, shares: 0, liked: false, saved: false }
   },
   /** The published works a person likes, newest like first, after `from`. */
   likedWorks(db: Queryable, userId: string, from: Keyset | undefined, limit: number): Promise<Keyset[]> {

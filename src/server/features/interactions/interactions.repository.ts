@@ -1,7 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
-import { itemComment, itemCount, itemLike, itemShare } from '#server/schema/community.ts'
+import { itemComment, itemCount, itemLike, itemSave, itemShare } from '#server/schema/community.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import { toggleRow } from './toggle.ts'
 
 /** An item that can be liked, commented on and shared. */
 export interface Item {
@@ -26,9 +27,6 @@ export interface NewComment extends Item {
 }
 
 type Counter = 'likes' | 'comments' | 'shares'
-
-/** Concurrent calls of one person are serialized; a person does not send more than this at once. */
-const MAX_TOGGLE_ATTEMPTS = 100
 
 const isLike = ({ itemType, itemId }: Item, userId: string) =>
   and(eq(itemLike.itemType, itemType), eq(itemLike.itemId, itemId), eq(itemLike.userId, userId))
@@ -55,16 +53,12 @@ export const interactionsRepository = {
       .execute()
     return added.length > 0
   },
-  /**
-   * Removes a like or adds it; returns whether the person likes the item now. If neither was possible, a concurrent
-   * call of the same person has added the like in between, so it is removed on the next attempt.
-   */
-  async toggleLike(tx: Transaction, item: Item, userId: string): Promise<boolean> {
-    for (let attempt = 1; attempt <= MAX_TOGGLE_ATTEMPTS; attempt += 1) {
-      if (await interactionsRepository.removeLike(tx, item, userId)) return false
-      if (await interactionsRepository.addLike(tx, item, userId)) return true
-    }
-    throw new Error(`A like was not settled in ${MAX_TOGGLE_ATTEMPTS} attempts.`)
+  /** Removes a like or adds it; returns whether the person likes the item now. */
+  toggleLike(tx: Transaction, item: Item, userId: string): Promise<boolean> {
+    return toggleRow(
+      () => interactionsRepository.removeLike(tx, item, userId),
+      () => interactionsRepository.addLike(tx, item, userId),
+    )
   },
   /** Returns the comment with its author. */
   async insertComment(tx: Transaction, comment: NewComment): Promise<CommentRow> {
@@ -133,7 +127,7 @@ export const interactionsRepository = {
   },
   /** Deletes everything about a deleted item. */
   async forget(tx: Transaction, { itemType, itemId }: Item): Promise<void> {
-    for (const table of [itemLike, itemComment, itemShare, itemCount])
+    for (const table of [itemLike, itemSave, itemComment, itemShare, itemCount])
       await tx.delete(table).where(and(eq(table.itemType, itemType), eq(table.itemId, itemId)))
   },
 }

@@ -8,7 +8,6 @@ import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
-import { presentComment } from './interactions.presenter.ts'
 import { interactionsRead as read } from './interactions.read.ts'
 import { type CommentRow, type Item, interactionsRepository as rows } from './interactions.repository.ts'
 
@@ -19,14 +18,13 @@ export interface PublicItems {
   lockPublic(tx: Transaction, id: string): Promise<boolean>
 }
 
-export interface InteractionsDeps {
+export interface InteractionsServiceDeps {
   db: Database
   events: Events
   clock: Clock
   items: Record<Item['itemType'], PublicItems>
   artworks: Pick<Artworks, 'visible'>
-  /** The address of a stored avatar. */
-  avatarAddress(file: string): string
+  present(row: CommentRow): Comment
 }
 
 interface CommentAdded {
@@ -38,10 +36,7 @@ const COMMENTS_PER_PAGE = 10
 const RECENT_MS = 30 * 86_400_000
 
 /** Unknown items and items that are not public are `not_found` (CD-11.16). */
-export const createInteractionsService = ({ db, events, clock, items, artworks, avatarAddress }: InteractionsDeps) => {
-  const present = (row: CommentRow): Comment =>
-    presentComment(row, row.avatarFile === null ? null : avatarAddress(row.avatarFile))
-
+export const createInteractionsService = ({ db, events, clock, items, artworks, present }: InteractionsServiceDeps) => {
   const requirePublic = async ({ itemType, itemId }: Item): Promise<void> => {
     if (!(await items[itemType].isPublic(db, itemId))) throw new Failure('not_found')
   }
@@ -55,14 +50,14 @@ export const createInteractionsService = ({ db, events, clock, items, artworks, 
   const forget = (item: Item): Promise<void> => db.transaction((tx) => rows.forget(tx, item))
 
   return {
-    /** `liked` and `saved` are the caller's own; without collections, nothing is saved yet (CD-11.5). */
+    /** `liked` and `saved` are the caller's own (CD-11.5). */
     async counts(item: Item, actor: Actor | null) {
       tag(`item:${item.itemId}`)
-      const [{ likes, comments, shares, liked }] = await Promise.all([
+      const [{ likes, comments, shares, liked, saved }] = await Promise.all([
         read.counts(db, item, actor?.id ?? null),
         requirePublic(item),
       ])
-      return { likes_count: likes, comments_count: comments, shares_count: shares, liked, saved: false }
+      return { likes_count: likes, comments_count: comments, shares_count: shares, liked, saved }
     },
     async toggleLike(item: Item, user: Actor): Promise<{ liked: boolean; likesCount: number }> {
       requireProfile(user)

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { likedWorks } from '#contract/interactions.ts'
+import { likedWorks, savedItems } from '#contract/interactions.ts'
 import { type Profile, putProfile } from '#contract/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
@@ -8,6 +8,9 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 
 export const readLikedWorks = (cursor: string, signal: AbortSignal, read: ReadApi = api) =>
   read(likedWorks, { query: cursor ? { cursor } : {} }, { signal })
+
+export const readSavedItems = (cursor: string, signal: AbortSignal, read: ReadApi = api) =>
+  read(savedItems, { query: cursor ? { cursor } : {} }, { signal })
 
 export type ProfileChanges = NonNullable<InputOf<typeof putProfile>['body']>
 

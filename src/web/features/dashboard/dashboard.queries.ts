@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/r
 import type { Profile } from '#contract/profiles.ts'
 import { session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
-import { likedWorksKey } from '#web/shared/query-keys.ts'
+import { likedWorksKey, savedItemsKey } from '#web/shared/query-keys.ts'
 import type { ProfileChanges } from './dashboard.calls.ts'
 
 const calls = () => import('./dashboard.calls.ts')
@@ -17,6 +17,17 @@ export const likedWorksQuery = (read?: ReadApi) =>
 
 /** The works the signed-in person likes, the newest like first. A like invalidates the list. */
 export const useLikedWorks = () => useInfiniteQuery(likedWorksQuery())
+
+export const savedItemsQuery = (read?: ReadApi) =>
+  infiniteQueryOptions({
+    queryKey: savedItemsKey,
+    queryFn: async ({ pageParam, signal }) => (await calls()).readSavedItems(pageParam, signal, read),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
+
+/** What the signed-in person has saved, most recently saved first. */
+export const useSavedItems = () => useInfiniteQuery(savedItemsQuery())
 
 const sendChanges = async (changes: ProfileChanges): Promise<Profile> => (await calls()).sendProfile(changes)
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Comment } from '#contract/interactions.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './comments.module.css'
@@ -16,19 +18,30 @@ export const timeAgo = (at: string, now: Date = new Date()): string => {
   return date.format(new Date(at))
 }
 
+interface CommentEntryProps {
+  comment: Comment
+  /** What its author can do with it. */
+  actions?: ReactNode
+  /** In place of the text, while the author changes it. */
+  form?: ReactNode
+}
+
 /** One comment, as plain text with its line breaks (CD-12.21). */
-export function CommentEntry({ comment: { user, content, created_at } }: { comment: Comment }) {
+export function CommentEntry({ comment: { user, content, created_at }, actions, form }: CommentEntryProps) {
   return (
     <li className={styles.entry}>
       <Avatar name={user.name} src={user.avatar} size={36} />
       <div>
         <p className="small">
-          <span className="b5">{user.name}</span>{' '}
+          <Link className="b5" to={`/artists/${user.id}`}>
+            {user.name}
+          </Link>{' '}
           <time className="faint" dateTime={created_at} title={new Date(created_at).toLocaleString('en-US')}>
             {timeAgo(created_at)}
           </time>
         </p>
-        <p className={styles.text}>{content}</p>
+        {form ?? <p className={styles.text}>{content}</p>}
+        {actions}
       </div>
     </li>
   )

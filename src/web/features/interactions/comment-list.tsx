@@ -13,9 +13,11 @@ import { commentsOf, useAddComment, useComments } from './interactions.queries.t
 /** Only people who are signed in can comment, so only they load the form. */
 const CommentComposer = lazy(async () => ({ default: (await import('./comment-composer.tsx')).CommentComposer }))
 
+const OwnComment = lazy(async () => ({ default: (await import('./own-comment.tsx')).OwnComment }))
+
 /** The list and the form for a new comment; failures are only logged (CD-12.17). */
 export function CommentList({ item, onCount }: { item: Item; onCount: (count: number) => void }) {
-  const { status } = useSession()
+  const { status, user } = useSession()
   const { pathname } = useLocation()
   const list = useComments(item)
   const add = useAddComment(item)
@@ -39,9 +41,15 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
       {list.isSuccess && comments.length === 0 && <p className={styles.none}>No comments yet.</p>}
       {comments.length > 0 && (
         <ul aria-label="Comments">
-          {comments.map((comment) => (
-            <CommentEntry key={comment.id} comment={comment} />
-          ))}
+          {comments.map((comment) =>
+            comment.user.id === user?.id ? (
+              <Suspense key={comment.id} fallback={<CommentEntry comment={comment} />}>
+                <OwnComment item={item} comment={comment} onCount={onCount} />
+              </Suspense>
+            ) : (
+              <CommentEntry key={comment.id} comment={comment} />
+            ),
+          )}
         </ul>
       )}
       {(isFirstPageMissing || list.hasNextPage) && (
@@ -65,7 +73,11 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
           <Link className="link" to="/login" onClick={() => rememberReturnTo(pathname)}>
             Log in
           </Link>{' '}
-          to add a comment.
+          to add a comment. New to Gesso?{' '}
+          <Link className="link" to="/signup">
+            Join Gesso
+          </Link>{' '}
+          to like, save and comment.
         </p>
       )}
     </>

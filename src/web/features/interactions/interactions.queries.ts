@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/interactions.ts'
-import { type Item, readComments, sendComment } from './interactions.calls.ts'
+import { type Item, readComments, sendComment, sendCommentChange, sendCommentRemoval } from './interactions.calls.ts'
 
 type Page = Awaited<ReturnType<typeof readComments>>
 const keyOf = ({ itemType, itemId }: Item) => ['comments', itemType, itemId] as const
@@ -31,6 +31,38 @@ export const useAddComment = (item: Item) => {
         if (!data || !first) return data
         return { ...data, pages: [{ ...first, comments: [comment, ...first.comments] }, ...rest] }
       })
+    },
+  })
+}
+
+type CommentPages = InfiniteData<Page, number>
+
+const withPages = (data: CommentPages | undefined, change: (comments: Comment[]) => Comment[]) =>
+  data && { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) }
+
+/** Changes the text of an own comment, in the list as well (CD-12.12). */
+export const useUpdateComment = (item: Item) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, content }: { id: string; content: string }) => sendCommentChange(id, content),
+    onSuccess: (changed) => {
+      client.setQueryData<CommentPages>(keyOf(item), (data) =>
+        withPages(data, (comments) => comments.map((one) => (one.id === changed.id ? changed : one))),
+      )
+    },
+  })
+}
+
+/** Deletes an own comment (CD-12.15). The pages are read again, because every later comment has moved up by one. */
+export const useDeleteComment = (item: Item) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => sendCommentRemoval(id),
+    onSuccess: (_count, id) => {
+      client.setQueryData<CommentPages>(keyOf(item), (data) =>
+        withPages(data, (comments) => comments.filter((one) => one.id !== id)),
+      )
+      void client.invalidateQueries({ queryKey: keyOf(item) })
     },
   })
 }

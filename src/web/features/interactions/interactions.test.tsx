@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIKE_ANIMATION_MS } from '#contract/constants.ts'
 import { addComment, interactions, listComments, toggleLike } from '#contract/interactions.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -22,7 +23,7 @@ const send = vi.mocked(api)
 const logged = vi.spyOn(console, 'warn')
 
 const ITEM = { itemType: 'artwork', itemId: '0198f2a0-0000-7000-8000-000000000001' } as const
-const COUNTS = { likes_count: 4, comments_count: 0, shares_count: 0, liked: false }
+const COUNTS = { likes_count: 4, comments_count: 0, shares_count: 0, liked: false, saved: false }
 const SHARE = { title: 'Drift', text: 'Drift', url: 'https://gesso.example/marketplace/drift' }
 
 beforeEach(() => {
@@ -76,7 +77,7 @@ test('counts that cannot be loaded are logged, and the public ones stay', async 
   expect(likeButton().textContent).toBe('Like 4')
 })
 
-test('a like shows before the response, takes over its count, and a failure brings the last state back', async () => {
+test('CD-18.22 a like shows before the response, takes over its count, and a failure brings the last state back', async () => {
   current.session = SIGNED_IN
   const response = Promise.withResolvers<unknown>()
   send.mockImplementation(async (target) => (target === toggleLike ? response.promise : COUNTS))
@@ -84,6 +85,8 @@ test('a like shows before the response, takes over its count, and a failure brin
   await userEvent.click(likeButton())
   expect(likeButton().textContent).toBe('Liked 5')
   expect(likeButton().getAttribute('aria-pressed')).toBe('true')
+  const heart = likeButton().querySelector<HTMLElement>('[data-beating]')
+  expect([LIKE_ANIMATION_MS, heart?.style.getPropertyValue('--beat')]).toEqual([300, '300ms'])
   response.resolve({ liked: true, likesCount: 57 })
   await waitFor(() => expect(likeButton().textContent).toBe('Liked 57'))
 

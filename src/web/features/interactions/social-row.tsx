@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/use-session.ts'
 import { Button, Count } from '#web/ui/button.tsx'
 import type { Counts, Item } from './interactions.calls.ts'
 import { LikeButton } from './like-button.tsx'
+import { SaveButton } from './save-button.tsx'
 import styles from './social-row.module.css'
 import { useItemCounts } from './use-item-counts.ts'
 
@@ -27,25 +28,27 @@ interface SocialRowProps {
 
 const NOUNS: Record<Item['itemType'], string> = { artwork: 'work', exhibition: 'exhibition', article: 'article' }
 
-/** Like and share, side by side; a visitor who wants to like is asked to log in and comes back afterwards (CD-11.10). */
+/** Like, share and save, side by side; a visitor who wants to like or save is asked to log in and comes back afterwards (CD-11.10). */
 export function SocialRow({ item, counts: initial, share }: SocialRowProps) {
   const { status } = useSession()
   const { pathname, search } = useLocation()
   const { counts, update } = useItemCounts(item, initial)
-  const [isSignInNeeded, setIsSignInNeeded] = useState(false)
+  /** What a visitor wanted to do. */
+  const [wanted, setWanted] = useState<'like' | 'save' | null>(null)
   return (
     <div>
       <div className={styles.row}>
-        <LikeButton item={item} counts={counts} onLiked={update} onSignInNeeded={() => setIsSignInNeeded(true)} />
+        <LikeButton item={item} counts={counts} onLiked={update} onSignInNeeded={() => setWanted('like')} />
         <ShareButton item={item} counts={counts} share={share} onShared={update} />
+        <SaveButton item={item} counts={counts} onSaved={update} onSignInNeeded={() => setWanted('save')} />
       </div>
       <p className={styles.signIn} role="status">
-        {isSignInNeeded && status === 'signed-out' && (
+        {wanted && status === 'signed-out' && (
           <>
             <Link className="link" to="/login" onClick={() => rememberReturnTo(pathname + search)}>
               Log in
             </Link>{' '}
-            to like this {NOUNS[item.itemType]}.
+            to {wanted} this {NOUNS[item.itemType]}.
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
-import { likedWorksQuery } from '#web/features/dashboard/dashboard.queries.ts'
+import { likedWorksQuery, savedItemsQuery } from '#web/features/dashboard/dashboard.queries.ts'
 import { DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
 import { collects } from '#web/features/dashboard/role-parts.ts'
 import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
@@ -32,7 +32,9 @@ const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
     ]
   const gathers = role === 'curator' || collects(role)
   return [
-    ...(gathers ? [queries.prefetchInfiniteQuery(likedWorksQuery(read))] : []),
+    ...(gathers
+      ? [queries.prefetchInfiniteQuery(likedWorksQuery(read)), queries.prefetchInfiniteQuery(savedItemsQuery(read))]
+      : []),
     ...(collects(role) ? [] : [queries.prefetchQuery(myExhibitionsQuery(read))]),
   ]
 }

@@ -6,6 +6,7 @@ import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
 import { GatheringSection } from '#web/features/dashboard/gathering-section.tsx'
 import { AddressPanel, AdminPanel } from '#web/features/dashboard/panels.tsx'
 import { addressTitle, collects } from '#web/features/dashboard/role-parts.ts'
+import { SavedSection } from '#web/features/dashboard/saved-section.tsx'
 import { CuratorSection, GallerySection, RecommendedArtists } from '#web/features/dashboard/sections.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
 import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
@@ -74,6 +75,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
           empty="Nothing saved yet"
           text="Works you like or save will appear here."
         />
+        <SavedSection />
         <YourExhibitions id="curated-exhibitions" title="Exhibitions you curate" source={{ kind: 'published' }} />
       </>
     )
@@ -86,6 +88,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
         empty="Nothing collected yet"
         text="Works you buy or like will appear here."
       />
+      <SavedSection />
       <RecommendedArtists />
     </>
   )

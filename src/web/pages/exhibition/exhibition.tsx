@@ -8,6 +8,7 @@ import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
+import { itemPath } from '#web/shared/item-path.ts'
 import { shownWork } from '#web/shared/shown-work.ts'
 import { ExhibitionUnavailable } from './exhibition-unavailable.tsx'
 
@@ -30,11 +31,12 @@ export default function Exhibition() {
   const { page, counts, origin } = useLoaderData<typeof loader>()
   const { id } = page.exhibition
   const item = { itemType: 'exhibition', itemId: id } as const
+  const share = { ...exhibitionShare(page, origin), url: origin + itemPath('exhibition', id) }
   return (
     <>
       <ExhibitionView
         page={page}
-        social={<SocialRow key={id} item={item} counts={counts} share={exhibitionShare(page, origin)} />}
+        social={<SocialRow key={id} item={item} counts={counts} share={share} />}
         comments={<Comments key={id} item={item} counts={counts} />}
       />
       <JsonLd data={exhibitionJsonLd(page, origin)} />

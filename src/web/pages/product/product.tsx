@@ -10,6 +10,7 @@ import { ProductLayout } from '#web/features/shop/product-layout.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
+import { itemPath } from '#web/shared/item-path.ts'
 import { ProductUnavailable } from './product-unavailable.tsx'
 
 export const handle = { public: true }
@@ -31,7 +32,7 @@ export default function Product() {
   const share = {
     title: artwork.title,
     text: shareText({ ...artwork, public_url: null }),
-    url: artwork.public_url ?? origin,
+    url: origin + itemPath('artwork', artwork.id),
   }
   return (
     <>

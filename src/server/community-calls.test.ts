@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+/** The calls of section 7: what each takes and what it answers, in the names of that document. */
+const CALLS: [call: string, fields: string[], answers: string[]][] = [
+  ['GET /explore/feed', ['filter', 'search'], ['items']],
+  ['GET /social/interactions/:type/:id', [], ['likes_count', 'comments_count', 'shares_count', 'liked', 'saved']],
+  ['GET /search/search', ['query'], ['shopify_results', 'ai_results']],
+  ['GET /shopify/products', [], ['products']],
+  ['GET /shopify/search', ['q'], ['products']],
+  ['GET /search/ai-search', ['query'], ['results']],
+  ['POST /users/initialize-if-needed', [], ['name', 'email', 'role']],
+  ['POST /users/initialize', ['name', 'email', 'role', 'firebase_uid'], ['name', 'email', 'role']],
+  ['POST /users/sync', [], ['success', 'customer_id']],
+  ['GET /users/profile', [], ['name', 'email', 'role', 'artist_resume', 'avatar', 'email_preferences']],
+  [
+    'PUT /users/profile',
+    ['name', 'bio', 'resume', 'artist_statement', 'location', 'website', 'instagram', 'facebook', 'twitter', 'tiktok'],
+    ['name'],
+  ],
+  ['PUT /users/update', ['name', 'email', 'email_preferences'], ['name', 'email']],
+  ['PUT /users/update-role', ['role'], ['role']],
+  ['POST /users/avatar', [], ['user']],
+  ['POST /artworks/upload', ['title'], ['id']],
+  ['PUT /artworks/:id', ['title'], ['id']],
+  ['POST /stripe/connect/account-link', [], ['url']],
+  ['GET /articles', [], ['articles']],
+  ['POST /articles/sync', [], ['message']],
+  ['GET /social/comments/:itemType/:itemId', ['page'], ['comments', 'hasMore']],
+  ['POST /social/like', ['itemId', 'itemType'], ['liked', 'likesCount']],
+  ['POST /social/comment', ['itemId', 'itemType', 'content'], ['comment', 'commentsCount']],
+  ['PUT /social/comment/:id', ['content'], ['comment']],
+  ['DELETE /social/comment/:id', [], ['commentsCount']],
+  ['POST /social/save', ['itemId', 'itemType'], ['saved']],
+  ['POST /social/share', ['itemId', 'itemType', 'shareMethod'], ['shares_count']],
+]
+/** Those that answer without a token. */
+const OPEN = [
+  'GET /social/interactions/:type/:id',
+  'GET /social/comments/:itemType/:itemId',
+  'POST /social/share',
+  'GET /shopify/products',
+  'GET /shopify/search',
+  'GET /search/search',
+  'GET /search/ai-search',
+]
+
+let t: TestApp
+let person: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  person = await t.signUp('artist')
+})
+afterAll(() => t.close())
+
+const namesOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): string[] =>
+  schema ? Object.keys(z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {}) : []
+
+const callOf = (call: string) => {
+  const [method = '', path = ''] = call.split(' ')
+  const filled = path.replace(/:(type|itemType)/, 'artwork').replace(/:(id|itemId)/, crypto.randomUUID())
+  return { method, url: path.startsWith('/search') || path === '/shopify/search' ? `${filled}?query=a&q=a` : filled }
+}
+
+test('CD-17.13 CD-17.16 every listed call is served as written, with the listed names of its fields', () => {
+  const served = new Map(t.app.bindings.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint]))
+  for (const [call, fields, answers] of CALLS) {
+    const endpoint = served.get(call)
+    const taken = [...namesOf(endpoint?.body, 'input'), ...namesOf(endpoint?.query, 'input')]
+    expect([call, taken]).toEqual([call, expect.arrayContaining(fields)])
+    expect([call, namesOf(endpoint?.response, 'output')]).toEqual([call, expect.arrayContaining(answers)])
+  }
+})
+
+test('CD-17.3[api] these calls demand a token, and reading, sharing and searching do not', async () => {
+  for (const [call] of CALLS) {
+    const { method, url } = callOf(call)
+    for (const prefix of ['', '/api']) {
+      const { status } = await t.anonymous.raw(method, prefix + url)
+      if (OPEN.includes(call)) expect([call, status]).not.toEqual([call, 401])
+      else expect([call, status]).toEqual([call, 401])
+    }
+  }
+})
+
+test('CD-5.16 the profile is read and written at /users/profile: 401 without a token, 404 without a profile', async () => {
+  const nameless = await t.signUp(null)
+  const statuses = async (who: Pick<TestUser, 'raw'>) => [
+    (await who.raw('GET', '/users/profile')).status,
+    (await who.raw('PUT', '/users/profile', { bio: 'Paints.' })).status,
+  ]
+  expect(await statuses(t.anonymous)).toEqual([401, 401])
+  expect(await statuses(nameless)).toEqual([404, 404])
+  expect(await statuses(person)).toEqual([200, 200])
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProfilePage } from '#contract/gallery.ts'
+import { getProfile, putProfile } from '#contract/profiles.ts'
+import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist', 'Ada Painter')
+  await activatePayouts(t, artist)
+})
+afterAll(() => t.close())
+
+const read = (id: string) => t.anonymous.call(getProfilePage, { params: { id } })
+
+test('CD-5.19 anyone reads the public profile with the published works, and never email or preferences', async () => {
+  await publishWork(artist, { title: 'Drift' })
+  await uploadWork(artist)
+  const written = { bio: 'Paints.', location: 'Hudson', artist_statement: 'Outdoors.', website: 'https://ada.example' }
+  await artist.call(putProfile, { body: { ...written, instagram: 'https://instagram.com/ada' } })
+  const { status, body } = await read(artist.id)
+  expect([status, body.gallery_published]).toEqual([200, false])
+  expect(body.person).toEqual({
+    id: artist.id,
+    name: 'Ada Painter',
+    role: 'artist',
+    slug: expect.any(String),
+    ...written,
+    avatar_url: null,
+    social_links: { instagram: 'https://instagram.com/ada', facebook: '', twitter: '', tiktok: '' },
+  })
+  expect(body.works.map(({ title }) => title)).toEqual(['Drift'])
+  const { body: own } = await artist.call(getProfile)
+  expect(JSON.stringify(body)).not.toContain(own.email)
+  expect(JSON.stringify(body)).not.toContain('newsletters')
+})
+
+test('a change shows at once; an unknown person is not found', async () => {
+  const collector = await t.signUp('collector', 'Noa')
+  expect((await read(collector.id)).body).toMatchObject({ person: { name: 'Noa', role: 'collector' }, works: [] })
+  await collector.call(putProfile, { body: { name: 'Noa Levi' } })
+  expect((await read(collector.id)).body.person.name).toBe('Noa Levi')
+  for (const id of [crypto.randomUUID(), 'nobody']) expect((await read(id)).status).toBe(404)
+})

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/database.ts'
+import { itemComment } from '#server/schema/community.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+import type { CommentRow } from './interactions.repository.ts'
+
+export interface LockedComment extends CommentRow {
+  /** Hidden comments are not counted. */
+  hidden: boolean
+}
+
+export const ownCommentsRepository = {
+  /** The comment with its author, locked until the transaction ends. */
+  async lockForUpdate(tx: Transaction, id: string): Promise<LockedComment | null> {
+    const [row] = await tx
+      .select({
+        id: itemComment.id,
+        itemType: itemComment.itemType,
+        itemId: itemComment.itemId,
+        content: itemComment.content,
+        hidden: itemComment.hidden,
+        createdAt: itemComment.createdAt,
+        updatedAt: itemComment.updatedAt,
+        userId: userProfile.id,
+        userName: userProfile.name,
+        avatarFile: userProfile.avatarFile,
+      })
+      .from(itemComment)
+      .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
+      .where(eq(itemComment.id, id))
+      .for('update', { of: itemComment })
+    return row ?? null
+  },
+  async setContent(tx: Transaction, id: string, content: string): Promise<Date> {
+    const [row] = await tx
+      .update(itemComment)
+      .set({ content })
+      .where(eq(itemComment.id, id))
+      .returning({ updatedAt: itemComment.updatedAt })
+    if (!row) throw new Error('The comment could not be changed.')
+    return row.updatedAt
+  },
+  async remove(tx: Transaction, id: string): Promise<void> {
+    await tx.delete(itemComment).where(eq(itemComment.id, id))
+  },
+}

@@ -1,0 +1,55 @@
+import { COMMENT_EDIT_MS } from '#contract/constants.ts'
+import type { Comment } from '#contract/interactions.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import { interactionsRead as read } from './interactions.read.ts'
+import { type CommentRow, type Item, interactionsRepository } from './interactions.repository.ts'
+import { type LockedComment, ownCommentsRepository as rows } from './own-comments.repository.ts'
+
+export interface OwnCommentsDeps {
+  db: Database
+  events: Pick<Events, 'emit'>
+  clock: Clock
+  present(row: CommentRow): Comment
+}
+
+const itemOf = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
+
+/** Authors change and delete their own comments, whether or not the item is still public; nobody else may (CD-12.13, CD-12.16). */
+export const createOwnComments = ({ db, events, clock, present }: OwnCommentsDeps) => {
+  const lockOwn = async (tx: Transaction, id: string, user: Actor): Promise<LockedComment> => {
+    const comment = await rows.lockForUpdate(tx, id)
+    if (!comment) throw new Failure('not_found')
+    if (comment.userId !== user.id) throw new Failure('forbidden', { message: 'This comment belongs to someone else.' })
+    return comment
+  }
+
+  return {
+    /** Stores the trimmed text; throws `comment_not_editable` when the time for changes is over (decision 033). */
+    update: (id: string, user: Actor, content: string): Promise<{ comment: Comment }> =>
+      db.transaction(async (tx) => {
+        const comment = await lockOwn(tx, id, user)
+        if (clock.now().getTime() - comment.createdAt.getTime() >= COMMENT_EDIT_MS)
+          throw new Failure('comment_not_editable')
+        const trimmed = content.trim()
+        const updatedAt = await rows.setContent(tx, id, trimmed)
+        await events.emit(tx, { type: 'comment.updated', ...itemOf(comment), commentId: id })
+        return { comment: present({ ...comment, content: trimmed, updatedAt }) }
+      }),
+    remove: (id: string, user: Actor): Promise<{ commentsCount: number }> =>
+      db.transaction(async (tx) => {
+        const comment = await lockOwn(tx, id, user)
+        const item = itemOf(comment)
+        await rows.remove(tx, id)
+        const commentsCount = comment.hidden
+          ? (await read.counts(tx, item, null)).comments
+          : await interactionsRepository.count(tx, item, 'comments', -1)
+        await events.emit(tx, { type: 'comment.deleted', ...item, commentId: id })
+        return { commentsCount }
+      }),
+  }
+}
+export type OwnComments = ReturnType<typeof createOwnComments>

@@ -1,0 +1,55 @@
+import type { SavedItem } from '#contract/interactions.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import type { Articles } from '../articles/articles.module.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
+import type { Item } from './interactions.repository.ts'
+import type { PublicItems } from './interactions.service.ts'
+import { savesRepository as rows, type SavedRow } from './saves.repository.ts'
+
+export interface SavesDeps {
+  db: Database
+  items: Record<Item['itemType'], Pick<PublicItems, 'lockPublic'>>
+  artworks: Pick<Artworks, 'visible'>
+  exhibitions: Pick<Exhibitions, 'listed'>
+  articles: Pick<Articles, 'published'>
+}
+
+/** What people save for themselves (CD-11.18). */
+export const createSaves = ({ db, items, artworks, exhibitions, articles }: SavesDeps) => {
+  const load = async (saved: readonly SavedRow[]): Promise<SavedItem[]> => {
+    const idsOf = (type: Item['itemType']) => saved.filter(({ itemType }) => itemType === type).map(({ id }) => id)
+    const [works, shows, texts] = await Promise.all([
+      artworks.visible(idsOf('artwork'), null),
+      exhibitions.listed(idsOf('exhibition')),
+      articles.published(idsOf('article')),
+    ])
+    const found = new Map<string, SavedItem>([
+      ...works.map((artwork) => [artwork.id, { type: 'artwork', artwork }] as const),
+      ...shows.map((exhibition) => [exhibition.id, { type: 'exhibition', exhibition }] as const),
+      ...texts.map((article) => [article.id, { type: 'article', article }] as const),
+    ])
+    return saved.flatMap(({ id }) => found.get(id) ?? [])
+  }
+
+  return {
+    toggle: (item: Item, user: Actor): Promise<{ saved: boolean }> => {
+      if (!user.hasProfile) throw new Failure('account_not_found')
+      return db.transaction(async (tx) => {
+        if (!(await items[item.itemType].lockPublic(tx, item.itemId))) throw new Failure('not_found')
+        return { saved: await rows.toggle(tx, item, user.id) }
+      })
+    },
+    /** An item that is unpublished leaves the list, and returns when it is published again. */
+    async page({ cursor, limit }: { cursor?: string | undefined; limit: number }, user: Actor) {
+      const found = await rows.page(db, user.id, cursor ? decodeCursor(cursor) : undefined, limit + 1)
+      const page = found.slice(0, limit)
+      const last = found.length > limit ? page.at(-1) : undefined
+      return { items: await load(page), next_cursor: last ? encodeCursor(last) : null }
+    },
+  }
+}
+export type Saves = ReturnType<typeof createSaves>

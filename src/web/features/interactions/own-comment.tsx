@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { COMMENT_EDIT_MS } from '#contract/constants.ts'
+import type { Comment } from '#contract/interactions.ts'
+import { logQuietly } from '#web/lib/log.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CommentComposer } from './comment-composer.tsx'
+import { CommentEntry } from './comment-entry.tsx'
+import styles from './comments.module.css'
+import type { Item } from './interactions.calls.ts'
+import { useDeleteComment, useUpdateComment } from './interactions.queries.ts'
+
+interface OwnCommentProps {
+  item: Item
+  comment: Comment
+  onCount: (count: number) => void
+}
+
+/** A comment of the reader, who may change it for a while and delete it (CD-12.11, decision 033). */
+export function OwnComment({ item, comment, onCount }: OwnCommentProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const isEditable = useIsEditable(comment.created_at)
+  const update = useUpdateComment(item)
+  const remove = useDeleteComment(item)
+
+  const change = async (content: string): Promise<void> => {
+    await update.mutateAsync({ id: comment.id, content })
+    setIsChanging(false)
+  }
+  const confirmRemoval = async (): Promise<void> => {
+    try {
+      onCount(await remove.mutateAsync(comment.id))
+    } catch (error) {
+      logQuietly('The comment could not be deleted.', error)
+    }
+    setIsAsking(false)
+  }
+
+  const form = isChanging ? (
+    <CommentComposer send={change} changing={{ content: comment.content, onCancel: () => setIsChanging(false) }} />
+  ) : undefined
+  const actions = isChanging ? undefined : (
+    <div className={styles.actions}>
+      {isEditable && (
+        <Button variant="quiet" size="sm" onClick={() => setIsChanging(true)}>
+          Edit
+        </Button>
+      )}
+      <Button variant="danger" size="sm" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete comment"
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        busyLabel="Deleting..."
+        onConfirm={() => void confirmRemoval()}
+      >
+        Are you sure you want to delete this comment?
+      </AlertDialog>
+    </div>
+  )
+  return <CommentEntry comment={comment} form={form} actions={actions} />
+}
+
+/** Whether a comment of that time can still be changed; becomes false when the time is over. */
+const useIsEditable = (createdAt: string): boolean => {
+  const [isEditable, setIsEditable] = useState(true)
+  useEffect(() => {
+    const left = Date.parse(createdAt) + COMMENT_EDIT_MS - Date.now()
+    const timer = setTimeout(() => setIsEditable(false), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [createdAt])
+  return isEditable
+}

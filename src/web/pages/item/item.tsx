@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { getArtwork } from '#contract/artworks.ts'
+import { getExhibition } from '#contract/exhibitions.ts'
+import { loadPublic } from '#web/lib/load-public.ts'
+import { workPath } from '#web/shared/wall-item.tsx'
+
+/** `/items/{type}/{id}`: the shared address of an item leads to its own page, which is open to everyone (CD-11.15). */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { type, id = '' } = args.params
+  if (type === 'exhibition') {
+    const exhibition = await loadPublic(args, getExhibition, { params: { id } })
+    return redirect(`/exhibition/${exhibition.id}`)
+  }
+  const path = type === 'artwork' ? workPath(await loadPublic(args, getArtwork, { params: { id } })) : null
+  if (path === null) throw new Response(null, { status: 404 })
+  return redirect(path)
+}
+
+export default function Item() {
+  return null
+}
+
+export { ItemUnavailable as ErrorBoundary } from './item-unavailable.tsx'
