@@ -101,6 +101,9 @@ const callsOf = async (person: TestUser, role: Role): Promise<Record<string, Tes
   const { body: exhibition } = await person.call(createExhibition, { body: show })
   const { body: address } = await person.call(getProfile)
   const params = { id: exhibition.id }
+  const ownComment = await person.call(interactions.addComment, {
+    body: { itemId: published, itemType: 'artwork', content: `Written as ${role}` },
+  })
   const work = { medium: 'oil', width: 20, height: 30, unit: 'inches', year_created: 2024 } as const
   return {
     createExhibition: await person.call(createExhibition, { body: show }),
@@ -141,6 +144,13 @@ const callsOf = async (person: TestUser, role: Role): Promise<Record<string, Tes
     addComment: await person.call(interactions.addComment, {
       body: { itemId: published, itemType: 'artwork', content: `Seen as ${role}` },
     }),
+    updateComment: await person.call(interactions.updateComment, {
+      params: { id: ownComment.body.comment.id },
+      body: { content: `Seen again as ${role}` },
+    }),
+    deleteComment: await person.call(interactions.deleteComment, { params: { id: ownComment.body.comment.id } }),
+    toggleSave: await person.call(interactions.toggleSave, { body: { itemId: published, itemType: 'artwork' } }),
+    savedItems: await person.call(interactions.savedItems),
   }
 }
 

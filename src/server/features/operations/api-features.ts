@@ -1,6 +1,7 @@
 import * as account from '#contract/account.ts'
 import * as articles from '#contract/articles.ts'
 import * as artworks from '#contract/artworks.ts'
+import * as cart from '#contract/cart.ts'
 import * as discovery from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as enhancement from '#contract/enhancement.ts'
@@ -9,6 +10,7 @@ import * as gallery from '#contract/gallery.ts'
 import * as identity from '#contract/identity.ts'
 import * as interactions from '#contract/interactions.ts'
 import * as operations from '#contract/operations.ts'
+import * as orders from '#contract/orders.ts'
 import * as payments from '#contract/payments.ts'
 import * as places from '#contract/places.ts'
 import * as profiles from '#contract/profiles.ts'
@@ -31,6 +33,8 @@ const FEATURES: Record<string, Record<string, unknown>> = {
   Discovery: discovery,
   Search: search,
   Shop: shop,
+  Cart: cart,
+  Orders: orders,
   Interactions: interactions,
   Payments: payments,
   Articles: articles,

@@ -6,6 +6,7 @@ import { errorBody, fieldProblem } from '#contract/errors.ts'
 import { exhibition, exhibitionSummary } from '#contract/exhibitions.ts'
 import { galleryPage } from '#contract/gallery.ts'
 import { comment } from '#contract/interactions.ts'
+import { order, sale } from '#contract/orders.ts'
 import { emailPreferences, profile, publicProfile } from '#contract/profiles.ts'
 import { product } from '#contract/shop.ts'
 
@@ -31,6 +32,8 @@ const NAMED: Record<string, z.ZodType> = {
   GalleryPage: galleryPage,
   Comment: comment,
   Article: article,
+  Order: order,
+  Sale: sale,
 }
 
 const refTo = (name: string): string => `#/components/schemas/${name}`
