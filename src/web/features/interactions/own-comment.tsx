@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { COMMENT_EDIT_MS } from '#contract/constants.ts'
 import type { Comment } from '#contract/interactions.ts'
+import { MESSAGES } from '#contract/messages.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +58,7 @@ export function OwnComment({ item, comment, onCount }: OwnCommentProps) {
         confirmLabel="Delete"
         tone="danger"
         busy={remove.isPending}
-        busyLabel="Deleting..."
+        busyLabel={MESSAGES.deleting}
         onConfirm={() => void confirmRemoval()}
       >
         Are you sure you want to delete this comment?

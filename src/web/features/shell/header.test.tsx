@@ -40,7 +40,14 @@ test('the account menu opens with the keyboard, closes with Escape, and leads on
   account().focus()
   await userEvent.keyboard('{ArrowDown}')
   expect((await screen.findByRole('menu')).textContent).toContain('Wim de GraafCollector')
-  expect(items()).toEqual(['Dashboard', 'Your Collection', 'Edit profile', 'Account settings', 'Log out'])
+  expect(items()).toEqual([
+    'Dashboard',
+    'Your Collection',
+    'Your orders',
+    'Edit profile',
+    'Account settings',
+    'Log out',
+  ])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Dashboard'))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
