@@ -9,7 +9,7 @@ import { CardConfirm } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { exhibitionDates, exhibitionPath } from './exhibition-dates.ts'
+import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import styles from './exhibitions.module.css'
 import { useDeleteExhibition, useUpdateExhibition } from './exhibitions.queries.ts'
 

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { HeroFacts, PageHero } from '#web/ui/page-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WallScene } from '#web/ui/wall-scene.tsx'
-import { exhibitionDates } from './exhibition-dates.ts'
+import { exhibitionDates } from '#web/shared/exhibition-dates.ts'
 import { hostPath, hostWord, namesArtist, type ShownExhibition } from './exhibition-facts.ts'
 import styles from './exhibition-page.module.css'
 
