@@ -91,6 +91,7 @@ test('the feed is announced as loading, then shows each kind with its facts, its
   const link = await screen.findByRole('link', { name: /Drift/ })
   expect(link.getAttribute('href')).toBe('/marketplace/drift')
   expect(screen.getByRole('link', { name: 'The Hour Before' }).getAttribute('href')).toBe('/exhibition/The Hour Before')
+  expect(screen.getByRole('link', { name: 'On hanging' }).getAttribute('href')).toBe('/items/article/On hanging')
   const [drift, agnes, hour, hanging] = within(screen.getByRole('list', { name: 'Feed' })).getAllByRole('listitem')
   expect(drift?.textContent).toContain('$1,200.00')
   expect(agnes?.textContent).toContain('Sold')

@@ -4,6 +4,7 @@ import type { FeedItem } from '#contract/search.ts'
 import { FLOW_SIZES, primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
+import { itemPath } from '#web/shared/item-path.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
 import { labelOf } from '#web/shared/work-label.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
@@ -82,6 +83,7 @@ const exhibitionCard = ({ exhibition, maker, description }: Of<'exhibition'>, { 
   ),
 })
 
+/** The whole card leads to the article. */
 const articleCard = (article: Of<'article'>, { eager, social }: FeedCardParts): Card => ({
   ratio: COVER_RATIO,
   media: (
@@ -98,7 +100,11 @@ const articleCard = (article: Of<'article'>, { eager, social }: FeedCardParts): 
   label: (
     <div className={styles.label}>
       <p className="cap">Article by {article.maker}</p>
-      <h3 className={styles.title}>{article.title}</h3>
+      <h3 className={styles.title}>
+        <Link to={itemPath('article', article.id)} className={styles.link}>
+          {article.title}
+        </Link>
+      </h3>
       <Snippet text={article.description || article.summary} />
       <div className={styles.social}>{social}</div>
     </div>

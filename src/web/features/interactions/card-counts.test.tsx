@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { interactions, toggleLike } from '#contract/interactions.ts'
+import { interactions, toggleLike, toggleSave } from '#contract/interactions.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { SessionState } from '#web/lib/session.ts'
 import { show } from '#web/testing/show.tsx'
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const like = (title: string) => screen.getByRole('button', { name: new RegExp(`^Like ${title}`) })
+const save = (title: string) => screen.getByRole('button', { name: `Save ${title}` })
 const showBoth = () =>
   show(
     <>
@@ -38,8 +39,9 @@ test('each card asks for its own counts once; one that fails shows zeros, the ot
   showBoth()
   await waitFor(() => expect(like('Drift').textContent).toContain('12'))
   expect(like('Drift').getAttribute('aria-pressed')).toBe('true')
-  for (const words of ['Comments: 3', 'Shares: 4', 'Saved'])
-    expect(like('Drift').parentElement?.textContent).toContain(words)
+  for (const words of ['Comments: 3', 'Shares: 4']) expect(like('Drift').parentElement?.textContent).toContain(words)
+  expect(save('Drift').getAttribute('aria-pressed')).toBe('true')
+  expect(save('On hanging').getAttribute('aria-pressed')).toBe('false')
   expect(like('On hanging').parentElement?.textContent).toBe('Like On hanging, likes: 0Comments: 0Shares: 0')
   expect(like('On hanging').getAttribute('aria-pressed')).toBe('false')
   expect(calls.map(({ call }) => call).toSorted()).toEqual([
@@ -59,4 +61,16 @@ test('a like shows at once and follows the server', async () => {
   response.resolve({ liked: true, likesCount: 57 })
   await waitFor(() => expect(like('Drift').textContent).toContain('57'))
   expect(like('On hanging').textContent).toContain('1')
+})
+
+test('a save shows at once, and is taken back when it fails', async () => {
+  answer(interactions, () => ({ likes_count: 1, comments_count: 0, shares_count: 0, liked: false, saved: false }))
+  const response = Promise.withResolvers<{ saved: boolean }>()
+  answer(toggleSave, () => response.promise)
+  showBoth()
+  await waitFor(() => expect(like('Drift').textContent).toContain('1'))
+  await userEvent.click(save('Drift'))
+  expect(save('Drift').getAttribute('aria-pressed')).toBe('true')
+  response.reject(new ApiError(500, null))
+  await waitFor(() => expect(save('Drift').getAttribute('aria-pressed')).toBe('false'))
 })
