@@ -153,9 +153,9 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   expect(await sitemap.text()).toContain(path)
 
   // Discovery links to it.
-  await page.goto('/explore')
-  const shelf = page.getByRole('region', { name: 'Exhibitions', exact: true })
-  const tile = shelf.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
+  await page.goto('/explore?filter=exhibitions')
+  const feed = page.getByRole('list', { name: 'Feed', exact: true })
+  const tile = feed.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
   await expect(tile).toContainText('Foundry Hall')
   await expect(tile.locator('img')).toHaveCount(3)
   await shoot(page, 'exhibitions-explore')
