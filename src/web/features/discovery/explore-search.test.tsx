@@ -14,7 +14,11 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search artists and works' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 const showSearch = (q: string) => {
   const onSearch = vi.fn<(q: string) => void>()
   const { rerender } = render(<ExploreSearch q={q} onSearch={onSearch} />)

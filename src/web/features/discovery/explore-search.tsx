@@ -27,9 +27,9 @@ export function ExploreSearch({ q, onSearch }: ExploreSearchProps) {
     setStarted(wanted)
     if (wanted !== q) onSearch(wanted)
   }
-  const searchTyped = useEffectEvent(() => search(text))
+  const searchTyped = useEffectEvent((typed: string) => search(typed))
   useEffect(() => {
-    const timer = setTimeout(() => searchTyped(), SEARCH_DELAY_MS)
+    const timer = setTimeout(() => searchTyped(text), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { FeedFilter } from '#contract/search.ts'
+import type { FeedFilter, FeedItem } from '#contract/search.ts'
 import { feedQuery, shopResultsQuery } from '#web/features/discovery/discovery.queries.ts'
 import { Explore } from '#web/features/discovery/explore.tsx'
 import { filterOf } from '#web/features/discovery/explore-address.ts'
@@ -16,6 +16,10 @@ export const prefetchExplore =
     return q ? [feed, queries.prefetchQuery(shopResultsQuery(q, read))] : [feed]
   }
 
+const cardCounts = ({ type, id, title }: FeedItem) => (
+  <CardCounts key={id} item={{ itemType: type, itemId: id }} title={title} />
+)
+
 /** Explore with its tab and its search in the address; `filter` is the tab of an address that names none. */
 export function ExplorePage({ filter }: { filter: FeedFilter }) {
   const [params] = useSearchParams()
@@ -26,7 +30,7 @@ export function ExplorePage({ filter }: { filter: FeedFilter }) {
       q={q}
       // While somebody types, the address follows; the way back leads to the page without the search.
       onSearch={(next) => search(next, { replace: q !== '' && next !== '' })}
-      social={({ type, id, title }) => <CardCounts key={id} item={{ itemType: type, itemId: id }} title={title} />}
+      social={cardCounts}
     />
   )
 }
