@@ -41,8 +41,10 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   await keyboard.press('Enter')
   const search = dialog(page).getByLabel('Search published works')
   await expect(search).toBeFocused()
+  const found = page.waitForResponse((answer) => /\/api\/artworks\?.*lamplight/.test(answer.url()))
   await keyboard.type('lamplight')
   await keyboard.press('Enter')
+  await found
   await expect(choice(page, 'Ferry, Unlit')).toHaveCount(0)
   // During a search there are no options yet, and the key would skip the list.
   await expect(choice(page, 'Agnes by Lamplight')).toBeVisible()
