@@ -42,6 +42,7 @@ const isGround = files(
   'web/lib/refusal',
   'web/lib/return-to',
   'web/shared/artwork-picture',
+  'web/shared/item-path',
   'web/shared/search-facts',
   'web/shared/wall-item',
   'web/shared/work-label',
@@ -79,6 +80,15 @@ const isPublic = files(
 /** Works to scale on a wall, and works in columns. */
 const isWalls = files('web/shared/exhibition-cover', 'web/ui/wall-scene', 'web/ui/wall-scene-cover')
 const isFlow = files('web/ui/flow-grid', 'web/ui/flow-placement')
+
+/** Likes, saves, shares and comments of an item, on its page and on its card. */
+const isSocial = files(
+  'web/features/interactions/comments',
+  'web/features/interactions/like-button',
+  'web/features/interactions/save-button',
+  'web/features/interactions/social-row',
+  'web/features/interactions/use-item-counts',
+)
 
 /** Text fields; a public page has none at first. */
 const isFields = files('web/ui/field', 'web/ui/form-buttons', 'web/ui/inputs')
@@ -127,6 +137,7 @@ export default defineConfig({
                 { name: 'walls', test: isWalls, priority: 1 },
                 { name: 'flow', test: isFlow, priority: 1 },
                 { name: 'query', test: QUERY, priority: 1 },
+                { name: 'social', test: isSocial, priority: 0 },
                 { name: 'signed-in', test: (id) => isSignedIn(id) || SIGNED_IN_QUERY.test(id), priority: 0 },
               ],
             },

@@ -6,6 +6,7 @@ import {
   editionOf,
   imageList,
   inches,
+  matchText,
   mediumText,
   previewSizeText,
   priceText,
@@ -187,4 +188,14 @@ describe('limits that browser and server share', () => {
 test('CD-18.13 prices are shown with a dollar sign and two decimals', () => {
   const prices = [0, 5, 5.5, '1200', 1234.567]
   expect(prices.map(priceText)).toEqual(['$0.00', '$5.00', '$5.50', '$1,200.00', '$1,234.57'])
+})
+
+test('CD-9.7 CD-18.14 match scores are rounded percentages', () => {
+  expect([0, 0.004, 0.005, 0.876, 1].map(matchText)).toEqual([
+    '0% match',
+    '0% match',
+    '1% match',
+    '88% match',
+    '100% match',
+  ])
 })

@@ -110,6 +110,9 @@ export const priceText = (price: string | number | null | undefined): string | n
   return amount === null ? null : dollars.format(amount)
 }
 
+/** How well a work fits a search, from 0 to 1, as a percentage: `88% match` (CD-9.7). */
+export const matchText = (score: number): string => `${Math.round(score * 100)}% match`
+
 /** A work is published at a price above 0 with at most 2 decimals (AW-7.18). */
 export const isPriceToPublish = (price: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(price) && Number(price) > 0
 

@@ -15,6 +15,10 @@ export const COPIED_MS = 2000
 export const MAX_COMMENT_LENGTH = 1000
 /** Milliseconds for which the author can change a comment (decision 033). */
 export const COMMENT_EDIT_MS = 15 * 60_000
+/** Characters of a description on a card of the feed (CD-8.23, CD-18.12). */
+export const SNIPPET_LENGTH = 100
+/** Milliseconds after the last key until a search runs (CD-9.14). */
+export const SEARCH_DELAY_MS = 300
 /** Milliseconds of the like animation (AW-17.9, CD-18.22). */
 export const LIKE_ANIMATION_MS = 300
 /** Milliseconds between two pictures during autoplay (AW-17.13). */

@@ -204,6 +204,7 @@ export const MESSAGES = {
   // explore
   feedEmpty: 'No feed items found.',
   feedFailed: 'Failed to fetch feed results.',
+  shopSearchFailed: 'Failed to fetch Shopify/AI search results.',
 } as const
 
 /** The server's text if it is not empty, otherwise the fixed text (AW-14.11). */

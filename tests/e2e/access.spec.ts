@@ -133,7 +133,7 @@ test('AW-1.44 AW-1.45 AW-1.47 AW-1.48 AW-3.36 log-out in one tab ends the other,
   const calls = watchCalls(page)
   await arriveFromOutside(page)
   await openDashboard(page)
-  await page.goto('/explore')
+  await page.goto('/marketplace')
   const copies = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gesso:cache:')).length)
   await expect.poll(copies).toBeGreaterThan(0)

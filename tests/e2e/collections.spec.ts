@@ -174,6 +174,8 @@ test('AW-4.14 AW-4.26 AW-4.28 AW-4.30 AW-4.31 AW-4.32 the profile form is follow
   await shoot(page, 'profile-gallery')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  // The address changes before the form is gone.
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   await expect(page.getByRole('main').getByText('A room by the water.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Thu to Sun, 12 to 6')).toBeVisible()
 

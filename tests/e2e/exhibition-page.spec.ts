@@ -41,8 +41,10 @@ test('AW-3.23 CD-3.5 CD-3.6 a gallery makes an exhibition with the keyboard alon
   await keyboard.press('Enter')
   const search = dialog(page).getByLabel('Search published works')
   await expect(search).toBeFocused()
+  const found = page.waitForResponse((answer) => /\/api\/artworks\?.*lamplight/.test(answer.url()))
   await keyboard.type('lamplight')
   await keyboard.press('Enter')
+  await found
   await expect(choice(page, 'Ferry, Unlit')).toHaveCount(0)
   // During a search there are no options yet, and the key would skip the list.
   await expect(choice(page, 'Agnes by Lamplight')).toBeVisible()
@@ -153,9 +155,9 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   expect(await sitemap.text()).toContain(path)
 
   // Discovery links to it.
-  await page.goto('/explore')
-  const shelf = page.getByRole('region', { name: 'Exhibitions', exact: true })
-  const tile = shelf.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
+  await page.goto('/explore?filter=exhibitions')
+  const feed = page.getByRole('list', { name: 'Feed', exact: true })
+  const tile = feed.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
   await expect(tile).toContainText('Foundry Hall')
   await expect(tile.locator('img')).toHaveCount(3)
   await shoot(page, 'exhibitions-explore')

@@ -11,8 +11,10 @@ test.beforeAll(async ({ playwright }) => {
 })
 test.afterAll(() => visitor.dispose())
 
-const FEED = /\/api\/artworks(\?|$)/
-const cards = (page: Page) => page.getByRole('list', { name: 'Artworks', exact: true }).getByRole('listitem')
+const FEED = /\/api\/explore\/feed(\?|$)/
+const cards = (page: Page) => page.getByRole('list', { name: 'Feed', exact: true }).getByRole('listitem')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'What to show' }).getByRole('link', { name, exact: true })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Search artists and works' })
 
 test('AW-1.12 signed out Explore leads to sign-up', async ({ page }) => {
@@ -41,15 +43,19 @@ test('AW-1.12 AW-1.21 CD-3.3 CD-15.19 a collector explores, browses and goes on 
   await expect(page).toHaveURL(/\/explore$/)
   await expect(field(page)).toBeFocused()
 
-  await page.getByRole('navigation', { name: 'What to show' }).getByRole('link', { name: 'Artworks' }).click()
-  await expect(page).toHaveURL(/\/browse$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+  await tab(page, 'Artworks').click()
+  await expect(page).toHaveURL(/\/explore\?filter=artworks$/)
+  await expect(tab(page, 'Artworks')).toHaveAttribute('aria-current', 'page')
   await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Artworks', exact: true })).toHaveAttribute('aria-current', 'page')
+
+  await page.goto('/browse')
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
+  await expect(tab(page, 'Artworks')).toHaveAttribute('aria-current', 'page')
+  await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', /^\/marketplace\//)
 
   await page.getByRole('link', { name: 'Browse the marketplace' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Art Marketplace' })).toBeVisible()
-  await cards(page).first().getByRole('link').click()
+  await page.getByRole('list', { name: 'Artworks', exact: true }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/marketplace\/[^/]+$/)
   await expect(page.getByRole('link', { name: /Contact to buy|View gallery/ }).first()).toBeVisible()
 

@@ -13,7 +13,8 @@ const DRIFT: SampleWork = {
   price: '280',
   year: 2023,
 }
-const LIST = /^\/api\/artworks(\?|$)/
+const FEED = /^\/api\/explore\/feed(\?|$)/
+const PRODUCTS = '/api/shopify/products'
 
 /** Answers the next calls of a path with these statuses, then passes them on. Records the requests. */
 const refuse = async (page: Page, path: RegExp, times: number) => {
@@ -67,7 +68,7 @@ test('AW-2.3 AW-2.5 CD-17.14 a refused token is renewed and the call repeated, w
   const mine = calls.filter(({ path }) => path === '/artworks/my').map(({ authorization }) => authorization)
   expect(mine).toEqual([`Bearer ${broken}`, `Bearer ${renewed}`])
 
-  const counted = await refuse(page, LIST, 1)
+  const counted = await refuse(page, FEED, 1)
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible()
   await expect.poll(() => counted.sent).toBe(2)
@@ -82,7 +83,7 @@ test('AW-2.6 AW-1.2 a second refusal leads to log-in without a third try, and ba
   const person = await signedIn('artist')
   await page.goto('/shipping')
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
-  const counted = await refuse(page, LIST, 9)
+  const counted = await refuse(page, FEED, 9)
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
   await expect(page).toHaveURL('/login')
   expect(counted.sent).toBe(2)
@@ -98,7 +99,7 @@ test('AW-2.7 a refusal without a current user leads straight to log-in', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('token'))
   const calls = watchCalls(page)
-  const counted = await refuse(page, LIST, 9)
+  const counted = await refuse(page, FEED, 9)
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
   await expect(page).toHaveURL('/login')
   // The prefetch of the navigation, and the screen when the refusal was there before it; neither is repeated.
@@ -119,11 +120,11 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   const answers: number[] = []
   const reads: string[] = []
   page.on('request', (request) => reads.push(new URL(request.url()).pathname))
-  page.on('response', (answer) => LIST.test(new URL(answer.url()).pathname) && answers.push(answer.status()))
+  page.on('response', (answer) => new URL(answer.url()).pathname === PRODUCTS && answers.push(answer.status()))
   const work = page.getByRole('main').getByText('Drift', { exact: false }).first()
-  await page.goto('/explore')
+  await page.goto('/marketplace')
   await expect(work).toBeVisible()
-  await expectCopies(page, person.id, ['/api/artworks', '/api/exhibitions?limit=6'])
+  await expectCopies(page, person.id, [PRODUCTS])
   // A concurrent journey that publishes changes the list and its ETag.
   await expect(async () => {
     await page.reload()
@@ -138,12 +139,10 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   await expect(page.getByRole('main').getByText('Drift, Again').first()).toBeVisible()
 
   // Every other public read keeps its copy too, one a url; what depends on who asks never does.
-  await page.goto('/marketplace')
-  await expect(page.getByRole('main').getByText('Drift, Again').first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search the marketplace' }).fill('Drift')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Search Results' })).toBeVisible()
-  await expectCopies(page, person.id, ['/api/shopify/products', '/api/shopify/search?q=Drift&page=1'])
+  await expectCopies(page, person.id, [PRODUCTS, '/api/shopify/search?q=Drift&page=1'])
   const { id, shopify_handle: handle } = artist.works[0] as StoredWork
   await page.goto(`/marketplace/${handle}`)
   await hydrated(page)
@@ -151,11 +150,13 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   await expectCopies(page, person.id, [`/api/social/comments/artwork/${id}?page=1`])
   expect(reads).toContain(`/api/social/interactions/artwork/${id}`)
 
+  await page.goto('/explore')
+  await expect(page.getByRole('list', { name: 'Feed', exact: true })).toBeVisible()
   await openDashboard(page)
   await expect(page.getByText('A Secret Draft').first()).toBeVisible()
-  expect(reads).toEqual(expect.arrayContaining(['/api/users/profile', '/api/artworks/my']))
+  expect(reads).toEqual(expect.arrayContaining(['/api/explore/feed', '/api/users/profile', '/api/artworks/my']))
   for (const key of await cacheKeys(page))
-    expect(key).toMatch(/:\/api\/(artworks|exhibitions|shopify\/(products|search)|social\/comments\/[^?]+)(\?|$)/)
+    expect(key).toMatch(/:\/api\/(shopify\/(products|search)|search\/ai-search|social\/comments\/[^?]+)(\?|$)/)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -194,7 +195,7 @@ test('AW-2.15 AW-2.20 what was saved is read afterwards; a save without an answe
 test('AW-2.20 a read without an answer ends in its message and a way to try again', async ({ page, signedIn }) => {
   await signedIn('collector')
   await arriveFromOutside(page)
-  await page.route(/\/api\/artworks(\?|$)/, (route) => route.abort())
+  await page.route(/\/api\/explore\/feed(\?|$)/, (route) => route.abort())
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await page.unrouteAll()

@@ -4,13 +4,17 @@ import { useSearchParams } from 'react-router'
 export const searchTextOf = (params: URLSearchParams): string => params.get('q')?.trim() ?? ''
 
 /** The search of a page, kept in its address as `q`, so that it survives a reload and can be shared. */
-export const useSearchText = (): [q: string, search: (next: string) => void] => {
+export const useSearchText = (): [q: string, search: (next: string, options?: { replace?: boolean }) => void] => {
   const [params, setParams] = useSearchParams()
   const q = searchTextOf(params)
-  const search = (next: string) => {
+  const search = (next: string, { replace = false }: { replace?: boolean } = {}) => {
     const wanted = next.trim()
     // The same search again is no step back.
-    if (wanted !== q) setParams(wanted ? { q: wanted } : {}, { preventScrollReset: true })
+    if (wanted === q) return
+    const changed = new URLSearchParams(params)
+    if (wanted) changed.set('q', wanted)
+    else changed.delete('q')
+    setParams(changed, { preventScrollReset: true, replace })
   }
   return [q, search]
 }

@@ -10,5 +10,5 @@ export const publishedWorksQuery = (q: string, read?: ReadApi) =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 
-/** Published works, newest first, or what matches `q` (AW-1.12, AW-1.21). */
+/** Published works, newest first, or what matches `q` (CD-3.5, CD-3.6). */
 export const usePublishedWorks = (q: string) => useInfiniteQuery(publishedWorksQuery(q))

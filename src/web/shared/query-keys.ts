@@ -6,3 +6,5 @@ export const galleryKey = ['gallery'] as const
 export const likedWorksKey = ['liked-works'] as const
 /** What the signed-in person has saved. */
 export const savedItemsKey = ['saved-items'] as const
+/** The feed of Explore, in all its tabs and searches. */
+export const exploreFeedKey = ['explore-feed'] as const

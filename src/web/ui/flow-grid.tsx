@@ -11,6 +11,9 @@ export type FlowItem = {
   media: ReactNode
   /** A `WallLabel` and what goes with it; may be left out. */
   label?: ReactNode
+  /** Pixels kept for this label, where labels differ by more than a line. */
+  labelHeight?: number
+  labelHeightPhone?: number
 }
 
 export type FlowGridProps = {
@@ -65,12 +68,11 @@ export function FlowGrid({
   const layouts = useMemo(
     () =>
       LAYOUTS.map(({ count, width, gap }) => {
-        const reserved = count === 2 ? labelHeightPhone : labelHeight
         const shown = wholeRows && items.length > count ? items.slice(0, items.length - (items.length % count)) : items
-        const tiles = shown.map((item) => ({
-          ratio: item.ratio,
-          extra: item.label ? Math.max(reserved, measured.get(item.id) ?? 0) : 0,
-        }))
+        const tiles = shown.map((item) => {
+          const reserved = count === 2 ? (item.labelHeightPhone ?? labelHeightPhone) : (item.labelHeight ?? labelHeight)
+          return { ratio: item.ratio, extra: item.label ? Math.max(reserved, measured.get(item.id) ?? 0) : 0 }
+        })
         return { count, placement: placeFlow(tiles, count, width, gap) }
       }),
     [items, measured, labelHeight, labelHeightPhone, wholeRows],

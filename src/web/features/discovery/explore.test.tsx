@@ -1,139 +1,221 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { Artwork } from '#contract/artworks.ts'
-import { listPublishedArtworks } from '#contract/discovery.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MESSAGES } from '#contract/messages.ts'
-import { api } from '#web/lib/api.ts'
+import { exploreFeed, type FeedFilter, type FeedItem, type Recommendation, searchShop } from '#contract/search.ts'
+import type { Product } from '#contract/shop.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { sampleExhibition, sampleWork } from '#web/testing/samples.ts'
+import { show } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { Explore } from './explore.tsx'
 
-vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
-const send = vi.mocked(api)
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
+beforeEach(resetApi)
 afterEach(() => {
   cleanup()
-  send.mockReset()
   vi.restoreAllMocks()
 })
 
-const work = (title: string, more: Partial<Artwork> = {}): Artwork => ({
+const FIELDS = { description: '', summary: '', image_url: null, price: null, published_at: '2026-01-12T09:00:00.000Z' }
+const work = (title: string, more: { description?: string; is_sold?: boolean } = {}): FeedItem => {
+  const { description = '', is_sold = false } = more
+  const artwork = sampleWork({ id: title, title, is_sold, image_url: '/a.webp', shopify_handle: title.toLowerCase() })
+  return { ...FIELDS, id: title, type: 'artwork', title, description, maker: artwork.artist.name, artwork }
+}
+const exhibition = (title: string): FeedItem => {
+  const listed = { ...sampleExhibition({ id: title, title }), host: { name: 'Pier Nine' } }
+  return { ...FIELDS, id: title, type: 'exhibition', title, maker: 'Pier Nine', exhibition: listed }
+}
+const article = (title: string): FeedItem => ({
+  ...FIELDS,
   id: title,
-  owner_id: 'person-1',
-  artist: { id: 'person-1', name: 'Inés Okafor', slug: 'ines-okafor' },
+  type: 'article',
   title,
-  description: '',
-  image_url: `/media/${title}.webp`,
-  detail_images: [],
-  images: [],
-  medium: 'oil',
-  dimensions: { width: 24, height: 30, depth: null, unit: 'inches' },
-  price: '1200.00',
-  type: 'original',
-  product_type: 'artwork',
+  description: '<p>Give it <b>room</b></p>',
+  maker: 'Ana Quispe',
+})
+const product = (title: string): Product => ({
+  id: title,
+  artwork_id: title,
+  handle: title.toLowerCase(),
+  variant_id: title,
+  title,
+  vendor: 'Hana Itoh',
+  vendor_slug: 'hana-itoh',
+  price: '45.50',
+  available: true,
+  image: null,
+  picture: null,
+  year_created: null,
+  medium: null,
+  dimensions: null,
+})
+const fitting = (title: string): Recommendation => ({
+  id: title,
+  handle: title.toLowerCase(),
+  title,
+  image: null,
+  artist: 'Colm Breen',
+  price: '950.00',
+  score: 0.876,
+  reason: '“Sea” in the title',
+  picture: null,
   is_sold: false,
-  status: 'published',
-  next_statuses: [],
-  year_created: 2024,
-  edition_type: '',
-  edition_number: null,
-  edition_size: null,
-  condition: '',
-  authentication_status: '',
-  exhibition_history: '',
-  ai_description: null,
-  color_palette: [],
-  price_analysis: null,
-  similar_works_count: null,
-  ai_analysis: null,
-  market_analysis: null,
-  shopify_handle: title.toLowerCase(),
-  shopify_variant_id: null,
-  public_url: null,
-  published_at: null,
-  created_at: '2026-01-12T09:00:00.000Z',
-  updated_at: '2026-01-12T09:00:00.000Z',
-  ...more,
 })
 
-const show = ({ q = '', onSearch = vi.fn() }: { q?: string; onSearch?: (q: string) => void } = {}) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Explore filter="all" q={q} onSearch={onSearch} above={<p>Exhibitions stand here.</p>} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
+const showExplore = ({
+  q = '',
+  filter = 'all',
+  onSearch = () => undefined,
+}: {
+  q?: string
+  filter?: FeedFilter
+  onSearch?: (q: string) => void
+} = {}) => show(<Explore filter={filter} q={q} onSearch={onSearch} social={({ id }) => <p>Counts of {id}</p>} />)
+const hasFeed = (...items: FeedItem[]) => answer(exploreFeed, () => ({ items, next_cursor: null }))
+const hasShop = (products: Product[], works: Recommendation[]) =>
+  answer(searchShop, () => ({ shopify_results: products, ai_results: works }))
 
-test('works are announced as loading, then stand there with their artist, each leading to its page', async () => {
-  const response = Promise.withResolvers<unknown>()
-  send.mockReturnValue(response.promise)
-  show()
+test('the feed is announced as loading, then shows each kind with its facts, its link and its counts', async () => {
+  const response = Promise.withResolvers<{ items: FeedItem[]; next_cursor: null }>()
+  answer(exploreFeed, () => response.promise)
+  showExplore()
   expect(screen.getByRole('status').textContent).toContain(MESSAGES.loading)
-  response.resolve({ items: [work('Drift'), work('Agnes', { is_sold: true })], next_cursor: null })
-  const drift = await screen.findByRole('link', { name: /Drift/ })
-  expect(drift.getAttribute('href')).toBe('/marketplace/drift')
-  const cards = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Inés Okafor'))
-  expect(cards.map(({ textContent }) => textContent?.includes('$1,200'))).toEqual([true, false])
-  expect(cards[1]?.textContent).toContain('Sold')
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  response.resolve({
+    items: [work('Drift'), work('Agnes', { is_sold: true }), exhibition('The Hour Before'), article('On hanging')],
+    next_cursor: null,
+  })
+  const link = await screen.findByRole('link', { name: /Drift/ })
+  expect(link.getAttribute('href')).toBe('/marketplace/drift')
+  expect(screen.getByRole('link', { name: 'The Hour Before' }).getAttribute('href')).toBe('/exhibition/The Hour Before')
+  expect(screen.getByRole('link', { name: 'On hanging' }).getAttribute('href')).toBe('/items/article/On hanging')
+  const [drift, agnes, hour, hanging] = within(screen.getByRole('list', { name: 'Feed' })).getAllByRole('listitem')
+  expect(drift?.textContent).toContain('$1,200.00')
+  expect(agnes?.textContent).toContain('Sold')
+  expect(agnes?.textContent).not.toContain('$1,200.00')
+  expect(hour?.textContent).toContain('Pier Nine')
+  expect(hour?.textContent).toContain('Sep 12 – Nov 29, 2026')
+  expect(hanging?.textContent).toContain('Article by Ana QuispeOn hangingGive it roomCounts of On hanging')
+})
+
+test('the tabs are there in their order, keep the search, and the current one is marked', async () => {
+  hasFeed(article('On hanging'))
+  hasShop([], [])
+  showExplore({ q: 'low tide', filter: 'articles' })
+  await screen.findByRole('heading', { level: 3, name: 'On hanging' })
+  const tabs = within(screen.getByRole('navigation', { name: 'What to show' })).getAllByRole('link')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['All', '/explore?q=low+tide', null],
+    ['Artworks', '/explore?filter=artworks&q=low+tide', null],
+    ['Exhibitions', '/explore?filter=exhibitions&q=low+tide', null],
+    ['Articles', '/explore?filter=articles&q=low+tide', 'page'],
+    ['Trending', '/explore?filter=trending&q=low+tide', null],
+  ])
+  expect(calls.map(({ call }) => call)).toContain('GET /explore/feed?filter=articles&search=low+tide')
 })
 
 test('the pictures of the first row are loaded at once, the others when they come near', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(100)
-  const titles = ['A', 'B', 'C', 'D', 'E', 'F']
-  send.mockResolvedValue({ items: titles.map((title) => work(title)), next_cursor: null })
-  show()
+  hasFeed(...['A', 'B', 'C', 'D', 'E', 'F'].map((title) => work(title)))
+  showExplore()
   await screen.findByRole('link', { name: /^F/ })
   const loading = [...document.querySelectorAll('img')].map((image) => image.getAttribute('loading'))
   expect(loading).toEqual(['eager', 'eager', 'eager', 'eager', 'eager', 'lazy'])
 })
 
 test('a feed that failed says so and asks again', async () => {
-  send.mockRejectedValueOnce(new ApiError(500, null)).mockResolvedValue({ items: [work('Drift')], next_cursor: null })
-  show()
+  let isFirst = true
+  answer(exploreFeed, () => {
+    if (!isFirst) return { items: [work('Drift')], next_cursor: null }
+    isFirst = false
+    throw new ApiError(500, null)
+  })
+  showExplore()
   expect(await screen.findByText(MESSAGES.feedFailed)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: MESSAGES.tryAgain }))
   expect(await screen.findByRole('link', { name: /Drift/ })).toBeTruthy()
 })
 
-test('the next page is added below; when it fails, what is there stays and the button asks again', async () => {
-  send
-    .mockResolvedValueOnce({ items: [work('Drift')], next_cursor: 'after-drift' })
-    .mockRejectedValueOnce(new ApiError(500, null))
-    .mockResolvedValueOnce({ items: [work('Agnes')], next_cursor: null })
-  show()
+test('the next batch is added below, nothing twice; when it fails, what is there stays and the button asks again', async () => {
+  let isBroken = true
+  answer(exploreFeed, ({ query }) => {
+    if (!query?.cursor) return { items: [work('Drift')], next_cursor: 'after-drift' }
+    if (!isBroken) return { items: [work('Drift'), work('Agnes')], next_cursor: null }
+    isBroken = false
+    throw new ApiError(500, null)
+  })
+  showExplore()
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText(MESSAGES.feedFailed)).toBeTruthy()
   expect(screen.getByRole('link', { name: /Drift/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('link', { name: /Agnes/ })).toBeTruthy()
-  expect(send.mock.lastCall?.slice(0, 2)).toEqual([listPublishedArtworks, { query: { cursor: 'after-drift' } }])
+  expect(screen.getAllByRole('link', { name: /Drift/ })).toHaveLength(1)
   expect(screen.queryByText(MESSAGES.feedFailed)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a search that finds nothing offers to clear it, and hides what stands above the feed', async () => {
-  send.mockResolvedValue({ items: [], next_cursor: null })
+test('a search shows the feed, products and recommendations with their match and reason, each leading to its page', async () => {
+  hasFeed(work('Drift'))
+  hasShop([product('Vessel')], [fitting('Irish')])
+  showExplore({ q: 'sea' })
+  const recommendations = await screen.findByRole('region', { name: 'AI-Powered Recommendations' })
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Feed Results',
+    'Shopify Results',
+    'AI-Powered Recommendations',
+  ])
+  const products = screen.getByRole('region', { name: 'Shopify Results' })
+  expect(within(products).getByRole('link', { name: 'Vessel' }).getAttribute('href')).toBe('/marketplace/vessel')
+  expect(products.textContent).toContain('$45.50')
+  expect(within(recommendations).getByRole('link', { name: 'Irish' }).getAttribute('href')).toBe('/marketplace/irish')
+  for (const words of ['88% match', '“Sea” in the title', '$950.00', 'Colm Breen'])
+    expect(recommendations.textContent).toContain(words)
+})
+
+test('when products and recommendations fail, the feed stays, and they can be asked for again', async () => {
+  hasFeed(work('Drift'))
+  let isBroken = true
+  answer(searchShop, () => {
+    if (!isBroken) return { shopify_results: [product('Vessel')], ai_results: [] }
+    isBroken = false
+    throw new ApiError(500, null)
+  })
+  showExplore({ q: 'sea' })
+  expect(await screen.findByText('Failed to fetch Shopify/AI search results.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /Drift/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: MESSAGES.tryAgain }))
+  expect(await screen.findByRole('link', { name: 'Vessel' })).toBeTruthy()
+})
+
+test('without a search the shop is not asked, and an empty feed says so', async () => {
+  hasFeed()
+  showExplore()
+  expect(await screen.findByText('No feed items found.')).toBeTruthy()
+  expect(calls).toHaveLength(1)
+})
+
+test('a search that finds nothing anywhere says so and offers to clear it', async () => {
+  hasFeed()
+  hasShop([], [])
   const onSearch = vi.fn<(q: string) => void>()
-  show({ q: 'zebra', onSearch })
-  expect(await screen.findByText(MESSAGES.nothingFound('zebra'))).toBeTruthy()
-  expect(send.mock.lastCall?.[1]).toEqual({ query: { q: 'zebra' } })
-  expect(screen.queryByText('Exhibitions stand here.')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Artworks' }).getAttribute('href')).toBe('/browse?q=zebra')
-  // The search line has a button of that name, too; this one stands under the message.
+  showExplore({ q: 'zebra', onSearch })
+  expect(await screen.findByText('No results found for "zebra"')).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  // The search line has a button of that name, too; this one is under the message.
   const [, below] = screen.getAllByRole('button', { name: 'Clear search' })
   await userEvent.click(below ?? document.body)
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('')
 })
 
-test('without any published work the feed says so', async () => {
-  send.mockResolvedValue({ items: [], next_cursor: null })
-  show()
-  expect(await screen.findByText(MESSAGES.feedEmpty)).toBeTruthy()
-  expect(screen.getByText('Exhibitions stand here.')).toBeTruthy()
+test('a search that finds only products says that the feed has none', async () => {
+  hasFeed()
+  hasShop([product('Vessel')], [])
+  showExplore({ q: 'stoneware' })
+  const feed = await screen.findByRole('region', { name: 'Feed Results' })
+  expect(await within(feed).findByText('No feed items found.')).toBeTruthy()
+  expect(screen.queryByText('No results found for "stoneware"')).toBeNull()
 })

@@ -1,8 +1,8 @@
 import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import type { Role } from '#contract/primitives.ts'
+import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 import type { ShownWork } from '#web/shared/shown-work.ts'
-import { exhibitionDates, exhibitionPath } from './exhibition-dates.ts'
 
 /** The exhibition as its page shows it. */
 export type ShownExhibition = Omit<ExhibitionPage, 'works'> & { works: ShownWork[] }

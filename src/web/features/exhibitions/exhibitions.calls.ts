@@ -5,7 +5,6 @@ import {
   type ExhibitionFields,
   exhibitionArtworks,
   getExhibitionPage,
-  listPublishedExhibitions,
   myExhibitions,
   setExhibitionArtworks,
   updateExhibition,
@@ -17,9 +16,6 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 // Imported by the first call: a page is shown before it needs the schemas of the contract.
 
 export const readMine = (read: ReadApi = api) => read(myExhibitions, {})
-
-export const readPublished = (page: { limit: number; cursor?: string }, read: ReadApi = api) =>
-  read(listPublishedExhibitions, { query: page })
 
 export const readWorks = (id: string) => api(exhibitionArtworks, { params: { id } })
 

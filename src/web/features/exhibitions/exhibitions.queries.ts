@@ -1,45 +1,22 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { exploreFeedKey } from '#web/shared/query-keys.ts'
 import type { CoverFile, ExhibitionChange, NewExhibition, WorksChange } from './exhibitions.calls.ts'
 
 const calls = () => import('./exhibitions.calls.ts')
 
 export const exhibitionKeys = {
   mine: ['exhibitions', 'mine'] as const,
-  published: ['exhibitions', 'published'] as const,
   works: (id: string) => ['exhibitions', 'works', id] as const,
   page: (id: string) => ['exhibitions', 'page', id] as const,
 }
 
-/** Whole rows at 1, 2 and 3 across. */
-const SHELF = 6
-
 export const myExhibitionsQuery = (read?: ReadApi) =>
   queryOptions({ queryKey: exhibitionKeys.mine, queryFn: async () => (await calls()).readMine(read) })
 
-export const publishedExhibitionsQuery = (read?: ReadApi) =>
-  infiniteQueryOptions({
-    queryKey: exhibitionKeys.published,
-    queryFn: async ({ pageParam }) =>
-      (await calls()).readPublished({ limit: SHELF, ...(pageParam ? { cursor: pageParam } : {}) }, read),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  })
-
 /** The exhibitions of the signed-in person, newest first (AW-9.3). */
 export const useMyExhibitions = () => useQuery(myExhibitionsQuery())
-
-/** Published exhibitions of everyone, newest first (AW-9.31). */
-export const usePublishedExhibitions = () => useInfiniteQuery(publishedExhibitionsQuery())
 
 /** The works of an exhibition in their order; nothing is requested without an id. */
 export const useExhibitionWorks = (id: string | null) =>
@@ -68,7 +45,7 @@ const cacheStored = (client: QueryClient, stored: Exhibition): void => {
   })
   if (client.isFetching({ queryKey: exhibitionKeys.mine }) > 0) void readMineAgain(client)
   client.removeQueries({ queryKey: exhibitionKeys.page(stored.id) })
-  void client.invalidateQueries({ queryKey: exhibitionKeys.published })
+  void client.invalidateQueries({ queryKey: exploreFeedKey })
 }
 
 /** A write whose response is the exhibition: the grid shows it at once. */
@@ -109,7 +86,7 @@ export const useDeleteExhibition = () => {
       client.setQueryData<Exhibition[]>(exhibitionKeys.mine, (list) => list?.filter((one) => one.id !== id))
       client.removeQueries({ queryKey: exhibitionKeys.works(id) })
       client.removeQueries({ queryKey: exhibitionKeys.page(id) })
-      void client.invalidateQueries({ queryKey: exhibitionKeys.published })
+      void client.invalidateQueries({ queryKey: exploreFeedKey })
     },
   })
 }

@@ -43,7 +43,7 @@ const expected = (known: LikeState, liked: boolean): LikeState => ({
  * A like that shows immediately and follows the server's response (CD-11.6, CD-11.8). Only one call runs at a time; after
  * quick presses the last one decides (CD-11.17). A failure restores the last known state and is only logged (CD-11.9).
  */
-const useLike = (item: Item, counts: Counts, onLiked: (state: LikeState) => void) => {
+export const useLike = (item: Item, counts: Counts, onLiked: (state: LikeState) => void) => {
   const [shown, setShown] = useState<LikeState>(counts)
   const [beating, setBeating] = useState(false)
   const known = useRef<LikeState>(counts)

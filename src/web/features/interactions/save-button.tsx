@@ -15,12 +15,10 @@ interface SaveButtonProps {
 }
 
 /** Saves an item for the reader (CD-11.18): shows at once, and is taken back when it fails. */
-export function SaveButton({ item, counts: { saved }, onSaved, onSignInNeeded }: SaveButtonProps) {
-  const { status } = useSession()
+export const useSave = (item: Item, saved: boolean, onSaved: SaveButtonProps['onSaved']) => {
   const client = useQueryClient()
   const [isSending, setIsSending] = useState(false)
-
-  const toggle = async (): Promise<void> => {
+  return async (): Promise<void> => {
     if (isSending) return
     setIsSending(true)
     onSaved({ saved: !saved })
@@ -35,6 +33,12 @@ export function SaveButton({ item, counts: { saved }, onSaved, onSignInNeeded }:
       setIsSending(false)
     }
   }
+}
+
+/** The save of an item's page. */
+export function SaveButton({ item, counts: { saved }, onSaved, onSignInNeeded }: SaveButtonProps) {
+  const { status } = useSession()
+  const toggle = useSave(item, saved, onSaved)
   const isSignedOut = status === 'signed-out'
   return (
     <Button

@@ -1,16 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { priceText } from '#contract/artwork-display.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
-import type { Product } from '#contract/shop.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
-import { FLOW_SIZES, pictureOfProduct, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { productCard } from '#web/shared/product-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FlowGrid, type FlowItem, FlowSkeleton } from '#web/ui/flow-grid.tsx'
+import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { WallLabel } from '#web/ui/wall-label.tsx'
 import styles from './marketplace.module.css'
 import { productsOf, useProducts } from './shop.queries.ts'
 
@@ -20,10 +16,12 @@ interface MarketplaceProps {
   /** Trimmed; blank is no search. */
   q: string
   onSearch: (q: string) => void
+  /** What stands below the results of a search. */
+  recommendations?: ReactNode
 }
 
 /** The marketplace: all published works, or the results of a search (CD-10). */
-export function Marketplace({ q, onSearch }: MarketplaceProps) {
+export function Marketplace({ q, onSearch, recommendations }: MarketplaceProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -36,11 +34,12 @@ export function Marketplace({ q, onSearch }: MarketplaceProps) {
         </h2>
         <Results q={q} onSearch={onSearch} />
       </section>
+      {q && recommendations}
     </div>
   )
 }
 
-function Results({ q, onSearch }: MarketplaceProps) {
+function Results({ q, onSearch }: Omit<MarketplaceProps, 'recommendations'>) {
   const list = useProducts(q)
   const products = productsOf(list.data?.pages ?? [])
   const failed = q ? MESSAGES.marketplaceSearchFailed : MESSAGES.marketplaceFailed
@@ -65,29 +64,6 @@ function Results({ q, onSearch }: MarketplaceProps) {
       <NextPage list={list} failed={failed} />
     </>
   )
-}
-
-/** A product in the flow: picture, vendor, title, price; the whole card links to its page (CD-10.7, CD-10.8). */
-const productCard = (product: Product, eager: boolean): FlowItem => {
-  const picture = pictureOfProduct(product)
-  return {
-    id: product.id,
-    ratio: ratioOfWork(picture, product.dimensions),
-    media: <Picture {...picture} title={product.title} sizes={FLOW_SIZES} eager={eager} />,
-    label: (
-      <WallLabel
-        artist={product.vendor}
-        title={product.title}
-        titleHref={`/marketplace/${product.handle}`}
-        headingLevel={3}
-        year={product.year_created}
-        price={priceText(product.price)}
-        sold={!product.available}
-        size="compact"
-        stretched
-      />
-    ),
-  }
 }
 
 /** The search of the marketplace; a blank one is no search (CD-10.3, CD-10.9). */

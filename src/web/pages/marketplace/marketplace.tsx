@@ -1,12 +1,16 @@
 import type { MetaFunction } from 'react-router'
+import { recommendationsQuery } from '#web/features/discovery/discovery.queries.ts'
+import { MarketplaceRecommendations } from '#web/features/discovery/shop-results.tsx'
 import { Marketplace } from '#web/features/shop/marketplace.tsx'
 import { productsQuery } from '#web/features/shop/shop.queries.ts'
 import { searchTextOf, useSearchText } from '#web/lib/search-text.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 
-const prefetch: PrefetchPage = ({ read, queries, url }) => [
-  queries.prefetchInfiniteQuery(productsQuery(searchTextOf(url.searchParams), read)),
-]
+const prefetch: PrefetchPage = ({ read, queries, url }) => {
+  const q = searchTextOf(url.searchParams)
+  const products = queries.prefetchInfiniteQuery(productsQuery(q, read))
+  return q ? [products, queries.prefetchQuery(recommendationsQuery(q, read))] : [products]
+}
 
 export const handle = { shape: 'flow' }
 export const loader = loadOnServer(prefetch)
@@ -17,5 +21,5 @@ export const meta: MetaFunction = () => [{ title: 'Art Marketplace · Gesso' }]
 /** `/marketplace`, for signed-in people (CD-10.1); the search is in the address. */
 export default function MarketplacePage() {
   const [q, search] = useSearchText()
-  return <Marketplace q={q} onSearch={search} />
+  return <Marketplace q={q} onSearch={search} recommendations={<MarketplaceRecommendations q={q} />} />
 }

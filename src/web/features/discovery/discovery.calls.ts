@@ -1,0 +1,21 @@
+import { exploreFeed, type FeedFilter, recommendWorks, searchShop } from '#contract/search.ts'
+import { api } from '#web/lib/api.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+
+// Imported when something is read: a page that arrived with its data must not load the schemas of the contract.
+
+/** A batch of the feed; a blank `search` is no search (CD-8.6). */
+export const readFeed = (
+  { filter, search }: { filter: FeedFilter; search: string },
+  cursor: string,
+  signal: AbortSignal,
+  read: ReadApi = api,
+) => read(exploreFeed, { query: { filter, ...(search ? { search } : {}), ...(cursor ? { cursor } : {}) } }, { signal })
+
+/** Products and recommendations for a search (CD-9.1). */
+export const readShopResults = (query: string, signal: AbortSignal, read: ReadApi = api) =>
+  read(searchShop, { query: { query } }, { signal })
+
+/** Recommendations alone (CD-9.10). */
+export const readRecommendations = (query: string, signal: AbortSignal, read: ReadApi = api) =>
+  read(recommendWorks, { query: { query } }, { signal })

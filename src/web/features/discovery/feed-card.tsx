@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FeedItem } from '#contract/search.ts'
+import { FLOW_SIZES, primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
+import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
+import { itemPath } from '#web/shared/item-path.ts'
+import { workPath } from '#web/shared/wall-item.tsx'
+import { labelOf } from '#web/shared/work-label.ts'
+import type { FlowItem } from '#web/ui/flow-grid.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import { articleCover } from './article-covers.ts'
+import styles from './feed-card.module.css'
+import { snippetOf } from './snippet.ts'
+
+type Of<Type extends FeedItem['type']> = Extract<FeedItem, { type: Type }>
+
+export interface FeedCardParts {
+  /** Loads the picture at once: it is on the first screen. */
+  eager: boolean
+  /** Likes, comments and shares of the item. */
+  social: ReactNode
+}
+
+const COVER_RATIO = 16 / 10
+
+/** A card of the feed of Explore. */
+export const feedCard = (item: FeedItem, parts: FeedCardParts): FlowItem => {
+  const key = { id: `${item.type} ${item.id}`, ...labelHeights(item) }
+  if (item.type === 'artwork') return { ...key, ...workCard(item, parts) }
+  if (item.type === 'exhibition') return { ...key, ...exhibitionCard(item, parts) }
+  return { ...key, ...articleCard(item, parts) }
+}
+
+type Card = Omit<FlowItem, 'id'>
+
+/** The whole card leads to the work's page. */
+const workCard = ({ artwork, description }: Of<'artwork'>, { eager, social }: FeedCardParts): Card => {
+  const picture = primaryPictureOf(artwork)
+  const href = workPath(artwork)
+  return {
+    ratio: ratioOfWork(picture, artwork.dimensions),
+    media: <Picture {...picture} alt="" title={artwork.title} sizes={FLOW_SIZES} eager={eager} />,
+    label: (
+      <WallLabel
+        artist={artwork.artist.name}
+        {...labelOf(artwork)}
+        {...(href ? { titleHref: href } : {})}
+        headingLevel={3}
+        size="compact"
+        stretched
+      >
+        <Snippet text={description} />
+        <div className={styles.social}>{social}</div>
+      </WallLabel>
+    ),
+  }
+}
+
+/** The whole card leads to the exhibition's page. */
+const exhibitionCard = ({ exhibition, maker, description }: Of<'exhibition'>, { social }: FeedCardParts): Card => ({
+  ratio: COVER_RATIO,
+  media: <ExhibitionCover exhibition={exhibition} sizes={FLOW_SIZES} />,
+  label: (
+    <div className={styles.label}>
+      <p className="cap">Exhibition</p>
+      <h3 className={styles.title}>
+        <Link to={exhibitionPath(exhibition.id)} className={styles.link}>
+          {exhibition.title}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        {maker}
+        <br />
+        {exhibition.location}
+        <br />
+        {exhibitionDates(exhibition.start_date, exhibition.end_date)}
+      </p>
+      <Snippet text={description} />
+      <div className={styles.social}>{social}</div>
+    </div>
+  ),
+})
+
+/** The whole card leads to the article. */
+const articleCard = (article: Of<'article'>, { eager, social }: FeedCardParts): Card => ({
+  ratio: COVER_RATIO,
+  media: (
+    <Picture
+      src={articleCover(article) ?? ''}
+      alt=""
+      title={article.title}
+      ratio={COVER_RATIO}
+      cover
+      sizes={FLOW_SIZES}
+      eager={eager}
+    />
+  ),
+  label: (
+    <div className={styles.label}>
+      <p className="cap">Article by {article.maker}</p>
+      <h3 className={styles.title}>
+        <Link to={itemPath('article', article.id)} className={styles.link}>
+          {article.title}
+        </Link>
+      </h3>
+      <Snippet text={article.description || article.summary} />
+      <div className={styles.social}>{social}</div>
+    </div>
+  ),
+})
+
+function Snippet({ text }: { text: string }) {
+  const snippet = snippetOf(text)
+  return snippet && <p className={styles.snippet}>{snippet}</p>
+}
+
+/** Lines of a text in a column, roughly: what the browser measures later replaces what was too little. */
+const lines = (text: string, charactersPerLine: number) => Math.ceil(text.length / charactersPerLine)
+
+const SOCIAL_HEIGHT = 44
+const FACTS_HEIGHT = { artwork: 94, exhibition: 92, article: 32 }
+
+/** The room kept for a label while the page loads, so that nothing moves once it is measured. */
+const labelHeights = (item: FeedItem): { labelHeight: number; labelHeightPhone: number } => {
+  const text = item.type === 'article' ? item.description || item.summary : item.description
+  const snippet = snippetOf(text)
+  const fixed = FACTS_HEIGHT[item.type] + SOCIAL_HEIGHT + (snippet ? 6 : 0)
+  return {
+    labelHeight: fixed + lines(item.title, 30) * 25 + lines(snippet, 40) * 18,
+    labelHeightPhone: fixed + lines(item.title, 18) * 23 + lines(snippet, 24) * 18,
+  }
+}

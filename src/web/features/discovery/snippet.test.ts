@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SNIPPET_LENGTH } from '#contract/constants.ts'
+import { snippetOf } from './snippet.ts'
+
+test('CD-8.22 a snippet is the text without its markup', () => {
+  expect(snippetOf('<p>a <b>b</b></p>')).toBe('a b')
+  expect(snippetOf('<p>One</p><p>un<i>believ</i>able</p>')).toBe('One unbelievable')
+  expect(snippetOf('<script>alert(1)</script>Sea<style>p{}</style> <img src=x onerror="alert(1)">light')).toBe(
+    'Sea light',
+  )
+  expect(snippetOf('wider than 3 < 5 > 2')).toBe('wider than 3 < 5 > 2')
+})
+
+test('CD-8.23 CD-18.12 a snippet has at most 100 characters and ends in an ellipsis when it reaches 100', () => {
+  expect(SNIPPET_LENGTH).toBe(100)
+  expect(snippetOf('x'.repeat(99))).toBe('x'.repeat(99))
+  expect(snippetOf('x'.repeat(100))).toBe(`${'x'.repeat(100)}...`)
+  expect(snippetOf('x'.repeat(101))).toBe(`${'x'.repeat(100)}...`)
+})
