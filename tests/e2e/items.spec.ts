@@ -99,6 +99,7 @@ test('CD-11.18 a work is saved, stays saved after a reload, and is listed for th
   ])
   await saved.last().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: work().title })).toBeVisible()
+  await expect(saveButton(page)).toHaveText('Saved')
 
   await failCall(page, 'POST', /\/api\/social\/save$/, 500)
   const logged = page.waitForEvent('console', (message) => message.text().includes('The item could not be saved.'))
