@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page whose requests a journey intercepts may still open its WebSocket to this machine.
+        '--disable-features=LocalNetworkAccessChecks',
       ],
     },
   },

@@ -1,18 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+/** Replaces a module for everything that imports it. */
+const REPLACES_MODULES = 'src/server/platform/http/fetch-outside-names.test.ts'
+
 export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['src/server/testing/global-setup.ts'],
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: '.reports/vitest.json' },
     maxWorkers: 2,
+    // The processes that tests start compile the server once, as `npm start` does.
+    env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' },
     // What passes at its second attempt only is named at the end of the run (decision 017).
     retry: 1,
     // Long enough for a busy machine: a test fails for what it sees, not for how long it had to wait.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/{contract,server}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [REPLACES_MODULES],
+          // The files of a worker share the modules of the server, which take a second to import.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}', REPLACES_MODULES] } },
+    ],
   },
 })

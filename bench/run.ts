@@ -13,9 +13,22 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true }> = {
     about: 'searches a second, beside one full-text query',
     file: new URL('./search.ts', import.meta.url),
   },
+  scale: {
+    about: 'feed, search, product and like with 10,000, 100,000 and 1,000,000 works',
+    file: new URL('./scale.ts', import.meta.url),
+    long: true,
+  },
   writes: {
     about: 'likes, comments and publishing a second, beside their bare transactions',
     file: new URL('./writes.ts', import.meta.url),
+  },
+  realtime: {
+    about: 'one like told to everybody who looks at the work, beside bare Socket.IO',
+    file: new URL('./realtime.ts', import.meta.url),
+  },
+  shipping: {
+    about: 'prices of the sandbox carriers, and label files',
+    file: new URL('./shipping.ts', import.meta.url),
   },
   resume: { about: 'reading resumes', file: new URL('./resume.ts', import.meta.url), long: true },
   start: { about: 'start and memory', file: new URL('./start.ts', import.meta.url) },
@@ -55,7 +68,9 @@ for (const [name, { file, long }] of Object.entries(benchmarks)) {
   if (names.length > 0 ? !names.includes(name) : quick && long) continue
   console.log(`\n> ${name}`)
   const begin = performance.now()
-  const child = spawn(process.execPath, [fileURLToPath(file), ...(long ? [] : flags)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [fileURLToPath(file), ...(long && name !== 'scale' ? [] : flags)], {
+    stdio: 'inherit',
+  })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) process.exitCode = 1
   console.log(`${name} took ${((performance.now() - begin) / 1000).toFixed(0)} s`)

@@ -14,7 +14,8 @@ const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
 const admin = (...args: string[]) => adminOn(String(t.app.config.databaseUrl), ...args)
 const adminOn = (DATABASE_URL: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((done) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: t.app.config.dataDir }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: t.app.config.dataDir }
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
     )
@@ -67,7 +68,7 @@ test('the command line reports what is wrong', async () => {
 test('the command line writes everything that can be found anew', async () => {
   const { pool } = t.app.database
   await pool.query(
-    "insert into article (id, source_id, title, author_name, status) values (gen_random_uuid(), 'one', 'Gilding', 'Ada', 'published')",
+    "insert into article (id, source_id, slug, title, author_name, status) values (gen_random_uuid(), 'one', 'gilding', 'Gilding', 'Ada', 'published')",
   )
   await pool.query('delete from search_document')
   expect((await admin('search', 'rebuild')).out).toBe('1 thing can be found.')

@@ -47,7 +47,7 @@ const listLacking = ({ lacking }: Assessment): void => {
 const tests = isExpected ? await listTests() : [...(readVitest() ?? []), ...(readPlaywright() ?? [])]
 const requirements = readRequirements()
 const assessment = assess(requirements, withLevels(tests))
-const { proved, lacking, unsteady, errors } = assessment
+const { proved, unsteadyRows, lacking, unsteady, errors } = assessment
 const now = { proved: proved.size, files: hashRequirements() }
 const failures = [...problems, ...errors]
 
@@ -66,6 +66,9 @@ console.log(`proved ${proved.size} of ${requirements.length}${isExpected ? ', if
 
 if (args.includes('--record')) {
   if (isExpected || failures.length === 0) record(now)
-} else if (!isExpected) failures.push(...compareWithRecorded(now, readRecorded()))
+} else if (!isExpected) {
+  // One slow test on a busy machine is no regression: its rows are not counted as proved, and not as lost.
+  failures.push(...compareWithRecorded({ ...now, proved: now.proved + unsteadyRows.size }, readRecorded()))
+}
 for (const failure of failures) console.error(failure)
 if (failures.length > 0) process.exitCode = 1

@@ -55,7 +55,8 @@ export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<s
   return new Map([...measured].map(([name, measures]) => [name, medians(measures)]))
 }
 
-const drive = async (
+/** One round of a target. */
+export const drive = async (
   { server, path, connections, headers = {}, request, amount }: Target,
   seconds: number,
 ): Promise<Measure> => {

@@ -1,40 +1,52 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
-import { seedWorks } from '../seed-works.ts'
+import { seededWorkId, seedWorks } from '../seed-works.ts'
 
-/** Writes what can be found; a server that finds nothing written would do so while it is measured. */
-const fillSearch = async (databaseUrl: string, dataDir: string): Promise<void> => {
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' })
-  const app = await createApp({ ...config, databaseUrl }, { web: false, working: false })
-  await app.features.search.rebuild()
-  await app.close()
+/** A new database of a running Postgres, which is dropped by `stop`. */
+const createDatabase = async (server: string): Promise<{ url: string; stop(): Promise<void> }> => {
+  const name = `gesso_bench_${process.pid}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  return { url: url.href, stop: () => run(`drop database ${name} with (force)`) }
 }
 
-/** A separate Postgres with the product's schema and `works` published works; removed when its scope ends. */
+/**
+ * A separate Postgres, or a database of the one that BENCH_POSTGRES names, with the product's schema and `works` published
+ * works; removed when its scope ends.
+ */
 export interface World extends AsyncDisposable {
   url: string
   /** A data folder for a server. */
   dataDir: string
   works: number
+  /** The id of a work by its number; the newest has the highest. */
+  workId(number: number): string
 }
 
 export const openWorld = async (works = 10_000): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-'))
-  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  const server = process.env.BENCH_POSTGRES
+  const postgres = server ? await createDatabase(server) : await startEmbeddedPostgres(join(folder, 'postgres'))
   await migrateDatabase(postgres.url)
   await seedWorks(postgres.url, works)
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
-  await fillSearch(postgres.url, dataDir)
   return {
     url: postgres.url,
     dataDir,
     works,
+    workId: seededWorkId,
     async [Symbol.asyncDispose]() {
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })

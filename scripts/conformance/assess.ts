@@ -4,6 +4,8 @@ import type { Requirement } from './requirements.ts'
 
 export interface Assessment {
   proved: Set<string>
+  /** Rows that would be proved if a test that passed only on retry counted. */
+  unsteadyRows: Set<string>
   /** Rows with passing tests, but not at every level their Check column requires. */
   lacking: { id: string; missing: Level[][]; shown: Level[] }[]
   /** Tests that name rows and passed only on retry. */
@@ -44,6 +46,7 @@ const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => 
 export const assess = (requirements: Requirement[], tests: TestResult[]): Assessment => {
   const rows = new Map(requirements.map((row) => [row.id, row]))
   const shown = new Map<string, Set<Level>>()
+  const shownOnRetry = new Map<string, Set<Level>>()
   const broken = new Set<string>()
   const unsteady: string[] = []
   const errors: string[] = []
@@ -53,18 +56,24 @@ export const assess = (requirements: Requirement[], tests: TestResult[]): Assess
     for (const { id, levels } of namings) {
       if (!rows.has(id)) errors.push(`${id} is not a row of docs/requirements: ${test.title}`)
       else if (test.outcome !== 'passed') broken.add(id)
-      else if (!test.unsteady)
-        shown.set(id, (shown.get(id) ?? new Set()).union(new Set(levels.flatMap((level) => SHOWS[level] ?? []))))
+      else {
+        const passed = test.unsteady ? shownOnRetry : shown
+        passed.set(id, (passed.get(id) ?? new Set()).union(new Set(levels.flatMap((level) => SHOWS[level] ?? []))))
+      }
     }
   }
   const proved = new Set<string>()
+  const unsteadyRows = new Set<string>()
   const lacking: Assessment['lacking'] = []
   for (const { id, levels } of requirements) {
-    const here = shown.get(id)
-    if (!here || broken.has(id)) continue
-    const missing = levels.filter((either) => !either.some((level) => here.has(level)))
+    const here = shown.get(id) ?? new Set()
+    const onRetry = shownOnRetry.get(id)
+    if (broken.has(id) || (here.size === 0 && !onRetry)) continue
+    const missingIn = (reached: Set<Level>) => levels.filter((either) => !either.some((level) => reached.has(level)))
+    const missing = missingIn(here)
     if (missing.length === 0) proved.add(id)
-    else lacking.push({ id, missing, shown: [...here] })
+    else if (onRetry && missingIn(here.union(onRetry)).length === 0) unsteadyRows.add(id)
+    else if (here.size > 0) lacking.push({ id, missing, shown: [...here] })
   }
-  return { proved, lacking, unsteady, errors }
+  return { proved, unsteadyRows, lacking, unsteady, errors }
 }

@@ -164,7 +164,7 @@ export const IMPORT_RULES: ImportRule[] = [
     because: 'ui/ is drawing only: the fixed texts, but nothing else of the contract, no requests, no session.',
     from: { path: /^src\/web\/ui\//, pathNot: TESTS },
     to: {
-      path: '^src/contract/(?!messages\\.ts$)|^src/web/lib/(api|session|socket|query-client)|^npm:@tanstack/react-query$',
+      path: '^src/contract/(?!(public-)?messages\\.ts$)|^src/web/lib/(api|session|socket|query-client)|^npm:@tanstack/react-query$',
     },
   },
 ]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { closingFields } from './account.ts'
 import { emailFields, newPassword, reauthenticationFields } from './identity.ts'
-import { MESSAGES } from './messages.ts'
 import { email, personName, selfServiceRole } from './primitives.ts'
+import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
 
 /** Forms that send more than one call, or more than one field of it twice; each rule is the one of its call. */
 
@@ -14,7 +14,7 @@ export const roleForm = z.object({ role: selfServiceRole })
 
 const newPasswordTwice = { password: newPassword, confirm: z.string() }
 const isSameTwice = ({ password, confirm }: { password: string; confirm: string }) => password === confirm
-const differ = { error: MESSAGES.passwordsDiffer, path: ['confirm'] }
+const differ = { error: SIGN_IN_MESSAGES.passwordsDiffer, path: ['confirm'] }
 
 export const newPasswordForm = z.object(newPasswordTwice).refine(isSameTwice, differ)
 

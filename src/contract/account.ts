@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, id } from './primitives.ts'
 
-/** How long a closed account can be reopened by logging in. */
-export const REOPENING_DAYS = 30
-/** How long an archive can be downloaded. */
-export const ARCHIVE_DAYS = 7
+export { ARCHIVE_DAYS, REOPENING_DAYS } from './account-terms.ts'
 
 /** Something that has to be settled before an account can be closed. */
 export const obligation = z.object({

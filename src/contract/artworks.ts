@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isPriceToPublish } from './artwork-display.ts'
 import { artworkTexts, optionalDetails, requiredFields, UNITS } from './artwork-fields.ts'
+import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { ARTWORK_IMAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { MESSAGES } from './messages.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { id, line, money, ok } from './primitives.ts'
 
@@ -136,7 +136,7 @@ const imagesForm = { fileField: 'images', maxFiles: ARTWORK_IMAGES.maxCount, max
 const imageErrors = ['too_many_images', 'image_too_large', 'not_an_image', 'storage_full'] as const
 /** `images` may hold files, and the ids of pictures that were uploaded before (decision 024). */
 const newWorkForm = { ...imagesForm, listField: 'images' }
-const pictureIds = z.array(id).max(ARTWORK_IMAGES.maxCount, { error: MESSAGES.tooManyImages }).optional()
+const pictureIds = z.array(id).max(ARTWORK_IMAGES.maxCount, { error: ARTWORK_MESSAGES.tooManyImages }).optional()
 const notYours = ['artwork_not_found', 'artwork_forbidden', 'artist_only'] as const
 
 export const uploadPicture = endpoint({

@@ -15,7 +15,8 @@ export const cartItem = z.object({
   /** The handle of its product page; null once it is not for sale any more. */
   handle: z.string().nullable(),
   title: z.string(),
-  seller: z.object({ id, name: z.string(), slug: z.string() }),
+  /** `location` is what the seller states publicly, '' without; `ships` is false while their works have to be collected. */
+  seller: z.object({ id, name: z.string(), slug: z.string(), location: z.string(), ships: z.boolean() }),
   year_created: z.number().int().nullable(),
   medium: z.string().nullable(),
   dimensions: dimensions.nullable(),
@@ -33,6 +34,8 @@ export const cartItem = z.object({
   problem: z.enum(CART_PROBLEMS).nullable(),
   /** When the hold on it ends: the caller's own, or with the problem `held` that of somebody else. */
   held_until: z.iso.datetime().nullable(),
+  /** When an order sold it, with the problem `sold`; null for a work that its artist marked as sold. */
+  sold_at: z.iso.datetime().nullable(),
 })
 export type CartItem = z.infer<typeof cartItem>
 

@@ -51,8 +51,10 @@ export const DEFAULT_SHIPPING_COUNTRY = 'US'
 export const ARTWORK_IMAGES = { maxCount: 10, maxBytes: 10 * 1024 * 1024 } as const
 /** Limits of an avatar upload (CD-18.11). */
 export const AVATAR_FILE = { maxBytes: 5 * 1024 * 1024, maxFiles: 1 } as const
-/** Limits of a picture uploaded for the cover of an exhibition. */
-export const EXHIBITION_COVER_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
+/** Limits of a picture that is uploaded alone: the cover of an exhibition, a picture of an article. */
+export const SINGLE_PICTURE_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
+/** Limits of the picture across a public profile. */
+export const PROFILE_COVER_FILE = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 } as const
 /** Step and limits of a dimension (CD-18.9, CD-18.10). */
 export const DIMENSION = { min: 0, step: 0.1, max: 10_000, defaultUnit: 'inches' } as const
 /** The earliest year of creation (CD-18.8). */
@@ -66,8 +68,27 @@ export const CM_PER_INCH = 2.54
 
 /** Limits of a cart: works, and copies of one edition. */
 export const CART_LIMITS = { maxItems: 30, maxCopies: 20 } as const
+/** Named lists of saved items of one person. */
+export const MAX_SAVED_LISTS = 50
+/** Searches of whose new works one person is told. */
+export const MAX_SEARCH_ALERTS = 20
 /** Minutes for which a checkout holds its works, and by which it can be prolonged once. */
 export const HOLD_MINUTES = 15
+/** The longest side in inches that travels as a parcel; a longer one travels with art handlers. */
+export const MAX_PARCEL_INCHES = 48
+/** Days within which a seller packs an order. */
+export const PACK_DAYS = 3
+/** Days after the delivery: until a problem can be reported, and until the seller is paid out. */
+export const REPORT_DAYS = 3
+export const PAYOUT_DAYS = 2
+
+/**
+ * Limits of an inquiry: characters of a message and of the note of an offer, messages of a thread, days for which an offer
+ * is good.
+ */
+export const INQUIRY_LIMITS = { maxLength: 1000, maxNote: 300, maxMessages: 500, maxOfferDays: 90 } as const
+/** Days for which a work can be bought at an agreed price, at least. */
+export const AGREED_PRICE_DAYS = 3
 
 /** Password length in characters (decision 13 of the specification). */
 export const PASSWORD = { min: 8, max: 200 } as const
@@ -78,6 +99,8 @@ export const TOKEN_KEY = 'token'
 export const USER_KEY = 'user'
 /** Local storage key prefix of cached responses (AW-2.9). */
 export const CACHE_PREFIX = 'gesso:cache:'
+/** Local storage key of the pending order; removed at sign-out, because it names a recipient (MS-T59). */
+export const PENDING_RECORD_KEY = 'gesso:pending-label'
 /** Key of the path to return to after a sign-in (AW-1.2). */
 export const RETURN_TO_KEY = 'gesso:return-to'
 export const THEME_KEY = 'gesso:theme'
@@ -86,3 +109,6 @@ export const THEME_KEY = 'gesso:theme'
 export const SIGNUP_REDIRECT_MS = { success: 500, emailInUse: 1500 } as const
 /** Milliseconds between the success of a shop connection and the dashboard (MS-5.11). */
 export const SHOP_REDIRECT_MS = 2000
+
+/** Matches of a search beyond this number are not counted. */
+export const MAX_COUNTED = 1000

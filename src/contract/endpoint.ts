@@ -38,6 +38,12 @@ export interface ObjectRule {
     | 'checkout'
     | 'order'
     | 'sale'
+    | 'saved list'
+    | 'search alert'
+    | 'inquiry'
+    | 'label'
+    | 'payment order'
+    | 'tracking page'
   /** Only its owner, or anyone when it is public. */
   audience: 'owner' | 'owner-or-published' | 'published' | 'capability'
   /** The status of a refusal: 403 reveals that the object exists, 404 does not. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { MESSAGES } from './messages.ts'
+import { RESUME_MESSAGES } from './resume-messages.ts'
+import { SHIPPING_MESSAGES } from './shipping-messages.ts'
+import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
 
 /** Every failure of the API: its status and its default text. */
 export const ERRORS = {
@@ -22,12 +26,12 @@ export const ERRORS = {
   idempotency_in_progress: { status: 409, text: 'The same request is still being processed.' },
   idempotency_mismatch: { status: 422, text: 'This Idempotency-Key was used for another request.' },
   // identity
-  invalid_credentials: { status: 401, text: MESSAGES.invalidCredentials },
-  email_in_use: { status: 409, text: MESSAGES.emailInUse },
-  weak_password: { status: 400, text: MESSAGES.passwordTooCommon },
+  invalid_credentials: { status: 401, text: SIGN_IN_MESSAGES.invalidCredentials },
+  email_in_use: { status: 409, text: SIGN_IN_MESSAGES.emailInUse },
+  weak_password: { status: 400, text: SIGN_IN_MESSAGES.passwordTooCommon },
   recent_login_required: { status: 401, text: 'Enter your password again to continue.' },
-  invalid_action_code: { status: 400, text: MESSAGES.resetLinkUnusable },
-  account_not_found: { status: 404, text: MESSAGES.accountNotFound },
+  invalid_action_code: { status: 400, text: SIGN_IN_MESSAGES.resetLinkUnusable },
+  account_not_found: { status: 404, text: SIGN_IN_MESSAGES.accountNotFound },
   identity_mismatch: { status: 403, text: 'The account in the request is not the one you are signed in with.' },
   role_not_allowed: { status: 403, text: 'This role cannot be chosen.' },
   last_admin: { status: 409, text: 'You are the last admin. Make somebody else an admin first.' },
@@ -37,6 +41,8 @@ export const ERRORS = {
   shop_sync_failed: { status: 502, text: 'The shop did not accept the customer.' },
   invalid_state: { status: 400, text: 'This sign-in link is no longer valid. Start again.' },
   shop_taken: { status: 409, text: 'This shop is connected to another account.' },
+  storefront_failed: { status: 502, text: 'The shop did not respond. Try again in a moment.' },
+  storefront_refused: { status: 422, text: 'The shop did not accept this.' },
   // artworks
   artwork_not_found: { status: 404, text: MESSAGES.artworkNotFound },
   artwork_forbidden: { status: 403, text: 'This artwork belongs to someone else.' },
@@ -44,8 +50,8 @@ export const ERRORS = {
   publish_through_action: { status: 409, text: 'Use Ready to Publish to publish an artwork.' },
   status_not_allowed: { status: 409, text: 'The artwork cannot change from its current status to that one.' },
   invalid_price: { status: 400, text: 'The price must be more than 0 with at most 2 decimals.' },
-  payment_account_inactive: { status: 403, text: MESSAGES.publishBlocked },
-  too_many_images: { status: 400, text: MESSAGES.tooManyImages },
+  payment_account_inactive: { status: 403, text: ARTWORK_MESSAGES.publishBlocked },
+  too_many_images: { status: 400, text: ARTWORK_MESSAGES.tooManyImages },
   image_required: { status: 400, text: 'Add at least one image.' },
   image_expired: { status: 400, text: 'An image was uploaded too long ago. Add it again.' },
   artwork_incomplete: { status: 409, text: 'Add medium, dimensions and year before you publish this artwork.' },
@@ -53,11 +59,35 @@ export const ERRORS = {
   not_an_image: { status: 415, text: 'The file is not an image.' },
   // community
   articles_source_failed: { status: 502, text: 'The shop did not send its articles. Try again in a moment.' },
+  article_of_shop: { status: 409, text: 'This article comes from the shop. Change it there and sync again.' },
+  list_name_taken: { status: 409, text: 'You have a list of this name already.' },
+  too_many_lists: { status: 409, text: 'You have as many lists as possible. Delete one first.' },
   comment_not_editable: { status: 409, text: 'A comment can be changed for 15 minutes after it was posted.' },
+  own_report: { status: 409, text: 'You cannot report yourself or something of your own.' },
+  admin_not_suspendable: {
+    status: 409,
+    text: 'An administrator cannot be suspended. Give this person another role first.',
+  },
+  account_suspended: { status: 403, text: 'This account is suspended.' },
+  exhibition_taken_down: { status: 409, text: 'A moderator took this exhibition down.' },
+  work_taken_down: { status: 409, text: 'A moderator took this work down.' },
+  comment_hidden: { status: 409, text: 'A moderator hid this comment, so it can no longer be changed.' },
+  gallery_only: { status: 403, text: 'This is for galleries. Switch to a gallery account to continue.' },
+  not_followable: {
+    status: 409,
+    text: 'Only artists, galleries and curators can be followed, and nobody follows themselves.',
+  },
+  not_an_artist: { status: 409, text: 'This person does not have an artist account.' },
+  asked_recently: { status: 409, text: 'This artist declined less than 30 days ago. Ask again later.' },
+  reminded_recently: {
+    status: 409,
+    text: 'This artist heard from you less than a day ago. Send a reminder tomorrow.',
+  },
+  request_settled: { status: 409, text: 'This request was answered or withdrawn already.' },
   // workspace
   resume_changed: { status: 412, text: 'Your resume was changed in another tab or on another device.' },
   no_previous_resume: { status: 404, text: 'There is no earlier resume to restore.' },
-  no_resume_file: { status: 400, text: MESSAGES.resumeFileInvalid },
+  no_resume_file: { status: 400, text: RESUME_MESSAGES.resumeFileInvalid },
   resume_too_large: { status: 413, text: 'The resume is larger than 5 MB.' },
   resume_wrong_type: { status: 415, text: 'The resume must be a PDF, DOC or DOCX file.' },
   resume_unreadable: {
@@ -92,7 +122,58 @@ export const ERRORS = {
   shipping_not_offered: { status: 400, text: 'Choose a way of shipping that the seller offers.' },
   total_changed: { status: 409, text: 'The total has changed. Check it before you pay.' },
   order_not_refundable: { status: 409, text: 'This order was refunded already.' },
+  payout_under_way: { status: 409, text: 'The payout of this order is under way. Try again in a minute.' },
+  delivery_step_passed: { status: 409, text: 'This order is further on its way already.' },
+  order_not_under_way: { status: 409, text: 'This order was refunded. Nothing has to be shipped.' },
+  order_without_certificate: {
+    status: 409,
+    text: 'This order was refunded, so it has no certificate of authenticity.',
+  },
+  problem_not_reportable: { status: 409, text: 'A problem can be reported until three days after the delivery.' },
   sold_by_order: { status: 409, text: 'This work was sold by an order. Refund the order to make it available.' },
+  // shipping
+  rate_expired: { status: 409, text: 'This price has expired. Get the shipping rates again.' },
+  shipping_price_changed: { status: 400, text: 'The price has changed. Get the shipping rates again.' },
+  order_has_label: { status: 409, text: 'This order has a shipping label already.' },
+  label_above_payout: {
+    status: 409,
+    text: 'This label costs more than the order brings you. Choose a cheaper rate, or pay for it as a custom shipment.',
+  },
+  label_not_voidable: { status: 409, text: 'This label was used, given back already, or bought too long ago.' },
+  payment_order_open: {
+    status: 409,
+    text: SHIPPING_MESSAGES.payPending,
+  },
+  payment_order_not_open: { status: 409, text: 'This label order has ended. Start again from your shipping page.' },
+  sample_shipment: { status: 409, text: 'This is a sample. No label can be bought for it.' },
+  carrier_refused: { status: 422, text: 'No carrier takes this parcel as described. Check addresses and package.' },
+  carrier_failed: { status: 502, text: 'The carrier did not respond. Try again in a moment.' },
+  // notifications
+  unsubscribe_link_unusable: {
+    status: 404,
+    text: 'This link does not work. Open the newest mail, or change your preferences in your account.',
+  },
+  // search alerts
+  too_many_alerts: {
+    status: 409,
+    text: 'You have as many search alerts as possible. Remove one in your account first.',
+  },
+  // inquiries
+  inquiry_full: { status: 409, text: 'This conversation is full. Ask again from the page of the work.' },
+  inquiry_link_unusable: { status: 404, text: 'This link does not work. Open the newest mail about your inquiry.' },
+  offer_not_open: { status: 409, text: 'This offer is not open any more.' },
+  // mentorship
+  slot_unavailable: { status: 409, text: 'This time is not offered any more. Pick another one.' },
+  slot_taken: { status: 409, text: 'This time was just taken. Nothing was charged. Pick another one.' },
+  reschedule_too_late: {
+    status: 409,
+    text: 'Sessions can be moved up to 48 hours before they start. Your session is unchanged.',
+  },
+  booking_not_confirmed: { status: 409, text: 'This is possible for confirmed sessions only.' },
+  scheduling_failed: { status: 502, text: 'The calendar did not respond. Try again in a moment.' },
+  hours_kept_elsewhere: { status: 409, text: 'The hours are kept in the calendar of the scheduling service.' },
+  recap_empty: { status: 409, text: 'Write what you looked at, the priorities or the next steps first.' },
+  not_a_pdf: { status: 415, text: 'The recap must be a PDF file.' },
   invalid_signature: { status: 400, text: 'The signature of this event is not valid.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
-import { EXHIBITION_COVER_FILE } from './constants.ts'
+import { SINGLE_PICTURE_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, ok, pageOf, pageQuery, role, text, webAddress } from './primitives.ts'
 
 export const EXHIBITION_STATUSES = ['draft', 'published'] as const
+/** The colors of a wall, as the editor offers them. */
+export const WALL_COLORS = ['gesso', 'fog', 'clay', 'sage', 'slate', 'ink'] as const
+export type WallColor = (typeof WALL_COLORS)[number]
 const day = (error: string) => z.iso.date({ error })
 const date = day('must be a date like 2026-11-20')
+
+/** Whole inches of wall before a work: to the one before it, or for the first one to the left end. */
+export const wallGap = z.number().int().min(0).max(1200)
 
 /** A work on the wall of a cover: its size and its primary picture alone. */
 export const coverWork = artwork.pick({ id: true, title: true, medium: true, dimensions: true, images: true })
@@ -29,6 +35,9 @@ export const exhibition = z.object({
   cover_url: z.string().nullable(),
   status: z.enum(EXHIBITION_STATUSES),
   artwork_ids: z.array(id),
+  /** For each of `artwork_ids`, how much wall is left before it; null for the usual distance. */
+  gaps: z.array(wallGap.nullable()),
+  wall: z.enum(WALL_COLORS),
   cover_artwork_id: id.nullable(),
   covers: z.array(coverWork),
   created_at: z.iso.datetime(),
@@ -131,7 +140,7 @@ export const uploadExhibitionCover = endpoint({
   summary:
     'Store a picture for a cover; its address is then sent as `image_url`. An unused one is removed after a day.',
   access: signedIn,
-  form: { fileField: 'cover', maxFiles: 1, maxFileBytes: EXHIBITION_COVER_FILE.maxBytes },
+  form: { fileField: 'cover', maxFiles: 1, maxFileBytes: SINGLE_PICTURE_FILE.maxBytes },
   response: z.object({ image_url: z.url() }),
   status: 201,
   errors: ['image_too_large', 'not_an_image', 'account_not_found', 'storage_full'],
@@ -149,7 +158,7 @@ export const updateExhibition = endpoint({
     .partial()
     .refine(inOrder, order),
   response: exhibition,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'exhibition_taken_down'],
 })
 
 export const deleteExhibition = endpoint({
@@ -200,12 +209,21 @@ export const setExhibitionArtworks = endpoint({
   method: 'PUT',
   path: '/exhibitions/:id/artworks',
   summary:
-    'Replace the list of works: the caller’s own, and for galleries and curators published works of others (AW-15.20). `cover_artwork_id` shows one of them alone on the cover; null shows the first ones; left out, it stays while its work does.',
+    'Replace the list of works: the caller’s own, and for galleries and curators published works of others (AW-15.20). `cover_artwork_id` shows one of them alone on the cover; null shows the first ones. What is left out stays as it is.',
   access: signedIn,
   object: own,
   params,
   body: z
-    .strictObject({ artwork_ids: z.array(id).max(MAX_HUNG_WORKS), cover_artwork_id: id.nullable().optional() })
+    .strictObject({
+      artwork_ids: z.array(id).max(MAX_HUNG_WORKS),
+      gaps: z.array(wallGap.nullable()).max(MAX_HUNG_WORKS).optional(),
+      wall: z.enum(WALL_COLORS).optional(),
+      cover_artwork_id: id.nullable().optional(),
+    })
+    .refine(({ artwork_ids, gaps }) => !gaps || gaps.length === artwork_ids.length, {
+      error: 'must have one entry for each work',
+      path: ['gaps'],
+    })
     .refine(({ artwork_ids, cover_artwork_id }) => !cover_artwork_id || artwork_ids.includes(cover_artwork_id), {
       error: 'must be one of the works',
       path: ['cover_artwork_id'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { exhibitionSummary } from './exhibitions.ts'
+import { townPoint } from './exhibition-map.ts'
+import { coverWork, exhibitionSummary, listedExhibition } from './exhibitions.ts'
+import { openingHours } from './opening-hours.ts'
 import { id, ok } from './primitives.ts'
 import { publicProfile } from './profiles.ts'
 import { resume } from './resume.ts'
@@ -9,6 +11,7 @@ import { resume } from './resume.ts'
 /** The public page of an artist: profile, published works (sold ones marked), published exhibitions and resume (AW-10.14). */
 export const galleryPage = z.object({
   artist: publicProfile,
+  followers_count: z.number().int(),
   url: z.url(),
   works: z.array(artwork),
   exhibitions: z.array(exhibitionSummary),
@@ -29,12 +32,39 @@ export const getGallery = endpoint({
   cache: 'public',
 })
 
-/** The public profile of any user, with the published works. */
+/** An artist whom a gallery represents, with the newest works to hang on a wall. */
+export const representedArtist = z.object({
+  id,
+  name: z.string(),
+  location: z.string(),
+  works_count: z.number().int(),
+  available_count: z.number().int(),
+  works: z.array(coverWork),
+})
+export type RepresentedArtist = z.infer<typeof representedArtist>
+
+/** The public profile of any user: published works, exhibitions, and what belongs to the role. */
 export const profilePage = z.object({
   person: publicProfile,
   /** Whether the person has a public gallery to link to. */
   gallery_published: z.boolean(),
+  followers_count: z.number().int(),
+  /** The statement of the role: an artist's, a gallery's or a curator's. */
+  statement: z.string(),
+  cover_url: z.string().nullable(),
   works: z.array(artwork),
+  /** Own ones, and for an artist those that show own works; the latest first. */
+  exhibitions: z.array(listedExhibition),
+  /** The artists whom a gallery represents, with their consent. */
+  represented: z.array(representedArtist),
+  /** The galleries that represent an artist. */
+  represented_by: z.array(z.object({ id, name: z.string(), location: z.string() })),
+  /** Where and when a gallery can be visited; null for everybody else, and without an address and hours. */
+  visit: z.object({ address: z.string(), hours: openingHours.nullable(), note: z.string() }).nullable(),
+  /** Published articles that name the person. */
+  articles: z.array(
+    z.object({ id, slug: z.string(), title: z.string(), author_name: z.string(), summary: z.string() }),
+  ),
 })
 export type ProfilePage = z.infer<typeof profilePage>
 
@@ -46,6 +76,21 @@ export const getProfilePage = endpoint({
   params: z.strictObject({ id }),
   response: profilePage,
   errors: ['not_found', 'account_closed'],
+  cache: 'public',
+})
+
+/** The town in which a gallery is visited; null where its address names no known town. */
+export const visitPlace = z.object({ point: townPoint.nullable() })
+export type VisitPlace = z.infer<typeof visitPlace>
+
+export const getVisitPlace = endpoint({
+  method: 'GET',
+  path: '/profiles/:id/place',
+  summary: 'The town in which a gallery is visited, for the map on its page.',
+  access: { kind: 'public' },
+  params: z.strictObject({ id }),
+  response: visitPlace,
+  errors: ['not_found', 'account_closed', 'unavailable'],
   cache: 'public',
 })
 

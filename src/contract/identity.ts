@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { PASSWORD } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { MESSAGES } from './messages.ts'
 import { email, id, line, ok } from './primitives.ts'
 import { profile } from './profiles.ts'
+import { SIGN_IN_MESSAGES } from './sign-in-messages.ts'
 
 /** A new password: only the length is checked here; the server also refuses the most common ones (decision 13). */
 export const newPassword = z
   .string()
-  .min(PASSWORD.min, { error: MESSAGES.passwordTooShort })
+  .min(PASSWORD.min, { error: SIGN_IN_MESSAGES.passwordTooShort })
   .max(PASSWORD.max, { error: `Use at most ${PASSWORD.max} characters.` })
 /** The password that an account has. */
 const currentPassword = (missing: string) => z.string().min(1, { error: missing }).max(PASSWORD.max)

@@ -13,6 +13,8 @@ const signedIn = { kind: 'signed-in' } as const
 const anyone = { kind: 'public' } as const
 const content = text(MAX_COMMENT_LENGTH).refine((value) => value.trim() !== '', { error: 'must not be empty' })
 const count = z.number().int().min(0)
+/** Grows with every change to the likes, comments and shares of an item, so that a newer state is told from an older one. */
+const version = z.number().int().min(0)
 
 /** The form of a comment (CD-12.7, CD-12.8). */
 export const commentForm = z.strictObject({ content })
@@ -22,7 +24,10 @@ export const comment = z.object({
   id,
   itemId: id,
   itemType,
+  /** Empty while `hidden`. */
   content: z.string(),
+  /** Whether a moderator hid the text; its author reads it, and why, at `getHiddenComment`. */
+  hidden: z.boolean(),
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -41,6 +46,7 @@ export const interactions = endpoint({
     shares_count: count,
     liked: z.boolean(),
     saved: z.boolean(),
+    version,
   }),
   errors: ['not_found'],
   cache: 'private',
@@ -52,7 +58,7 @@ export const toggleLike = endpoint({
   summary: 'Like an item, or remove the like (CD-11.7).',
   access: signedIn,
   body: z.strictObject(item),
-  response: z.object({ liked: z.boolean(), likesCount: count }),
+  response: z.object({ liked: z.boolean(), likesCount: count, version }),
   errors: ['not_found', 'account_not_found'],
 })
 
@@ -73,7 +79,7 @@ export const addComment = endpoint({
   summary: 'Comment on an item (CD-12.5).',
   access: signedIn,
   body: commentForm.extend(item),
-  response: z.object({ comment, commentsCount: count }),
+  response: z.object({ comment, commentsCount: count, version }),
   status: 201,
   errors: ['not_found', 'account_not_found'],
   idempotent: true,
@@ -102,7 +108,19 @@ export const updateComment = endpoint({
   params: z.strictObject({ id }),
   body: commentForm,
   response: z.object({ comment }),
-  errors: ['not_found', 'forbidden', 'comment_not_editable'],
+  errors: ['not_found', 'forbidden', 'comment_not_editable', 'comment_hidden'],
+})
+
+export const getHiddenComment = endpoint({
+  method: 'GET',
+  path: '/social/comment/:id/moderation',
+  summary: 'The caller’s own comment, and why a moderator hid it; `reason` is null while it is not hidden.',
+  access: signedIn,
+  object: ownComment,
+  params: z.strictObject({ id }),
+  response: z.object({ content: z.string(), reason: z.string().nullable() }),
+  errors: ['not_found', 'forbidden'],
+  cache: 'private',
 })
 
 export const deleteComment = endpoint({
@@ -112,7 +130,7 @@ export const deleteComment = endpoint({
   access: signedIn,
   object: ownComment,
   params: z.strictObject({ id }),
-  response: z.object({ commentsCount: count }),
+  response: z.object({ commentsCount: count, version }),
   errors: ['not_found', 'forbidden'],
 })
 
@@ -128,18 +146,19 @@ export const toggleSave = endpoint({
 
 /** A saved item, as it is listed. */
 export const savedItem = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('artwork'), artwork }),
-  z.object({ type: z.literal('exhibition'), exhibition: listedExhibition }),
-  z.object({ type: z.literal('article'), article }),
+  z.object({ type: z.literal('artwork'), artwork, list_id: id.nullable() }),
+  z.object({ type: z.literal('exhibition'), exhibition: listedExhibition, list_id: id.nullable() }),
+  z.object({ type: z.literal('article'), article, list_id: id.nullable() }),
 ])
 export type SavedItem = z.infer<typeof savedItem>
 
 export const savedItems = endpoint({
   method: 'GET',
   path: '/users/saved',
-  summary: 'The public items that the caller saved, most recently saved first, page by page (CD-11.18).',
+  summary:
+    'The public items that the caller saved, or those of one list (`none`: of the list "Saved"), most recently saved first, page by page (CD-11.18).',
   access: signedIn,
-  query: pageQuery,
+  query: pageQuery.extend({ list: z.union([id, z.literal('none')]).optional() }),
   response: pageOf(savedItem),
   errors: [],
   cache: 'private',
@@ -151,7 +170,7 @@ export const recordShare = endpoint({
   summary: 'Record that an item was shared (CD-11.12, CD-11.13).',
   access: anyone,
   body: z.strictObject({ ...item, shareMethod: z.enum(['native', 'link']) }),
-  response: z.object({ shares_count: count }),
+  response: z.object({ shares_count: count, version }),
   errors: ['not_found'],
   limit: { by: 'ip', max: 120, windowSeconds: 600 },
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { MESSAGES, serverTextOr } from './messages.ts'
+import { ALL_MESSAGES } from './all-messages.ts'
+import { serverTextOr } from './public-messages.ts'
 
 /** Every text of the catalogue; parameters are rendered as `{}`. */
-const catalogue = Object.values(MESSAGES).map((text) =>
+const catalogue = Object.values(ALL_MESSAGES).map((text) =>
   typeof text === 'function' ? (text as (blank: string) => string)('{}') : text,
 )
 
@@ -116,12 +117,12 @@ test('AW-14.12 the fixed texts of areas 1 to 13 are in the catalogue, letter by 
 
 test('AW-14.13 AW-14.14 no text has a placeholder for the store platform or the payment provider', () => {
   for (const text of catalogue) expect(text).not.toMatch(/\{[^}]/)
-  expect(MESSAGES.shopAuthFailed).toBe('Failed to complete Shopify auth')
-  expect(MESSAGES.completeSetup).toBe('Complete Stripe Setup')
+  expect(ALL_MESSAGES.shopAuthFailed).toBe('Failed to complete Shopify auth')
+  expect(ALL_MESSAGES.completeSetup).toBe('Complete Stripe Setup')
 })
 
 test('AW-14.11 the text of the server wins when it is not empty', () => {
-  expect(serverTextOr('The price is too high.', MESSAGES.artworkPublishFailed)).toBe('The price is too high.')
+  expect(serverTextOr('The price is too high.', ALL_MESSAGES.artworkPublishFailed)).toBe('The price is too high.')
   for (const silent of ['', '  ', null, undefined])
-    expect(serverTextOr(silent, MESSAGES.artworkPublishFailed)).toBe('Failed to publish artwork')
+    expect(serverTextOr(silent, ALL_MESSAGES.artworkPublishFailed)).toBe('Failed to publish artwork')
 })

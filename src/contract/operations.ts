@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { id, ok } from './primitives.ts'
 
 /** Events and mails that failed at every attempt and wait for an administrator. */
 export const undelivered = z.object({
@@ -11,6 +12,36 @@ export const undelivered = z.object({
   }),
 })
 export type Undelivered = z.infer<typeof undelivered>
+
+/** An event that failed at every attempt. */
+export const failedEvent = z.object({
+  id,
+  /** The name of the job. */
+  job: z.string(),
+  failure: z.string(),
+  failed_at: z.iso.datetime(),
+})
+export type FailedEvent = z.infer<typeof failedEvent>
+
+export const listFailedEvents = endpoint({
+  method: 'GET',
+  path: '/admin/events',
+  summary: 'The newest 200 events that failed at every attempt; admins only.',
+  access: { kind: 'admin' },
+  response: z.object({ items: z.array(failedEvent), total: z.number().int() }),
+  errors: [],
+  cache: 'private',
+})
+
+export const retryEvent = endpoint({
+  method: 'POST',
+  path: '/admin/events/:id/retry',
+  summary: 'Deliver a failed event again; its consumer ignores what it has done already. Admins only.',
+  access: { kind: 'admin' },
+  params: z.strictObject({ id }),
+  response: ok,
+  errors: ['not_found'],
+})
 
 export const getUndelivered = endpoint({
   method: 'GET',

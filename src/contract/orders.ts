@@ -4,11 +4,15 @@ import { CART_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, line, money, pageOf, pageQuery, required, text } from './primitives.ts'
 
-export const SHIPPING_METHODS = ['flat_rate', 'collection'] as const
+/** `flat_rate`: as a parcel, at the seller's price. `art_handlers`: the seller's price for what is too large for a parcel. */
+export const SHIPPING_METHODS = ['flat_rate', 'art_handlers', 'collection'] as const
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 export const CHECKOUT_STATUSES = ['open', 'paid', 'ended', 'refunding', 'refunded'] as const
 /** Of an order that was paid. */
 export const ORDER_STATUSES = ['paid', 'refunding', 'refunded'] as const
+/** How far an order is on its way; one that is collected is not shipped. */
+export const DELIVERY_STEPS = ['paid', 'packed', 'shipped', 'delivered'] as const
+export type DeliveryStep = (typeof DELIVERY_STEPS)[number]
 
 const shippingMethod = z.enum(SHIPPING_METHODS)
 const country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
@@ -59,6 +63,8 @@ export const quotedParcel = z.object({
   price: money,
   /** Ways to ship, the suggested one first. */
   methods: z.array(z.object({ method: shippingMethod, price: money })),
+  /** Ways that the seller offers, but not for these works. */
+  unsuitable: z.array(z.object({ method: shippingMethod, reason: z.string() })),
 })
 export type QuotedParcel = z.infer<typeof quotedParcel>
 
@@ -75,6 +81,8 @@ export const checkout = z.object({
   /** A payment was declined; another may be tried while the checkout is open. */
   declined: z.boolean(),
   email: z.string(),
+  /** '' without. */
+  phone: z.string(),
   address: deliveryAddress,
   ...amounts,
   /** One for each seller. */
@@ -88,17 +96,33 @@ export const checkout = z.object({
       lines: z.array(orderLine),
     }),
   ),
+  /** Of a checkout that bought nothing: its works that somebody else bought, and when. */
+  lost: z.array(z.object({ artwork_id: id, sold_at: z.iso.datetime() })),
   /** True while the payment provider is a sandbox. */
   test_mode: z.boolean(),
 })
 export type Checkout = z.infer<typeof checkout>
 
+const moment = z.iso.datetime()
 const orderFields = {
   id,
   number: z.number().int(),
   status: z.enum(ORDER_STATUSES),
-  paid_at: z.iso.datetime(),
-  seller: person,
+  paid_at: moment,
+  step: z.enum(DELIVERY_STEPS),
+  packed_at: moment.nullable(),
+  shipped_at: moment.nullable(),
+  delivered_at: moment.nullable(),
+  /** As the seller typed them; empty without. */
+  carrier: z.string(),
+  tracking_number: z.string(),
+  /** What the buyer reported and has not taken back. The seller is not paid out meanwhile. */
+  problem: z.object({ text: z.string(), reported_at: moment }).nullable(),
+  /** Whether a problem can be reported, and until when; null before the delivery, when it is always possible. */
+  can_report: z.boolean(),
+  report_until: moment.nullable(),
+  /** Name and email are empty once the account is deleted. */
+  seller: person.extend({ email: z.string(), slug: z.string() }),
   address: deliveryAddress,
   shipping_method: shippingMethod,
   ...amounts,
@@ -123,8 +147,13 @@ export const sale = z.object({
     commission_percent: z.number(),
     commission: money,
     provider_fee: money,
+    /** What its shipping labels cost, without those whose price was returned. */
+    labels: money,
     refunded: money,
     net: signed,
+    /** When it is paid out if nothing is reported; null before the delivery and once it was paid out. */
+    releases_at: moment.nullable(),
+    paid_out_at: moment.nullable(),
   }),
 })
 export type Sale = z.infer<typeof sale>
@@ -132,8 +161,8 @@ export type Sale = z.infer<typeof sale>
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
 const ownCheckout = { param: 'id', kind: 'checkout', audience: 'owner', refusal: 404 } as const
-const ownOrder = { param: 'id', kind: 'order', audience: 'owner', refusal: 404 } as const
-const ownSale = { param: 'id', kind: 'sale', audience: 'owner', refusal: 404 } as const
+export const ownOrder = { param: 'id', kind: 'order', audience: 'owner', refusal: 404 } as const
+export const ownSale = { param: 'id', kind: 'sale', audience: 'owner', refusal: 404 } as const
 const unavailable = ['artwork_not_found', 'own_work', 'work_sold', 'work_held', 'too_few_copies'] as const
 
 export const quoteCheckout = endpoint({
@@ -300,7 +329,18 @@ export const refundSale = endpoint({
   params,
   body: refundForm,
   response: sale,
-  errors: ['not_found', 'order_not_refundable'],
+  errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
+})
+
+export const getAnyOrder = endpoint({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  summary: 'Any order as its seller sees it; admins only.',
+  access: { kind: 'admin' },
+  params,
+  response: sale,
+  errors: ['not_found'],
+  cache: 'private',
 })
 
 export const refundOrder = endpoint({
@@ -311,32 +351,5 @@ export const refundOrder = endpoint({
   params,
   body: refundForm,
   response: sale,
-  errors: ['not_found', 'order_not_refundable'],
-})
-
-const shippingRate = z.object({ flat_rate: money.nullable() })
-
-export const getShippingRate = endpoint({
-  method: 'GET',
-  path: '/users/shipping-rate',
-  summary: 'The flat price at which the caller ships an order; null while buyers can only collect.',
-  access: signedIn,
-  response: shippingRate,
-  errors: [],
-  cache: 'private',
-})
-
-export const setShippingRate = endpoint({
-  method: 'PUT',
-  path: '/users/shipping-rate',
-  summary: 'Set the flat price of shipping an order; 0.00 ships free, null offers collection only.',
-  access: signedIn,
-  body: z.strictObject({
-    flat_rate: z
-      .string()
-      .regex(/^\d{1,5}\.\d{2}$/, 'Enter an amount like 45.00.')
-      .nullable(),
-  }),
-  response: shippingRate,
-  errors: ['account_not_found'],
+  errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
 })

@@ -23,10 +23,10 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 
-/** Characters of a search that count. */
+/** Characters of a search that are used. */
 export const MAX_SEARCH_LENGTH = 200
 
-/** The text of a search: any text is accepted and read as words; what exceeds the maximum does not count (CD-9.12). */
+/** The text of a search: any text is accepted and read as words, and text beyond the maximum length is ignored (CD-9.12). */
 export const searchText = z.string().overwrite((typed) =>
   typed
     .slice(0, MAX_SEARCH_LENGTH)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { AVATAR_FILE } from './constants.ts'
+import { AVATAR_FILE, PROFILE_COVER_FILE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { openingHours } from './opening-hours.ts'
 import { email, id, line, ok, personName, required, role, selfServiceRole, text } from './primitives.ts'
+import { PROFILE_MAX_LENGTHS } from './profile-limits.ts'
 import { absoluteLink, MAX_LINK_LENGTH, networkLink } from './social-link.ts'
 
 const social = line(MAX_LINK_LENGTH)
@@ -30,30 +32,6 @@ export const emailPreferences = z.strictObject({
   marketingEmails: z.boolean(),
 })
 
-/** Maximum characters of the fields of a profile: inputs end there, and the server refuses more. */
-export const PROFILE_MAX_LENGTHS = {
-  name: 120,
-  bio: 5000,
-  location: 200,
-  website: MAX_LINK_LENGTH,
-  instagram: MAX_LINK_LENGTH,
-  facebook: MAX_LINK_LENGTH,
-  twitter: MAX_LINK_LENGTH,
-  tiktok: MAX_LINK_LENGTH,
-  resume_text: 200_000,
-  artist_statement: 10_000,
-  curator_statement: 10_000,
-  gallery_statement: 10_000,
-  gallery_hours: 2000,
-  shipping_name: 120,
-  shipping_phone: 40,
-  shipping_address_line1: 200,
-  shipping_address_line2: 200,
-  shipping_city: 120,
-  shipping_state: 120,
-  shipping_postal_code: 30,
-} as const
-
 const shipping = {
   shipping_name: line(PROFILE_MAX_LENGTHS.shipping_name),
   shipping_phone: line(PROFILE_MAX_LENGTHS.shipping_phone),
@@ -79,6 +57,9 @@ export const profileFields = z.object({
   commission_rate: z.number(PERCENTAGE).min(0, PERCENTAGE).max(100, PERCENTAGE).multipleOf(0.01, PERCENTAGE).nullable(),
   gallery_statement: text(PROFILE_MAX_LENGTHS.gallery_statement),
   gallery_hours: text(PROFILE_MAX_LENGTHS.gallery_hours),
+  /** The address that visitors go to; the shipping address is never shown. */
+  visit_address: text(PROFILE_MAX_LENGTHS.visit_address),
+  opening_hours: openingHours.nullable(),
   ...shipping,
 })
 
@@ -113,6 +94,10 @@ export const profile = z.object({
   commission_rate: z.number().nullable(),
   gallery_statement: z.string(),
   gallery_hours: z.string(),
+  visit_address: z.string(),
+  opening_hours: openingHours.nullable(),
+  /** The picture across the public profile. */
+  cover_url: z.string().nullable(),
   shipping_name: z.string(),
   shipping_phone: z.string(),
   shipping_address_line1: z.string(),
@@ -240,6 +225,25 @@ export const uploadAvatar = endpoint({
   errors: ['image_too_large', 'not_an_image', 'account_not_found'],
 })
 
+export const uploadProfileCover = endpoint({
+  method: 'POST',
+  path: '/users/cover',
+  summary: 'Set the picture across the caller’s public profile, at most 10 MB.',
+  access: { kind: 'signed-in' },
+  form: { fileField: 'cover', maxFiles: 1, maxFileBytes: PROFILE_COVER_FILE.maxBytes },
+  response: z.object({ user: profile }),
+  errors: ['image_too_large', 'not_an_image', 'account_not_found', 'storage_full'],
+})
+
+export const removeProfileCover = endpoint({
+  method: 'DELETE',
+  path: '/users/cover',
+  summary: 'Remove the picture across the caller’s public profile.',
+  access: { kind: 'signed-in' },
+  response: z.object({ user: profile }),
+  errors: ['account_not_found'],
+})
+
 /** The public fields of an artist: no email, no postal address. */
 export const publicProfile = z.object({
   id,
@@ -261,7 +265,7 @@ export const adminSetRole = endpoint({
   summary: 'Assign a persona, dealer included; admins only (AW-1.40).',
   access: { kind: 'admin' },
   params: z.strictObject({ id }),
-  body: z.strictObject({ role }),
+  body: z.strictObject({ role, reason: text(300).default('') }),
   response: ok,
   errors: ['not_found', 'last_admin'],
 })

@@ -23,8 +23,6 @@ export const COLORS = [
 ] as const // biome-ignore format: the list reads as one line
 export type Color = (typeof COLORS)[number]
 
-/** Matches beyond this number are not counted. */
-export const MAX_COUNTED = 1000
 /** Dollars at which the bars of the price facet begin. */
 export const PRICE_STEPS = [0, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000] as const
 
@@ -75,6 +73,8 @@ export type FoundArtist = z.infer<typeof foundArtist>
 /** A published article in lists. */
 export const listedArticle = z.object({
   id,
+  /** Its address, `/article/{slug}`. */
+  slug: z.string(),
   title: z.string(),
   author_name: z.string(),
   summary: z.string(),
@@ -97,6 +97,20 @@ export type Facet = (typeof FACETS)[number]
 /** A search that differs by one filter or one word and finds works: `q` without the filter, or with its own words. */
 const loosened = z.object({ q: z.string(), without: z.enum(FACETS).nullable(), count: z.number().int() })
 
+/** What narrows the works of a search. */
+export const searchFilters = {
+  medium: listOf(medium),
+  size: listOf(z.enum(SIZE_CLASSES)),
+  color: listOf(z.enum(COLORS)),
+  orientation: listOf(z.enum(ORIENTATIONS)),
+  availability: listOf(z.enum(AVAILABILITIES)),
+  price_min: dollars,
+  price_max: dollars,
+}
+
+/** `1` searches for the words as typed, without correcting them. */
+export const exactWords = z.literal('1').optional()
+
 export const search = endpoint({
   method: 'GET',
   path: '/search',
@@ -106,16 +120,9 @@ export const search = endpoint({
   query: z.strictObject({
     q: searchText.default(''),
     type: z.enum(SEARCH_TYPES).optional(),
-    medium: listOf(medium),
-    size: listOf(z.enum(SIZE_CLASSES)),
-    color: listOf(z.enum(COLORS)),
-    orientation: listOf(z.enum(ORIENTATIONS)),
-    availability: listOf(z.enum(AVAILABILITIES)),
-    price_min: dollars,
-    price_max: dollars,
+    ...searchFilters,
     sort: z.enum(SEARCH_SORTS).default('relevance'),
-    /** `1` searches for the words as typed, without correcting them. */
-    exact: z.literal('1').optional(),
+    exact: exactWords,
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(24),
   }),
@@ -152,11 +159,11 @@ const feedFields = {
   published_at: z.iso.datetime(),
 }
 
-/** An item of the feed; `artwork` and `exhibition` have what a card shows besides (CD-8.12, CD-8.13). */
+/** An item of the feed; `artwork` and `exhibition` have what a card shows besides (CD-8.12, CD-8.13), an article its address. */
 export const feedItem = z.discriminatedUnion('type', [
   z.object({ ...feedFields, type: z.literal('artwork'), artwork }),
   z.object({ ...feedFields, type: z.literal('exhibition'), exhibition: listedExhibition }),
-  z.object({ ...feedFields, type: z.literal('article') }),
+  z.object({ ...feedFields, type: z.literal('article'), slug: z.string() }),
 ])
 export type FeedItem = z.infer<typeof feedItem>
 

@@ -22,6 +22,9 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+const productList = z.object({ products: z.array(product), has_more: z.boolean() })
+export type ProductList = z.infer<typeof productList>
+
 const list = {
   q: searchText.optional(),
   page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -34,7 +37,7 @@ export const listProducts = endpoint({
   summary: 'Published works as products, newest first; `q`, `page` and `limit` are optional (CD-10.4, CD-10.17).',
   access: { kind: 'public' },
   query: z.strictObject(list),
-  response: z.object({ products: z.array(product), has_more: z.boolean() }),
+  response: productList,
   errors: [],
   cache: 'public',
 })
@@ -45,7 +48,7 @@ export const searchProducts = endpoint({
   summary: 'Products that match a search (CD-10.5).',
   access: { kind: 'public' },
   query: z.strictObject({ ...list, q: searchText }),
-  response: z.object({ products: z.array(product), has_more: z.boolean() }),
+  response: productList,
   errors: [],
   cache: 'public',
 })

@@ -21,6 +21,7 @@ import { type Pages, serveWeb } from './platform/http/web.ts'
 import { hourly } from './platform/jobs/job-definition.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log, terminalOutput } from './platform/log.ts'
+import { createRealtime } from './platform/realtime/realtime.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
@@ -35,6 +36,8 @@ export interface Overrides {
   web?: boolean
   /** Maximum age of cached public responses and pages; 0 disables the cache. */
   cacheSeconds?: number
+  /** How often the sessions of live connections are checked. */
+  sessionCheckSeconds?: number
   /** Time limits for receiving requests. */
   requestLimits?: RequestLimits
   /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with adding it. */
@@ -59,8 +62,18 @@ export interface App {
   close(): Promise<void>
 }
 
+/** The other sites that pages may embed: the scheduling page, and the introduction video of mentorship. */
+const embedded = ({ mentorshipVideo }: Config, { scheduling }: ReturnType<typeof createProviders>) => ({
+  scheduler: scheduling.hours ? null : { script: scheduling.widget.script, origin: scheduling.widget.origin },
+  mediaOrigins: [mentorshipVideo?.url, mentorshipVideo?.captionsUrl].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  ),
+})
+
 /** Events invalidate what they affect; this bounds the effect of a missed one. */
 const CACHE_SECONDS = 60
+/** A session that ends disconnects its browsers at once; this bounds the effect of a missed event. */
+const SESSION_CHECK_SECONDS = 300
 
 /** The composition root: creates every part once, without listening on a port. */
 export const createApp = async (config: Config & { databaseUrl: string }, overrides: Overrides = {}): Promise<App> => {
@@ -76,23 +89,40 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
   const jobs = createJobs(config.databaseUrl, log)
   const events = createEvents({ url: config.databaseUrl, jobs, log })
+  const realtime = createRealtime({
+    path: config.socketPath,
+    publicUrl: config.publicUrl,
+    sessionCheckMs: (overrides.sessionCheckSeconds ?? SESSION_CHECK_SECONDS) * 1000,
+    log,
+  })
   const idempotency = createIdempotency(db)
   const rateLimiter = createRateLimiter(database.pool, config.rateLimitFactor)
 
   const providers = createProviders({
     config,
     db,
+    events,
     jobs,
     clock,
     log,
     secrets,
     deliverPaymentEvent: async (payload, headers) =>
       (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
+    sendOwn: async (url, { method, headers, body }) => {
+      const answer = await http.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        headers,
+        ...(body && { payload: body }),
+      })
+      return new Response(answer.payload, { status: answer.statusCode })
+    },
   })
   const features = createFeatures({
     config,
     database,
     events,
+    realtime,
     jobs,
     clock,
     log,
@@ -109,6 +139,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
       async (key) =>
         !features.account.isPrivateFile(key) &&
         !features.orders.isPrivateFile(key) &&
+        !features.mentorship.isPrivateFile(key) &&
+        !features.shipping.isPrivateFile(key) &&
         features.artworks.isPublicFile(key),
     ),
     { jobs: housekeeping },
@@ -137,17 +169,21 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
   })
   invalidateOnEvents(events, responses)
-  const { authenticate, findReader } = features.identity
+  const { authenticate, isActive, findReader } = features.identity
+  realtime.attach(http.server, { authenticate, isActive })
+  events.listen('session.ended', ({ sessionId }) => realtime.endSession(sessionId), realtime.disconnectAll)
+  http.addHook('preClose', async () => realtime.close())
   await registerFeatures(http, modules, { dispatcher, authenticate, uploadFolder, secure })
   if (overrides.web !== false) {
-    const { apiBase, publicUrl, mainSite, contactEmail, development } = config
+    const { apiBase, socketPath, publicUrl, mainSite, contactEmail, development } = config
     const { googleKey } = providers
     const places = { provider: config.placesProvider, googleKey }
-    const settings = { apiBase, publicUrl, mainSite, contactEmail, places, development }
+    const settings = { apiBase, socketPath, publicUrl, mainSite, contactEmail, places, development }
     pages = await serveWeb(http, {
       development,
       secure,
       withGooglePlaces: googleKey !== null,
+      ...embedded(config, providers),
       settings,
       apiFor: createInProcessApi(bindings, dispatcher),
       findReader,

@@ -57,6 +57,16 @@ test('AW-16.1 AW-14.15 without any one required setting the start fails and name
   }
 })
 
+test('labels come from the sandbox, or from EasyPost when its key is set', () => {
+  const carriers = (env: Record<string, string>) => readConfig(env).carriers
+  expect(carriers({})).toEqual({ provider: 'sandbox' })
+  expect(carriers({ EASYPOST_API_KEY: 'EZTK-1' })).toEqual({ provider: 'easypost', apiKey: 'EZTK-1' })
+  expect(carriers({ EASYPOST_API_KEY: 'EZTK-1', CARRIERS_PROVIDER: 'sandbox' })).toEqual({ provider: 'sandbox' })
+  expect(problemsOf({ CARRIERS_PROVIDER: 'easypost' })).toEqual([
+    'EASYPOST_API_KEY is missing: CARRIERS_PROVIDER=easypost requires it (or set CARRIERS_PROVIDER to sandbox)',
+  ])
+})
+
 test('AW-16.1 all wrong settings are reported together, each with what would be right', () => {
   expect(
     problemsOf({
@@ -140,6 +150,23 @@ test('AW-16.4 the maps key comes from its setting', () => {
   expect(readConfig({ GOOGLE_MAPS_API_KEY: 'a-key' }).mapsApiKey).toBe('a-key')
 })
 
+test('Calendly schedules when all of its settings are there, otherwise this server, unless the setting says otherwise', () => {
+  const calendly = {
+    CALENDLY_URL: 'https://calendly.com/mentor/session',
+    CALENDLY_EVENT_TYPE: 'https://api.calendly.com/event_types/CCCCCCCCCCCCCCCC',
+    CALENDLY_TOKEN: 'token',
+  }
+  expect(readConfig({}).scheduling.provider).toBe('built-in')
+  expect(readConfig(calendly).scheduling.provider).toBe('calendly')
+  expect(readConfig({ ...calendly, SCHEDULING_PROVIDER: 'built-in' }).scheduling.provider).toBe('built-in')
+  expect(() => readConfig({ CALENDLY_TOKEN: 'token' })).toThrow(/CALENDLY_URL is missing.*must be set together/)
+  expect(() => readConfig({ SCHEDULING_PROVIDER: 'calendly' })).toThrow(/CALENDLY_EVENT_TYPE is missing/)
+  expect(readConfig({ MENTORSHIP_VIDEO_URL: 'https://v.example/a.mp4' }).mentorshipVideo).toEqual({
+    url: 'https://v.example/a.mp4',
+    captionsUrl: null,
+  })
+})
+
 test('Google suggests places when its key is set, otherwise this server, unless the setting says otherwise', () => {
   const provider = (env: Record<string, string>) => readConfig(env).placesProvider
   expect(provider({})).toBe('built-in')
@@ -160,4 +187,21 @@ test('the contact address is the configured one, else the sender of mail, else t
   expect(readConfig({ ...mail, CONTACT_EMAIL: 'ask@example.org' }).contactEmail).toBe('ask@example.org')
   expect(readConfig(mail).contactEmail).toBe('hello@example.org')
   expect(readConfig({ PUBLIC_URL: 'https://gesso.example:8443' }).contactEmail).toBe('postmaster@gesso.example')
+})
+
+test('the storefront is the built-in shop without settings, and a Shopify shop with a domain, a token and a version', () => {
+  expect(readConfig({}).storefront).toBeNull()
+  const shop = { SHOPIFY_SHOP_DOMAIN: 'north-light.myshopify.com', SHOPIFY_STOREFRONT_TOKEN: 'public' }
+  expect(readConfig(shop).storefront).toEqual({
+    domain: 'north-light.myshopify.com',
+    token: 'public',
+    version: '2026-10',
+  })
+  expect(readConfig({ ...shop, SHOPIFY_API_VERSION: '2026-07' }).storefront?.version).toBe('2026-07')
+  expect(problemsOf({ SHOPIFY_STOREFRONT_TOKEN: 'public' })).toEqual([
+    'SHOPIFY_SHOP_DOMAIN is missing: SHOPIFY_SHOP_DOMAIN and SHOPIFY_STOREFRONT_TOKEN are set together, or neither',
+  ])
+  expect(problemsOf({ ...shop, SHOPIFY_SHOP_DOMAIN: 'evil.example' })).toEqual([
+    'SHOPIFY_SHOP_DOMAIN must look like north-light.myshopify.com',
+  ])
 })

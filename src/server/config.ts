@@ -1,12 +1,15 @@
 import type { z } from 'zod'
+import { carriersSettings } from './config/carriers.ts'
 import { databaseSettings } from './config/database.ts'
 import { filesSettings } from './config/files.ts'
 import { httpSettings } from './config/http.ts'
 import { identitySettings } from './config/identity.ts'
 import { mailSettings } from './config/mail.ts'
+import { mentorshipSettings } from './config/mentorship.ts'
 import { operationSettings } from './config/operation.ts'
 import { paymentsSettings } from './config/payments.ts'
 import { placesSettings } from './config/places.ts'
+import { storefrontSettings } from './config/storefront.ts'
 import { textsSettings } from './config/texts.ts'
 
 /** The settings of an installation, read once from the environment. */
@@ -17,12 +20,16 @@ export interface Config {
   host: string
   port: number
   dataDir: string
+  /** The folder of the articles of the built-in shop; null: the samples. */
+  articlesFolder: string | null
   /** The folder of the built web app. */
   webBuildDir: string
   /** Null: the embedded Postgres in the data folder. */
   databaseUrl: string | null
   publicUrl: string
   apiBase: string
+  /** The path of live connections. */
+  socketPath: string
   mainSite: string | null
   /** The address on the contact page. */
   contactEmail: string
@@ -35,6 +42,8 @@ export interface Config {
   sessionSecret: string | null
   identity: { provider: 'built-in' }
   payments: { provider: 'sandbox'; commissionPercent: number }
+  /** Who sells shipping labels. */
+  carriers: { provider: 'sandbox' } | { provider: 'easypost'; apiKey: string }
   mail: { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
   /** The text helper; with `none`, enhancement is unavailable (AW-12.13). */
   textHelper: 'built-in' | 'none'
@@ -42,6 +51,13 @@ export interface Config {
   placesProvider: 'built-in' | 'google' | 'none'
   /** Sent to every browser, so it should be restricted to the site's address in Google's console. */
   mapsApiKey: string | null
+  scheduling: { provider: 'built-in' } | { provider: 'calendly'; pageUrl: string; eventType: string; token: string }
+  /** The mentor's meeting room; null: a stand-in, unless the scheduling service has a link. */
+  meetingUrl: string | null
+  /** The introduction video of the mentorship page; null shows its placeholder (MS-2.10). */
+  mentorshipVideo: { url: string; captionsUrl: string | null } | null
+  /** The Shopify shop whose storefront is used; null: the built-in shop's. */
+  storefront: { domain: string; token: string; version: string } | null
   adminEmails: string[]
   /** Multiplies every rate limit; tests raise it. */
   rateLimitFactor: number
@@ -73,9 +89,12 @@ const GROUPS = [
   filesSettings,
   identitySettings,
   paymentsSettings,
+  carriersSettings,
   mailSettings,
   textsSettings,
   placesSettings,
+  mentorshipSettings,
+  storefrontSettings,
 ] as const
 
 /** Every setting; `.env.example` lists the same. */
@@ -107,8 +126,11 @@ export const readConfig = (env: Env): Config => {
     ...read(filesSettings),
     ...read(identitySettings),
     ...read(paymentsSettings),
+    ...read(carriersSettings),
     ...read(textsSettings),
     ...read(placesSettings),
+    ...read(mentorshipSettings),
+    ...read(storefrontSettings),
   }
   const mail = read(mailSettings)
   if (problems.size > 0) throw new ConfigError([...problems])

@@ -118,6 +118,7 @@ const send = async (endpoint: Endpoint, target: Target, attack: Attack): Promise
   return answer
 }
 
+const ERROR_BODY = errorBody.strict()
 const LEAKS = /\n\s+at |node_modules|\.ts:\d|select "|insert into|ECONN|stack/i
 
 /** The defect of a response to any hostile input; null for a success or a well-formed error. */
@@ -127,7 +128,7 @@ const fault = (answer: LightMyRequestResponse): string | null => {
   if (statusCode < 400) return null
   if (!String(headers['content-type']).startsWith('application/json'))
     return `an error of type ${headers['content-type']}`
-  const parsed = errorBody.strict().safeParse(JSON.parse(payload))
+  const parsed = ERROR_BODY.safeParse(JSON.parse(payload))
   if (!parsed.success) return `an error of another form: ${payload}`
   if (parsed.data.error === '' || parsed.data.error !== parsed.data.message) return 'an error without a text'
   if (parsed.data.request_id !== headers['x-request-id']) return 'another request id'

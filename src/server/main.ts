@@ -63,7 +63,7 @@ const start = async (): Promise<void> => {
   say('')
   say(`Gesso is running at ${settings.publicUrl}`)
   say(`  database  ${settings.databaseUrl ? 'DATABASE_URL' : `embedded Postgres in ${dataDir}`}`)
-  for (const [port, adapter] of Object.entries(app.adapters)) say(`  ${port.padEnd(9)} ${adapter}`)
+  for (const [port, adapter] of Object.entries(app.adapters)) say(`  ${port.padEnd(10)} ${adapter}`)
   if (hasDemo) {
     say('Demo accounts:')
     for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role.padEnd(9)} ${email}  ${password}`)

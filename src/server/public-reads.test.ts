@@ -7,6 +7,7 @@ import {
   setArtworkStatus,
   updateArtwork,
 } from '#contract/artworks.ts'
+import { answerConsent } from '#contract/consents.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import {
@@ -158,6 +159,7 @@ test('an exhibition is listed once it is published, and the list is refreshed wh
   const fields = { title: 'Weather', description: 'A show', location: 'Here', ...dates }
   const params = { id: (await curator.call(createExhibition, { body: fields })).body.id }
   await curator.call(setExhibitionArtworks, { params, body: { artwork_ids: [id] } })
+  await other.call(answerConsent, { params, body: { artwork_ids: [id], agreed: true } })
   const exhibitions = read(listPublishedExhibitions)
   const isListed = async () => (await exhibitions()).body.items.some((one) => one.id === params.id)
   expect(await isListed()).toBe(false)

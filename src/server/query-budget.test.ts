@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Artwork, getArtwork, myArtworks } from '#contract/artworks.ts'
+import { answerConsent } from '#contract/consents.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import { type Endpoint, type InputOf } from '#contract/endpoint.ts'
 import {
@@ -52,6 +53,8 @@ beforeAll(async () => {
     const params = { id: exhibitionId }
     await owner.call(setExhibitionArtworks, { params, body: { artwork_ids: [work.id, second.id] } })
     await owner.call(updateExhibition, { params, body: { status: 'published' } })
+    if (owner === curator)
+      await artist.call(answerConsent, { params, body: { artwork_ids: [work.id, second.id], agreed: true } })
   }
   slug = (await artist.call(publishGallery)).body.url.split('/').at(-1) ?? ''
 })

@@ -122,6 +122,8 @@ const callsOf = async (person: TestUser, role: Role): Promise<Record<string, Tes
     }),
     initializeIfNeeded: await person.call(profiles.initializeIfNeeded),
     uploadAvatar: await person.form(profiles.uploadAvatar, { files: [await samplePicture()] }),
+    uploadProfileCover: await person.form(profiles.uploadProfileCover, { files: [await samplePicture()] }),
+    removeProfileCover: await person.call(profiles.removeProfileCover),
     uploadExhibitionCover: await person.form(exhibitions.uploadExhibitionCover, { files: [await samplePicture()] }),
     getResume: await person.call(resume.getResume),
     uploadResume: await person.form(resume.uploadResume, { files: [await resumeFile()] }),
@@ -147,6 +149,9 @@ const callsOf = async (person: TestUser, role: Role): Promise<Record<string, Tes
     updateComment: await person.call(interactions.updateComment, {
       params: { id: ownComment.body.comment.id },
       body: { content: `Seen again as ${role}` },
+    }),
+    getHiddenComment: await person.call(interactions.getHiddenComment, {
+      params: { id: ownComment.body.comment.id },
     }),
     deleteComment: await person.call(interactions.deleteComment, { params: { id: ownComment.body.comment.id } }),
     toggleSave: await person.call(interactions.toggleSave, { body: { itemId: published, itemType: 'artwork' } }),

@@ -24,6 +24,8 @@ export default async function handleRequest(
       </ScriptMark>,
       {
         nonce: scriptMark,
+        // Every part stands in its place: React would send large ones after the page, and a script would move them there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           const body = new PassThrough()
           buffer(body).then(resolve, reject)

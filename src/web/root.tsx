@@ -13,7 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { THEME_KEY, TOKEN_KEY } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { ownProfileKey, session } from './lib/live-session.ts'
 import { logQuietly } from './lib/log.ts'
@@ -24,6 +24,7 @@ import { rememberReturnTo } from './lib/return-to.ts'
 import { ScriptMark } from './lib/script-mark.ts'
 import { adoptSettings } from './lib/settings.ts'
 import { startSession } from './lib/start-session.ts'
+import { startSocket } from './lib/start-socket.ts'
 import { readTheme } from './lib/theme.ts'
 import { Toasts } from './lib/toasts.tsx'
 import { PageUser } from './lib/use-session.ts'
@@ -54,19 +55,22 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ settings: context.
 export const meta = ({ error }: { error?: unknown }) => {
   if (!error) return [{ title: 'Gesso' }]
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: `${missing ? 'Page not found' : MESSAGES.somethingWentWrong} · Gesso` }]
+  return [{ title: `${missing ? 'Page not found' : PUBLIC_MESSAGES.somethingWentWrong} · Gesso` }]
 }
 /**
  * Runs before everything else on a page.
  * - zod must not compile its schemas: that needs eval, which the content policy refuses.
  * - Trusted Types let through what cannot be markup: text without `<`, and the empty script element that React writes
  *   to make one for data. Everything else that would become HTML is blocked.
+ * - The address of a script may be of this site, or of the scheduling service; the content policy decides which are loaded.
  * - A stored token marks <html>, so that `BySession` shows what its person will see before the session is known.
  */
 const BOOT_SCRIPT =
   'globalThis.__zod_globalConfig={jitless:true};' +
   'window.trustedTypes&&trustedTypes.createPolicy("default",{createHTML:function(t){' +
-  'return t.indexOf("<")<0||t==="<script><"+"/script>"?t:null}});' +
+  'return t.indexOf("<")<0||t==="<script><"+"/script>"?t:null},createScriptURL:function(t){' +
+  'var o=new URL(t,location.href).origin;' +
+  'return o===location.origin||o==="https://assets.calendly.com"?t:null}});' +
   `try{if(localStorage.getItem(${JSON.stringify(TOKEN_KEY)}))document.documentElement.dataset.session="stored"}catch(e){}`
 
 /** The settings do not change while a page is open. */
@@ -114,10 +118,12 @@ const repeatSignOut = async () => {
 
 /** Everything around a page; it stays when a page fails. */
 function Frame({ children }: { children: ReactNode }) {
-  const user = useRouteLoaderData<typeof signedInLoader>('pages/signed-in/layout')?.user ?? null
+  const arrived = useRouteLoaderData<typeof signedInLoader>('pages/signed-in/layout')
+  const user = arrived?.user ?? null
   const [queries] = useState(() => {
     const client = browserQueries()
     if (user) client.setQueryData(ownProfileKey, user)
+    for (const [key, data] of arrived?.known ?? []) client.setQueryData(key, data)
     return client
   })
   const navigate = useNavigate()
@@ -134,6 +140,7 @@ function Frame({ children }: { children: ReactNode }) {
     })
     startSession()
   }, [navigate])
+  useEffect(startSocket, [])
   useEffect(() => {
     let userId = session.get().user?.id
     return session.watch(() => {
@@ -165,9 +172,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
         <div className="wrap sec">
           <ErrorState
             headingLevel={1}
-            title={MESSAGES.somethingWentWrong}
+            title={PUBLIC_MESSAGES.somethingWentWrong}
             message="This page could not be shown. Your work is safe."
-            retryLabel={MESSAGES.tryAgain}
+            retryLabel={PUBLIC_MESSAGES.tryAgain}
             onRetry={() => window.location.reload()}
           />
         </div>

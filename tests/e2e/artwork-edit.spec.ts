@@ -32,7 +32,7 @@ interface Stored {
 const stored = async (artist: Person, id: string) =>
   (await artist.api('GET', `/artworks/${id}`)).body as unknown as Stored
 
-test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-13.1 MS-13.2 MS-13.3 MS-13.4 MS-13.5 the form is prefilled with the work, and a save changes what was edited', async ({
+test('CD-7.1 CD-7.2 CD-7.3 CD-7.20 CD-7.21 CD-7.22 CD-7.30 AW-1.17 MS-1.5 MS-13.1 MS-13.2 MS-13.3 MS-13.4 MS-13.5 the form is prefilled with the work, and a save changes what was edited', async ({
   page,
   context,
   signedIn,

@@ -74,7 +74,7 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
   await form.files.setInputFiles(await photograph())
   await form.upload.click()
   await expect(form.title).toBeFocused()
-  expect(await errorOf(form.title)).toBe('Enter a title.')
+  await expect.poll(() => errorOf(form.title)).toBe('Enter a title.')
   await form.fill()
   await form.price.fill('')
   await form.price.pressSequentially('12a.345')
@@ -94,16 +94,16 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
   for (const [control, value, said, right] of wrong) {
     await control.fill(value)
     await control.blur()
-    expect(await errorOf(control)).toBe(said)
+    await expect.poll(() => errorOf(control)).toBe(said)
     await form.upload.click()
     await expect(control).toBeFocused()
     await control.fill(right)
-    expect(await errorOf(control)).toBe('')
+    await expect.poll(() => errorOf(control)).toBe('')
   }
   await form.medium.selectOption('')
   await form.upload.click()
   await expect(form.medium).toBeFocused()
-  expect(await errorOf(form.medium)).toBe('Choose a medium.')
+  await expect.poll(() => errorOf(form.medium)).toBe('Choose a medium.')
   expect(requests).toBe(0)
 })
 
@@ -152,11 +152,13 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
     await page.getByRole('button', { name: `Order of ${name}` }).press('Enter')
     const menu = page.getByRole('menu', { name: `Order of ${name}` })
     await menu.getByRole('menuitem', { name: item }).press('Enter')
+    await expect(menu).toHaveCount(0)
   }
   await choose('detail.jpg', 'Make primary')
   await expect(form.tiles).toHaveText([/detail\.jpg/, /front\.jpg/, /at-the-limit\.jpg/])
   await expect(primary).toHaveText(/detail\.jpg/)
   await choose('detail.jpg', 'Move later')
+  await expect(form.tiles).toHaveText([/front\.jpg/, /detail\.jpg/, /at-the-limit\.jpg/])
   await choose('at-the-limit.jpg', 'Move earlier')
   await expect(form.tiles).toHaveText([/front\.jpg/, /at-the-limit\.jpg/, /detail\.jpg/])
   await form.tiles.nth(2).dragTo(form.tiles.nth(0))
@@ -277,7 +279,7 @@ test('CD-7.23 a refused upload says so with its reason, keeps everything, and su
   })
   await form.upload.click()
   await expect(form.price).toBeFocused()
-  expect(await errorOf(form.price)).toBe('Enter at most $10,000,000.00.')
+  await expect.poll(() => errorOf(form.price)).toBe('Enter at most $10,000,000.00.')
   await page.unrouteAll()
 
   // What was typed is stored in the browser; pictures are added again.

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AVATAR_FILE } from '../../src/contract/constants.ts'
+import { FIELDS } from './fixtures/exhibitions.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
 const AVATAR = /\/api\/users\/avatar$/
+/** Slow enough that several values of the progress are seen. */
+const UPLOAD_BYTES_PER_SECOND = 2_500_000
 const picture = (name = 'me.jpg') =>
   readFile('demo/art/agnes.jpg').then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
 const box = (page: Page) => page.getByRole('region', { name: 'Profile picture', exact: true })
@@ -91,14 +94,64 @@ test('CD-6.1 CD-6.2 CD-6.3 CD-6.4 CD-6.11 what may not be sent is refused here, 
   expect(uploads()).toBe(0)
 })
 
-test('CD-6.3 a picture of exactly the limit is sent', async ({ page, signedIn }) => {
+test('CD-6.3 CD-6.6 a picture of exactly the limit is sent, with its progress in percent', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn('artist')
   await open(page)
+  const network = await context.newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: UPLOAD_BYTES_PER_SECOND,
+  })
+  const percents = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    new MutationObserver(() => {
+      const value = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+      if (value && Number(value) !== seen.at(-1)) seen.push(Number(value))
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return seen
+  })
   const { buffer } = await picture()
   // A JPEG with trailing data is still a valid picture.
   const whole = Buffer.concat([buffer, Buffer.alloc(AVATAR_FILE.maxBytes - buffer.length)])
   await choose(page, { name: 'limit.jpg', mimeType: 'image/jpeg', buffer: whole })
-  await expect(page.getByText('Profile picture updated successfully')).toBeVisible()
+  await expect(box(page).getByText(/^\d+%$/)).toBeVisible()
+  await expect(page.getByText('Profile picture updated successfully')).toBeVisible({ timeout: 30_000 })
+  const seen = await percents.jsonValue()
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(100)
+})
+
+test('CD-6.17 a new picture has a new address, on the account page, the dashboard and beside a comment', async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn('artist')
+  const { id } = (await person.api('POST', '/exhibitions', FIELDS)).body
+  await person.api('PUT', `/exhibitions/${id}`, { status: 'published' })
+  await person.api('POST', '/social/comment', { itemId: id, itemType: 'exhibition', content: 'Open until nine.' })
+  const upload = async (): Promise<string> => {
+    await open(page)
+    const answered = page.waitForResponse((answer) => AVATAR.test(new URL(answer.url()).pathname))
+    await choose(page, await picture())
+    return (await (await answered).json()).user.avatar
+  }
+  const first = await upload()
+  const second = await upload()
+  expect(second).not.toBe(first)
+  expect((await page.request.get(second)).ok()).toBe(true)
+  for (const path of ['/account', '/dashboard', `/exhibition/${id}`]) {
+    await page.goto(path)
+    const comments = page.getByRole('heading', { name: /^Comments/ })
+    if (path.startsWith('/exhibition')) await comments.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('main').locator(`img[src="${second}"]`).first()).toBeVisible()
+  }
 })
 
 test('CD-6.10 CD-6.12 CD-6.13 CD-6.14 CD-6.15 a failed upload is explained and the picture before it comes back', async ({

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type PublishedArtist, publishArtist, type SampleWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
-const WORKS = ['Low Tide', 'Agnes', 'Harbor', 'Ridge', 'Studio'].map(
-  (title, at): SampleWork => ({ title, pictures: [['tide', 'agnes', 'nocturne', 'ink', 'studio'][at] ?? 'tide'], medium: 'oil', size: [40 + at, 30, 1], price: `${6800 - at * 1000}`, year: 2024 }),
+const WORKS = ['Low Tide', 'Agnes', 'Harbor', 'Ridge', 'Studio', 'Sketch'].map(
+  (title, at): SampleWork => ({ title, pictures: [['tide', 'agnes', 'nocturne', 'ink', 'studio', 'form'][at] ?? 'tide'], medium: 'oil', size: [40 + at, 30, 1], price: `${6800 - at * 1000}`, year: 2024 }),
 ) // biome-ignore format: one work a line
 
 let visitor: APIRequestContext
@@ -11,8 +11,8 @@ let artist: PublishedArtist
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000)
   visitor = await playwright.request.newContext()
-  artist = await publishArtist(visitor, { name: 'Inés Okafor', works: WORKS })
-  const rate = await artist.api('PUT', '/users/shipping-rate', { flat_rate: '310.00' })
+  artist = await publishArtist(visitor, { works: WORKS, profile: { location: 'Hudson, New York' } })
+  const rate = await artist.api('PUT', '/users/shipping-rate', { flat_rate: '310.00', handlers_rate: '900.00' })
   expect(rate.status).toBe(200)
 })
 test.afterAll(() => visitor.dispose())
@@ -25,7 +25,8 @@ const pathOf = (title: string): string => {
 const addToCart = async (page: Page, title: string) => {
   await page.goto(pathOf(title))
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page.getByRole('link', { name: 'View cart' }).first()).toBeVisible()
+  await expect(page.getByText('Added to your cart')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('1 work in your cart')).toBeAttached()
 }
 
 const fillDelivery = async (page: Page) => {
@@ -52,10 +53,16 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
 }) => {
   test.setTimeout(120_000)
   await addToCart(page, 'Low Tide')
-  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  // The pressed button is gone; who uses the keyboard goes on from the link in its place.
+  await expect(page.getByRole('main').getByRole('link', { name: 'View cart' })).toBeFocused()
+  await shoot(page, 'cart-added')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expect(page.getByText('Added to your cart')).toHaveCount(0, { timeout: 6000 })
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
   await expect(page.getByRole('main').getByText('$6,800.00').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in to check out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inés Okafor, ships from Hudson, New York' })).toBeVisible()
   await expectAccessible()
   await shoot(page, 'cart')
 
@@ -63,22 +70,25 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await page.evaluate((token) => localStorage.setItem('token', token), buyer.token)
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Check out', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
   await expect(page.getByRole('radio', { name: /Shipped by the seller/ })).toBeChecked()
   await page.getByRole('button', { name: 'Continue to payment, $7,110.00' }).click()
   await expect(page.getByText('Enter the address.')).toBeVisible()
   await fillDelivery(page)
+  await page.getByLabel('Country').selectOption('Portugal')
   await expectAccessible()
   await shoot(page, 'checkout')
   await page.getByRole('button', { name: 'Continue to payment, $7,110.00' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $7,110.00' })).toBeVisible()
   await page.getByRole('button', { name: 'Go through' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeFocused()
   await shoot(page, 'checkout-paid')
   await page.getByRole('link', { name: /^Order \d+$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Paid, and soon on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, and soon on its way' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Delivery' }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('418 Canyon Road')).toBeVisible()
+  await expect(page.getByText('Portugal', { exact: true })).toBeVisible()
   await expectAccessible()
   await shoot(page, 'order')
   const download = page.waitForEvent('download')
@@ -93,13 +103,134 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await adopt(seller, artist)
   await seller.goto('/sales')
   await expect(seller.getByText(/To pack, \$[\d,.]+ net to you/)).toBeVisible()
+  await seller.getByRole('link', { name: /^Order \d+$/ }).click()
+  await seller.getByRole('button', { name: 'Mark as packed' }).click()
+  await seller.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(seller.getByText('Enter who carries it.')).toBeVisible()
+  await seller.getByLabel('Carrier').fill('Hudson Valley Art Handlers')
+  await seller.getByLabel('Tracking number').fill('HV 2048 7715')
+  await shoot(seller, 'sale')
+  await seller.getByRole('button', { name: 'Mark as shipped' }).click()
+  await seller.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(seller.getByText(/^Paid out on \w+day, /)).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(
+    page.getByRole('region', { name: 'Your Collection' }).getByRole('link', { name: /Low Tide/ }),
+  ).toBeVisible()
+  await page.goto('/collection')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Collection' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your collection, hung to scale' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('definition').filter({ hasText: '$7,110.00' })).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'collection')
+  await page
+    .getByRole('list', { name: 'Bought' })
+    .getByRole('link', { name: /^Order \d+$/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivered' })).toBeVisible()
+  await expect(page.getByText('Shipped, with Hudson Valley Art Handlers')).toBeVisible()
+  const certificate = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Certificate' }).click()
+  expect((await certificate).suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(page.getByLabel('What is wrong?')).toBeFocused()
+  await page.getByRole('button', { name: 'Send to Inés Okafor' }).click()
+  await expect(page.getByText('Describe what is wrong.')).toBeVisible()
+  await page.getByLabel('What is wrong?').fill('The glass is broken.')
+  await page.getByRole('button', { name: 'Send to Inés Okafor' }).click()
+  await expect(page.getByText('You reported a problem')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'order-problem')
+  await seller.reload()
+  await expect(seller.getByText('The buyer reported a problem')).toBeVisible()
+  await page.getByRole('button', { name: 'It is solved' }).click()
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toBeVisible()
+
+  // The two sides write to each other in the product.
+  await page.getByRole('button', { name: 'Contact seller' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
+  await expect(page.getByText('Nothing has been written yet.')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'order-inquiry')
+  await page.getByRole('textbox', { name: 'Message' }).fill('It found its wall in a minute.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Messages and offers' }).getByRole('listitem')).toHaveCount(1)
+  await seller.getByRole('button', { name: 'Message the buyer' }).click()
+  await expect(seller.getByText('It found its wall in a minute.')).toBeVisible()
   await seller.close()
 })
 
-test('what is on hold for somebody else says so, and a declined payment can be tried again', async ({
+test('who is a moment too late is told who was faster and that nothing was charged, and goes on with the rest', async ({
+  page,
+  browser,
+  signedIn,
+  expectAccessible,
+}) => {
+  await signedIn('collector')
+  await addToCart(page, 'Sketch')
+  await page.goto('/checkout')
+  await fillDelivery(page)
+  const winner = await browser.newPage()
+  const person = await createPerson(winner.request, 'collector', 'Noa Adler')
+  await adopt(winner, person)
+  await goToPayment(winner, 'Sketch')
+  await winner.getByRole('button', { name: 'Go through' }).click()
+  await expect(winner.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await winner.close()
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await expect(page.getByRole('heading', { name: 'Someone reached this one first' })).toBeFocused()
+  await expect(
+    page.getByText(/Sketch sold at \d+:\d\d [AP]M. There is only one. You have not been charged./),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Close to it, on the same wall' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask Inés Okafor' })).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'checkout-lost')
+})
+
+test('a work of the cart is saved for later, and kept in a named list that is renamed and deleted', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await signedIn('collector')
+  await addToCart(page, 'Studio')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeFocused()
+  await page.goto('/collection#saved')
+  await expect(
+    page.getByRole('list', { name: 'Saved', exact: true }).getByRole('link', { name: 'Studio' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByLabel('Name of the list').fill('saved')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('You have a list of this name already.')).toBeVisible()
+  await page.getByLabel('Name of the list').fill('For the hall')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Nothing is in this list yet.')).toBeVisible()
+  await page.getByRole('button', { name: /^Saved\s*1$/ }).click()
+  await page.getByLabel('List of Studio').selectOption('For the hall')
+  await page.getByRole('button', { name: /^For the hall\s*1$/ }).click()
+  await expect(page.getByRole('list', { name: 'For the hall' }).getByRole('link', { name: 'Studio' })).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'collection-lists')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByLabel('Name of the list').fill('For the studio')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the list' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Saved', exact: true }).getByRole('link', { name: 'Studio' }),
+  ).toBeVisible()
+})
+
+test('what is on hold for somebody else says so, a declined payment can be tried again, and an ended hold started again', async ({
   page,
   signedIn,
   browser,
+  expectAccessible,
 }) => {
   await signedIn('collector')
   await goToPayment(page, 'Agnes')
@@ -120,7 +251,12 @@ test('what is on hold for somebody else says so, and a declined payment can be t
   await other.close()
 
   await page.getByRole('button', { name: 'Cancel the checkout' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This checkout has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This checkout has ended' })).toBeFocused()
+  await expectAccessible()
+  await shoot(page, 'checkout-ended')
+  await page.getByRole('button', { name: 'Hold again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
 })
 
 test('a payment that arrives too late is refunded, and the buyer is told', async ({ page, signedIn }) => {
@@ -161,6 +297,7 @@ test('a seller refunds an order after being asked, and the work is available aga
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Refunded' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Damaged in the studio.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Certificate' })).toHaveCount(0)
   await expectAccessible()
   await page.goto(pathOf('Ridge'))
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
@@ -170,7 +307,7 @@ test('on a phone nothing of the cart and the checkout is wider than the screen',
   await page.setViewportSize({ width: 375, height: 812 })
   await signedIn('collector')
   await addToCart(page, 'Studio')
-  for (const path of ['/cart', '/checkout', '/orders', '/sales']) {
+  for (const path of ['/cart', '/checkout', '/orders', '/sales', '/collection']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)

@@ -1,4 +1,5 @@
 import {
+  agree,
   cardOf,
   cards,
   choice,
@@ -117,6 +118,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   const artist = await publishArtist(request, { name: 'Hana Ito-Marsh', works: WORKS })
   const gallery = await createPerson(context.request, 'gallery', 'Foundry Hall')
   const { id } = await hung(gallery, artist.works)
+  await agree(artist, id, artist.works)
   const path = `/exhibition/${id}`
   const heading = page.getByRole('heading', { level: 1 })
 
@@ -162,7 +164,7 @@ test('AW-9.31 the page of an exhibition is there for everyone once it is publish
   await expect(tile.locator('img')).toHaveCount(3)
   await shoot(page, 'exhibitions-explore')
   await expectAccessible()
-  await tile.getByRole('link').click()
+  await tile.getByRole('link', { name: FIELDS.title, exact: true }).click()
   await expect(heading).toHaveText(FIELDS.title)
 
   await context.clearCookies()

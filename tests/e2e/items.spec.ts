@@ -120,6 +120,7 @@ test('a published article is read by everyone, a draft by nobody', async ({ page
   }
   const [published, draft] = ['published', 'draft'].map((status) => articles.find((one) => one.status === status))
   await page.goto(`/items/article/${published?.id}`)
+  await expect(page).toHaveURL(/\/article\/[a-z0-9-]+$/)
   await expect(page.getByRole('heading', { level: 1, name: published?.title ?? '' })).toBeVisible()
   await expect(page.getByText(published?.summary ?? '')).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveCount(0)

@@ -11,7 +11,7 @@ const sendAlone = (request: Request, cookies: { name: string; value: string }[])
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
   })
 
-test('CD-2.1 CD-2.2 CD-2.3 CD-2.5 CD-2.6 AW-1.6 the form, open to everyone, with its ways on', async ({
+test('CD-2.1 CD-2.2 CD-2.3 CD-2.5 CD-2.6 AW-1.6 MS-1.2 the form, open to everyone, with its ways on', async ({
   page,
   expectAccessible,
 }) => {
@@ -244,12 +244,12 @@ test('a renewal whose answer never arrives signs nobody out', async ({ page, sig
   await page.route(/\/api\/identity\/token$/, async (route) => {
     const answer = await page.request.storageState()
     expect((await sendAlone(route.request(), answer.cookies)).status).toBe(200)
-    lost += 1
     await route.abort('connectionreset')
+    lost += 1
   })
   await page.goto('/account')
-  await expect.poll(() => lost).toBe(1)
-  await page.unrouteAll()
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/account')
   await isSignedIn(page)
 })

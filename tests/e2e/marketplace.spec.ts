@@ -43,6 +43,7 @@ const search = async (page: Page, text: string) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const LIST = /\/api\/shopify\/products(\?|$)/
 const SEARCH = /\/api\/shopify\/search\?/
+const AI_SEARCH = /\/api\/search\/ai-search\?/
 
 test('CD-10.1 AW-1.13 signed out the marketplace leads to log-in', async ({ page }) => {
   await page.goto('/marketplace')
@@ -149,4 +150,49 @@ test('CD-10.10 CD-10.11 CD-10.12 nothing to show and nothing loaded are said, wi
   await failCall(page, 'GET', LIST, 200, { products: [], has_more: false })
   await page.reload()
   await expect(page.getByText('No products available in the marketplace.')).toBeVisible()
+})
+
+test('CD-10.6 CD-10.7 CD-10.13 a search also recommends works; without hits, or without recommendations, it says so', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const recommended = page.getByRole('list', { name: 'Recommendations' }).getByRole('listitem')
+  await signedIn('collector')
+  await page.goto('/marketplace')
+  await expect(cards(page).first()).toBeVisible()
+
+  const asked = page.waitForResponse((answer) => AI_SEARCH.test(answer.url()))
+  await search(page, 'Low Tide')
+  const answer = await asked
+  expect(new URL(answer.url()).searchParams.get('query')).toBe('Low Tide')
+  const { results } = (await answer.json()) as { results: { title: string; handle: string; score: number }[] }
+  expect(results.length).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'AI-Powered Recommendations' })).toBeVisible()
+  await expect(recommended).toHaveCount(results.length)
+  for (const [at, { title, handle, score }] of results.entries()) {
+    await expect(recommended.nth(at)).toContainText(`${Math.round(score * 100)}% match`)
+    await expect(recommended.nth(at).getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/marketplace/${handle}`,
+    )
+  }
+  const { shopify_handle: handle } = artist.works[0] as StoredWork
+  const product = cards(page).filter({ has: page.locator(`a[href="/marketplace/${handle}"]`) })
+  await expect(product).toHaveCount(1)
+  await expectAccessible()
+  await shoot(page, 'marketplace-recommendations')
+
+  await failCall(page, 'GET', AI_SEARCH, 500)
+  await search(page, 'Tide with dog')
+  await expect(page.getByRole('alert')).toContainText('The recommendations could not be loaded.')
+  await expect(heading(page, 'Search Results')).toBeVisible()
+  await expect(product).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(recommended.first()).toContainText('% match')
+
+  await search(page, 'qqxyzzy')
+  await expect(page.getByText('No results found for "qqxyzzy"')).toBeVisible()
+  await expect(recommended).toHaveCount(0)
 })

@@ -205,7 +205,7 @@ const googleStub = (foreign: boolean) => `
   google.maps.importLibrary = async () => places;
   google.maps.__ib__();`
 
-test('AW-13.1 AW-13.3 AW-13.4 AW-13.5 AW-13.7 AW-13.8 AW-13.11 AW-16.3 Google suggests where its key is set; without it the address is typed by hand', async ({
+test('AW-13.1 AW-13.3 AW-13.4 AW-13.5 AW-13.7 AW-13.8 AW-13.11 AW-16.3 MS-9.18 MS-9.19 MS-9.21 MS-9.22 MS-9.23 Google suggests where its key is set; without it the address is typed by hand', async ({
   page,
   signedIn,
   expectAccessible,
@@ -294,6 +294,39 @@ test('AW-13.1 AW-13.3 AW-13.4 AW-13.5 AW-13.7 AW-13.8 AW-13.11 AW-16.3 Google su
     }))
       await expect(field(page, label)).toHaveValue(value)
     await expect(page.getByText(NOTE)).toHaveCount(0)
+
+    // The custom shipment: both addresses suggest, and line 1 takes the whole address.
+    const openShipping = async () => {
+      await page.goto(`${server.address}/shipping`)
+      await expect(page.getByText('Auto-filled from your profile')).toBeVisible()
+    }
+    await openShipping()
+    await page.getByRole('group', { name: 'Ship From' }).getByRole('button', { name: /Edit/ }).click()
+    for (const name of ['Recipient', 'Ship From']) {
+      const side = page.getByRole('group', { name })
+      await side.getByLabel('Address line 1').fill('30 rock')
+      await option(page, '30 Rockefeller Plaza, New York').click()
+      for (const [label, value] of Object.entries({
+        'Address line 1': '30 Rockefeller Plaza, New York, NY 10112, USA',
+        City: 'Manhattan',
+        State: 'NY',
+        'Postal code': '10112',
+      }))
+        await expect(side.getByLabel(label)).toHaveValue(value)
+      await expect(side.getByRole('combobox', { name: /^Country(?! code)/ })).toHaveValue('US')
+    }
+    // Without the script the address is typed by hand, and prices come.
+    answer = 'blocked'
+    await openShipping()
+    const recipient = page.getByRole('group', { name: 'Recipient' })
+    const typed = { Name: 'Oren Castillo', 'Address line 1': '418 Canyon Road', City: 'Santa Fe', State: 'NM' }
+    for (const [label, text] of Object.entries({ ...typed, 'Postal code': '87501' }))
+      await recipient.getByLabel(label).fill(text)
+    await expect(recipient.getByText(NOTE, { exact: true })).toBeVisible()
+    for (const label of ['Width', 'Height', 'Depth', 'Weight'])
+      await page.getByRole('spinbutton', { name: new RegExp(`^${label}`) }).fill('9')
+    await page.getByRole('button', { name: 'Get Shipping Rates' }).click()
+    await expect(page.getByRole('heading', { name: 'Available Shipping Options' })).toBeVisible()
 
     answer = 'abroad'
     await open()

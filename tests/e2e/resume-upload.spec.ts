@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { watchForms, watchMessages } from './fixtures/artwork-form.ts'
-import { openDashboard, toast } from './fixtures/dashboard.ts'
+import { editProfile, openDashboard, toast } from './fixtures/dashboard.ts'
 import { cards, panel, section, show, stagedNote, store, storedOf, tab, writeAward } from './fixtures/resume.ts'
 import { adopt, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
@@ -145,7 +145,7 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
   await toggle.click()
   await choose('resume.docx')
   await expect(section(page).getByText(RESUME_TEXT)).toBeVisible()
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await editProfile(page)
   await toggle.click()
   await area.dispatchEvent('drop', { dataTransfer: await draggedFixture(page, 'resume.doc') })
   await expect(stagedNote(page)).toBeVisible()
@@ -185,7 +185,7 @@ test('two tabs at one resume: the second is joined with the first and says so, n
   ])
 
   // The same while the profile is being edited.
-  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await editProfile(page)
   await tab(page, 'Awards').click()
   await panel(page).getByRole('button', { name: 'Delete First' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -284,7 +284,9 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await addButton(page).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue('Never stored')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const refused = page.waitForResponse((response) => response.status() === 500)
   await panel(page).getByRole('button', { name: 'Delete At once' }).click()
+  await refused
   await expect(cards(page)).toHaveCount(2)
   await expect(page.getByText('Item deleted successfully')).toHaveCount(0)
   await page.unrouteAll()
@@ -294,6 +296,8 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   const calls = watchCalls(page)
   const edit = async () => {
     await page.getByRole('button', { name: 'Edit profile' }).click()
+    // The form brings a section of its own; until it is there, the tabs are those of the dashboard.
+    await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeVisible()
     await tab(page, 'Awards').click()
   }
   await edit()
@@ -303,6 +307,10 @@ test('AW-3.43 AW-8.5 AW-8.6 AW-8.8 AW-8.48 changes are stored at once, or with t
   await shoot(page, 'resume-staged')
   await quiet(page)
   await expectAccessible()
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(note).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(note).toHaveCount(0)
   await reopen()

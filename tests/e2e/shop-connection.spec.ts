@@ -76,19 +76,28 @@ test('AW-1.53 whoever was signed out is signed in by the shop', async ({ page })
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
 })
 
-test('MS-5.3 MS-5.11 MS-5.12 the answer is asked for once, told, and two seconds later the dashboard opens', async ({
+test('MS-5.3 MS-5.5 MS-5.11 MS-5.12 MS-5.13 the answer is asked for once, told, and two seconds later the dashboard opens and says so once', async ({
   page,
   signedIn,
 }) => {
   await signedIn('artist')
   await page.clock.install()
-  let calls = 0
+  // The dashboard removes the flag, so the states of navigations are recorded as they are set.
+  await page.addInitScript(() => {
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (state, unused, url) => {
+      const seen = JSON.parse(sessionStorage.getItem('seen-states') ?? '[]')
+      sessionStorage.setItem('seen-states', JSON.stringify([...seen, { url: String(url), usr: state?.usr ?? null }]))
+      replaceState(state, unused, url)
+    }
+  })
+  const calls: string[] = []
   let release = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(CALLBACK, async (route) => {
-    calls += 1
+    calls.push(new URL(route.request().url()).search)
     await gate
     await route.fulfill({ json: { firebaseToken: 'x'.repeat(30), shopDomain: 'north-light.myshopify.com' } })
   })
@@ -97,17 +106,30 @@ test('MS-5.3 MS-5.11 MS-5.12 the answer is asked for once, told, and two seconds
   // The code is removed from the URL while it is still being exchanged.
   await expect(page).toHaveURL(/\/auth\/shopify\/callback$/)
   await shoot(page, 'shop-connecting')
+  // Another rendering of the page, with another address.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/auth/shopify/callback?code=again&shop=b.myshopify.com&state=again')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
   await page.clock.pauseAt(Date.now() + 30_000)
   release()
   await expect(page.getByText('Successfully connected to Shopify! north-light.myshopify.com')).toBeVisible()
   await shoot(page, 'shop-connected')
   await page.clock.runFor(1900)
-  await expect(page).toHaveURL(/\/auth\/shopify\/callback$/)
+  await expect(page).toHaveURL(/\/auth\/shopify\/callback/)
   await page.clock.runFor(200)
   await expect(page).toHaveURL(/\/dashboard$/)
-  const state = await page.evaluate(() => history.state)
-  expect(state.usr).toEqual({ shopConnected: 'north-light.myshopify.com' })
-  expect(calls).toBe(1)
+  expect(calls).toEqual(['?code=the%26code&shop=north-light.myshopify.com&state=the-state'])
+  const notice = page.getByText('Shop connected: north-light.myshopify.com', { exact: true })
+  await expect(notice).toHaveCount(1)
+  await shoot(page, 'shop-connected-notice')
+  const states = await page.evaluate(() => JSON.parse(sessionStorage.getItem('seen-states') ?? '[]'))
+  expect(states).toContainEqual({ url: '/dashboard', usr: { shopConnected: 'north-light.myshopify.com' } })
+  await page.clock.resume()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull()
+  await expect(notice).toHaveCount(0)
 })
 
 test('MS-5.11 leaving before the two seconds are over stays where one went', async ({ page, signedIn }) => {

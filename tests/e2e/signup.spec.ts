@@ -4,7 +4,7 @@ import { expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/te
 const alert = 'alert'
 const submit = 'Create account'
 
-test('CD-1.1 CD-1.2 CD-1.3 CD-1.4 CD-3.10 AW-1.8 the form: four labelled inputs, four roles, no admin, no session needed', async ({
+test('CD-1.1 CD-1.2 CD-1.3 CD-1.4 CD-3.10 AW-1.8 MS-1.2 the form: four labelled inputs, four roles, no admin, no session needed', async ({
   page,
   expectAccessible,
 }) => {

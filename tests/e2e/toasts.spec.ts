@@ -51,7 +51,7 @@ test('AW-14.9 AW-14.10 a failed action gives one toast: an alert that waits whil
   await expect(saved).toBeVisible()
 })
 
-test('AW-14.6 AW-14.7 actions are answered at the top right, notices of the app come at the top center for four seconds', async ({
+test('AW-14.6 AW-14.7 MS-1.10 MS-1.11 actions are answered at the top right, notices of the app come at the top center for four seconds', async ({
   page,
   context,
   signedIn,
@@ -78,12 +78,13 @@ test('AW-14.6 AW-14.7 actions are answered at the top right, notices of the app 
   expect(places.center?.y).toBeLessThan(120)
   expect(Math.abs((places.center?.x ?? 0) + (places.center?.width ?? 0) / 2 - 640)).toBeLessThan(20)
 
+  await page.clock.pauseAt((await clockOf(page)) + 1000)
   await context.setOffline(false)
   const back = page.getByLabel('Notices').getByText('You are online again.')
+  await expect(back).toBeAttached()
+  await page.clock.runFor(3900)
   await expect(back).toBeVisible()
-  await page.clock.pauseAt((await clockOf(page)) + 3000)
-  await expect(back).toBeVisible()
-  await page.clock.runFor(1500)
+  await page.clock.runFor(600)
   await page.clock.resume()
   await expect(back).toHaveCount(0)
   await shoot(page, 'toast-places')

@@ -38,7 +38,6 @@ export default defineConfig({
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       'react-router',
-      'embla-carousel-react',
       'react-toastify/unstyled',
       '@base-ui/react/dialog',
       '@base-ui/react/alert-dialog',

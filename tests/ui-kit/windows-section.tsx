@@ -3,13 +3,13 @@ import { AlertDialog } from '../../src/web/ui/alert-dialog.tsx'
 import { StatusBadge } from '../../src/web/ui/badge.tsx'
 import { Button } from '../../src/web/ui/button.tsx'
 import { ButtonLink } from '../../src/web/ui/button-link.tsx'
-import { Carousel } from '../../src/web/ui/carousel.tsx'
 import { DefinitionList } from '../../src/web/ui/definition-list.tsx'
 import { Drawer } from '../../src/web/ui/drawer.tsx'
 import { Field } from '../../src/web/ui/field.tsx'
 import { TextInput } from '../../src/web/ui/inputs.tsx'
 import { Lightbox } from '../../src/web/ui/lightbox.tsx'
 import { Modal, ModalSplit } from '../../src/web/ui/modal.tsx'
+import { SnapGallery } from '../../src/web/ui/snap-gallery.tsx'
 import { Stepper } from '../../src/web/ui/stepper.tsx'
 import { WallLabel } from '../../src/web/ui/wall-label.tsx'
 import { Block } from './block.tsx'
@@ -20,19 +20,21 @@ type Window = 'preview' | 'form' | 'alert' | 'tell' | 'drawer' | null
 
 const IMAGES = WORKS.slice(2, 6).map((work, index) => ({ ...work.image, id: work.id, primary: index === 0 }))
 
+const STAGE = { look: 'stage', sizes: '(min-width: 900px) 600px, 92vw' } as const
+
 export function WindowsSection() {
   const [open, setOpen] = useState<Window>(null)
   const [full, setFull] = useState(false)
   const [index, setIndex] = useState(0)
   const close = (next: boolean) => setOpen(next ? open : null)
   const gallery = (
-    <Carousel
+    <SnapGallery
       images={IMAGES}
       index={index}
       onIndexChange={setIndex}
       label="Images of Studio, Four O’Clock"
       onFullscreen={() => setFull(true)}
-      thumbs="sm"
+      {...STAGE}
     />
   )
   const lightbox = (
@@ -69,12 +71,18 @@ export function WindowsSection() {
       </Block>
       <Block title="Gallery without images">
         <div className={styles.stage}>
-          <Carousel images={[]} index={0} onIndexChange={setIndex} label="Images of nothing" />
+          <SnapGallery images={[]} index={0} onIndexChange={setIndex} label="Images of nothing" {...STAGE} />
         </div>
       </Block>
       <Block title="Gallery with one image">
         <div className={styles.stage}>
-          <Carousel images={IMAGES.slice(0, 1)} index={0} onIndexChange={setIndex} label="Images of one" />
+          <SnapGallery
+            images={IMAGES.slice(0, 1)}
+            index={0}
+            onIndexChange={setIndex}
+            label="Images of one"
+            {...STAGE}
+          />
         </div>
       </Block>
       <Modal

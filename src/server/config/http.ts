@@ -16,6 +16,13 @@ export const httpSettings = z
       })
       .transform((value) => value.replace(/\/+$/, ''))
       .default('/api'),
+    SOCKET_PATH: z
+      .string()
+      .regex(/^(\/[\w.-]+)+$/, { error: 'must be a path such as /socket.io' })
+      .refine((path) => !/^\/(api|assets|media)(\/|$)/.test(path), {
+        error: 'must not be below /api, /assets or /media',
+      })
+      .default('/socket.io'),
     TRUST_PROXY: flag(),
     METRICS_TOKEN: text(),
     RATE_LIMIT_FACTOR: number(1, 1, 1_000_000),
@@ -35,6 +42,7 @@ export const httpSettings = z
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     apiBase: env.API_BASE,
+    socketPath: env.SOCKET_PATH,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

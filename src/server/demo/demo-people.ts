@@ -174,7 +174,19 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       bio: 'A former type foundry on the river, showing painters and object makers since 2011.',
       location: 'Hudson, New York',
       gallery_statement: 'We show few artists, and we show them again.',
-      gallery_hours: 'Thursday to Sunday, 11 to 6\nand by appointment',
+      gallery_hours: 'Step-free from the courtyard. Benches in every room.\nAt other times by appointment.',
+      visit_address: '77 Warren Street\nHudson, NY 12534',
+      opening_hours: {
+        time_zone: 'America/New_York',
+        week: [
+          { day: 'wednesday', opens: '11:00', closes: '18:00' },
+          { day: 'thursday', opens: '11:00', closes: '18:00' },
+          { day: 'friday', opens: '11:00', closes: '20:00' },
+          { day: 'saturday', opens: '10:00', closes: '17:00' },
+          { day: 'sunday', opens: '10:00', closes: '17:00' },
+        ],
+        closed_until: null,
+      },
     },
   },
   {

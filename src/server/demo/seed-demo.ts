@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setArtworkSold } from '#contract/artworks.ts'
+import { answerConsent } from '#contract/consents.ts'
+import { setShippingRate } from '#contract/delivery.ts'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { publishGallery } from '#contract/gallery.ts'
 import { signIn } from '#contract/identity.ts'
 import { addComment, toggleLike } from '#contract/interactions.ts'
-import { putProfile, syncUser, uploadAvatar } from '#contract/profiles.ts'
+import { answerRepresentation, askRepresentation, setFollow } from '#contract/people.ts'
+import { getProfile, putProfile, syncUser, uploadAvatar } from '#contract/profiles.ts'
 import type { App } from '../app.ts'
 import {
   activatePayouts,
@@ -19,6 +22,7 @@ import {
 import { type Client, type ClientFile, createClient } from '../client/client.ts'
 import { injectInto } from '../client/transports.ts'
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
+import { DEMO_FOLLOWS, DEMO_REPRESENTED, DEMO_REQUESTS, DEMO_SHOWS } from './demo-relations.ts'
 import { DEMO_COMMENTS, DEMO_LIKES, DEMO_WORKS, type DemoWork } from './demo-works.ts'
 
 /** The accounts to try the product with, one per role. */
@@ -102,6 +106,7 @@ const addDemo = async (app: App): Promise<void> => {
   await Promise.all(added)
   for (const work of DEMO_WORKS) await showWork(people.get(work.artist), work, works.get(work.key))
   for (const person of DEMO_PEOPLE) await addShows(people.get(person.key), person, works)
+  await addRelations(people, works)
   await addAdmin(app)
   for (const { by, on, text } of DEMO_COMMENTS) {
     const [client, itemId] = [people.get(by), works.get(on)]
@@ -129,7 +134,10 @@ const addPerson = async (app: App, person: DemoPerson): Promise<Client> => {
     const key = { 'idempotency-key': `demo-avatar-${person.key}` }
     requireSuccess(await client.form(uploadAvatar, { files }, key), 'Demo data: an avatar')
   }
-  if (person.sells) await activatePayouts(client, person.name)
+  if (person.sells) {
+    await activatePayouts(client, person.name)
+    await call(client, setShippingRate, { body: { flat_rate: '45.00', handlers_rate: '310.00' } })
+  }
   return client
 }
 
@@ -156,6 +164,40 @@ const addShows = async (client: Client | undefined, person: DemoPerson, works: M
     if (!draft) await call(client, updateExhibition, { params: { id }, body: { status: 'published' } })
   }
   if (person.sells) await call(client, publishGallery)
+}
+
+/** Who represents, shows and follows whom. */
+const addRelations = async (people: Map<string, Client>, works: Map<string, string>): Promise<void> => {
+  const ids = new Map<string, string>()
+  for (const [key, client] of people) ids.set(key, (await call(client, getProfile)).id)
+  const clientOf = (key: string): Client => {
+    const client = people.get(key)
+    if (!client) throw new Error(`Demo data: nobody is called ${key}`)
+    return client
+  }
+  const ask = (gallery: string, artist: string, message = '') =>
+    call(clientOf(gallery), askRepresentation, { body: { artist_id: ids.get(artist) ?? '', message } })
+  for (const [gallery, artists] of Object.entries(DEMO_REPRESENTED))
+    for (const artist of artists) {
+      const { id } = await ask(gallery, artist)
+      await call(clientOf(artist), answerRepresentation, { params: { id }, body: { agreed: true } })
+    }
+  for (const { gallery, artist, message } of DEMO_REQUESTS) await ask(gallery, artist, message)
+  for (const { host, works: keys, agreed, ...fields } of DEMO_SHOWS) {
+    const { id } = await call(clientOf(host), createExhibition, { body: fields })
+    const params = { id }
+    const artwork_ids = keys.flatMap((key) => works.get(key) ?? [])
+    await call(clientOf(host), setExhibitionArtworks, { params, body: { artwork_ids } })
+    for (const key of agreed) {
+      const artist = DEMO_WORKS.find((work) => work.key === key)?.artist ?? ''
+      const body = { artwork_ids: [works.get(key) ?? ''], agreed: true }
+      await call(clientOf(artist), answerConsent, { params, body })
+    }
+    await call(clientOf(host), updateExhibition, { params, body: { status: 'published' } })
+  }
+  for (const [follower, followed] of Object.entries(DEMO_FOLLOWS))
+    for (const key of followed)
+      await call(clientOf(follower), setFollow, { params: { id: ids.get(key) ?? '' }, body: { following: true } })
 }
 
 const addAdmin = async (app: App): Promise<void> => {

@@ -77,6 +77,9 @@ export const artwork = pgTable(
       .default('draft'),
     isSold: boolean('is_sold').notNull().default(false),
     publishedAt: moment('published_at'),
+    /** When an administrator took the work down; it cannot be published until it is restored. */
+    takenDownAt: moment('taken_down_at'),
+    takenDownReason: words('taken_down_reason'),
     /** Restored when the owner's closed account is reopened; null unless the account is closed. */
     statusBeforeClosing: text('status_before_closing', { enum: ['published'] }),
     createdAt: created(),

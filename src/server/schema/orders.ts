@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { artwork } from './artworks.ts'
 import { created, key, moment, updated } from './columns.ts'
+import { mentorshipBooking } from './mentorship.ts'
 import { userProfile } from './profiles.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -50,12 +51,33 @@ export const cartItem = pgTable(
   ],
 )
 
-/** The flat price at which a seller ships one order; without a row, buyers collect the work. */
+/** A price at which one buyer can buy a copy of a work until a moment: it stands in for the stated one. */
+export const agreedPrice = pgTable(
+  'agreed_price',
+  {
+    artworkId: uuid('artwork_id')
+      .notNull()
+      .references(() => artwork.id, { onDelete: 'cascade' }),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    priceCents: cents('price_cents').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artworkId, table.buyerId] }),
+    index('agreed_price_buyer').on(table.buyerId),
+    check('agreed_price_price', sql`${table.priceCents} > 0`),
+  ],
+)
+
+/** The flat prices at which a seller ships one order, as a parcel or with art handlers; otherwise buyers collect the work. */
 export const sellerShipping = pgTable('seller_shipping', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => userProfile.id, { onDelete: 'cascade' }),
-  flatRateCents: cents('flat_rate_cents').notNull(),
+  flatRateCents: cents('flat_rate_cents'),
+  handlersRateCents: cents('handlers_rate_cents'),
   updatedAt: updated(),
 })
 
@@ -116,7 +138,7 @@ export const order = pgTable(
     status: text('status', { enum: ['awaiting_payment', 'paid', 'refunding', 'refunded', 'cancelled'] })
       .notNull()
       .default('awaiting_payment'),
-    shippingMethod: text('shipping_method', { enum: ['flat_rate', 'collection'] }).notNull(),
+    shippingMethod: text('shipping_method', { enum: ['flat_rate', 'art_handlers', 'collection'] }).notNull(),
     priceCents: cents('price_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
@@ -124,6 +146,19 @@ export const order = pgTable(
     commissionPercent: numeric('commission_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     commissionCents: cents('commission_cents').notNull(),
     paidAt: moment('paid_at'),
+    packedAt: moment('packed_at'),
+    shippedAt: moment('shipped_at'),
+    deliveredAt: moment('delivered_at'),
+    carrier: text('carrier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** What the buyer reported, and when; null once it was taken back. */
+    problem: text('problem').notNull().default(''),
+    problemAt: moment('problem_at'),
+    /** When the payout was begun; from then on it is completed, whatever is interrupted. */
+    payoutStartedAt: moment('payout_started_at'),
+    paidOutAt: moment('paid_out_at'),
+    /** The provider's id of the payout; null when there was nothing to pay out. */
+    transferId: text('transfer_id'),
     refundReason: text('refund_reason').notNull().default(''),
     refundedAt: moment('refunded_at'),
     createdAt: created(),
@@ -133,7 +168,11 @@ export const order = pgTable(
     uniqueIndex('order_number').on(table.number),
     index('order_checkout').on(table.checkoutId),
     index('order_buyer').on(table.buyerId, table.paidAt, table.id).where(sql`${table.paidAt} is not null`),
+    index('order_paid').on(table.paidAt),
     index('order_seller').on(table.sellerId, table.paidAt, table.id).where(sql`${table.paidAt} is not null`),
+    index('order_to_pay_out')
+      .on(table.deliveredAt)
+      .where(sql`${table.status} = 'paid' and ${table.paidOutAt} is null and ${table.deliveredAt} is not null`),
     index('order_refunding').on(table.updatedAt).where(sql`${table.status} = 'refunding'`),
     check('order_total', sql`${table.totalCents} = ${table.priceCents} + ${table.shippingCents} + ${table.taxCents}`),
   ],
@@ -191,21 +230,45 @@ export const artworkUnit = pgTable(
   (table) => [primaryKey({ columns: [table.artworkId, table.number] }), index('artwork_unit_order').on(table.orderId)],
 )
 
-/** Money of an order between two accounts: the entries of each kind add up to 0. */
+/**
+ * Money of an order, or of a mentorship booking, between two accounts: the entries of each kind add up to 0. `bank` is the
+ * seller's.
+ */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: key(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => order.id),
+    orderId: uuid('order_id').references(() => order.id),
+    bookingId: text('booking_id').references(() => mentorshipBooking.id),
     kind: text('kind', {
-      enum: ['price', 'shipping', 'tax', 'commission', 'provider_fee', 'late_payment', 'refund', 'returned_commission'],
+      enum: [
+        'price',
+        'shipping',
+        'tax',
+        'commission',
+        'provider_fee',
+        'late_payment',
+        'refund',
+        'returned_commission',
+        'payout',
+        'returned_payout',
+        'label',
+        'returned_label',
+      ],
     }).notNull(),
-    account: text('account', { enum: ['buyer', 'seller', 'platform', 'provider', 'tax_authority'] }).notNull(),
+    account: text('account', { enum: ['buyer', 'seller', 'platform', 'provider', 'tax_authority', 'bank'] }).notNull(),
+    /** The shipping label it is about; null for all other kinds. Not a foreign key, because labels refer to orders. */
+    labelId: uuid('label_id'),
     /** Positive: the account receives it. */
     cents: cents('cents').notNull(),
     createdAt: created(),
   },
-  (table) => [uniqueIndex('ledger_entry_once').on(table.orderId, table.kind, table.account)],
+  (table) => [
+    uniqueIndex('ledger_entry_once').on(table.orderId, table.kind, table.account).where(sql`${table.labelId} is null`),
+    uniqueIndex('ledger_entry_label_once')
+      .on(table.labelId, table.kind, table.account)
+      .where(sql`${table.labelId} is not null`),
+    uniqueIndex('ledger_entry_booking_once').on(table.bookingId, table.kind, table.account),
+    check('ledger_entry_subject', sql`num_nonnulls(${table.orderId}, ${table.bookingId}) = 1`),
+  ],
 )

@@ -98,6 +98,16 @@ export const sandboxPaymentCheckout = pgTable(
   (table) => [index('sandbox_payment_checkout_paid').on(table.paidAt)],
 )
 
+/** What the sandbox paid out to connected accounts. */
+export const sandboxPaymentTransfer = pgTable('sandbox_payment_transfer', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+  reversedAt: moment('reversed_at'),
+  createdAt: created(),
+})
+
 export const sandboxPaymentRefund = pgTable('sandbox_payment_refund', {
   id: text('id').primaryKey(),
   paymentId: text('payment_id').notNull(),

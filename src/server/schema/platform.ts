@@ -56,6 +56,9 @@ export const mailOutbox = pgTable('mail_outbox', {
   to: text('to').notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
+  unsubscribeUrl: text('unsubscribe_url'),
+  /** Small files, their content in base64. */
+  attachments: jsonb('attachments').notNull().default([]).$type<{ name: string; type: string; base64: string }[]>(),
   createdAt: created(),
   sentAt: moment('sent_at'),
   failure: text('failure'),

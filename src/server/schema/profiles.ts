@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Weekday } from '#contract/weekdays.ts'
 import { created, moment, updated } from './columns.ts'
 
 export interface SocialLinks {
@@ -12,6 +13,13 @@ export interface EmailPreferences {
   artworkUpdates: boolean
   exhibitionNotices: boolean
   marketingEmails: boolean
+}
+
+/** When a place is open; see `openingHours` of the contract. */
+export interface OpeningHours {
+  time_zone: string
+  week: { day: Weekday; opens: string; closes: string }[]
+  closed_until: string | null
 }
 
 const words = (name: string) => text(name).notNull().default('')
@@ -47,6 +55,11 @@ export const userProfile = pgTable(
     commissionRate: numeric('commission_rate', { precision: 5, scale: 2, mode: 'number' }),
     galleryStatement: words('gallery_statement'),
     galleryHours: words('gallery_hours'),
+    openingHours: jsonb('opening_hours').$type<OpeningHours>(),
+    /** Where visitors go; never the shipping address. */
+    visitAddress: words('visit_address'),
+    /** The picture across the public profile. */
+    coverFile: text('cover_file'),
     shippingName: words('shipping_name'),
     shippingPhone: words('shipping_phone'),
     shippingAddressLine1: words('shipping_address_line1'),
@@ -59,6 +72,9 @@ export const userProfile = pgTable(
     galleryPublishedAt: moment('gallery_published_at'),
     /** Restored when a closed account is reopened; null unless the account is closed and had a public gallery. */
     galleryPublishedBeforeClosing: moment('gallery_published_before_closing'),
+    /** When an administrator suspended the account; null unless it is suspended. */
+    suspendedAt: moment('suspended_at'),
+    suspensionReason: words('suspension_reason'),
     roleChanges: integer('role_changes').notNull().default(0),
     createdAt: created(),
     updatedAt: updated(),

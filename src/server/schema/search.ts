@@ -1,8 +1,10 @@
-import { bigint, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Availability, Color, Orientation, SizeClass } from '#contract/search.ts'
+import { created, key, moment } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /** One row for everything that can be found: a published work, a public artist, exhibition or article (decision 030). */
 export const searchDocument = pgTable(
@@ -55,4 +57,37 @@ export const searchWord = pgTable(
     index('search_word_start').on(table.word.op('text_pattern_ops')),
     index('search_word_forms').using('gin', table.forms),
   ],
+)
+
+/** What narrows the works of a search; a facet without a choice is left out. */
+export interface SearchFilters {
+  medium?: readonly string[] | undefined
+  size?: readonly SizeClass[] | undefined
+  color?: readonly Color[] | undefined
+  orientation?: readonly Orientation[] | undefined
+  availability?: readonly Availability[] | undefined
+  priceMinCents?: number | undefined
+  priceMaxCents?: number | undefined
+}
+
+/** A search of whose new works a person is told. */
+export const searchAlert = pgTable(
+  'search_alert',
+  {
+    id: key(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userProfile.id, { onDelete: 'cascade' }),
+    /** The words as typed. */
+    text: text('text').notNull(),
+    /** The words were not to be corrected. */
+    exact: boolean('exact').notNull(),
+    filters: jsonb('filters').$type<SearchFilters>().notNull(),
+    /** What a work must have, as the words were read when the alert was created. */
+    condition: tsquery('condition').notNull(),
+    /** The words are only looked for in names, because all of them are like `now`. */
+    inNamesOnly: boolean('in_names_only').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('search_alert_user').on(table.userId, table.id)],
 )

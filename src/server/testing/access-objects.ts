@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ObjectRule } from '#contract/endpoint.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
-import { article, itemComment } from '#server/schema/community.ts'
+import { article, itemComment, savedList } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { identityAccount, identitySession } from '#server/schema/identity.ts'
+import { inquiry, inquiryOffer } from '#server/schema/inquiries.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import { searchAlert } from '#server/schema/search.ts'
 import { product } from '#server/schema/shop.ts'
+import { shippingObjectMakers } from './access-shipping-objects.ts'
+import { ADDRESS } from './delivery-address.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface TestObject {
@@ -52,20 +56,11 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     return { key: id, imageIds: images.map((image) => image.id), state }
   }
 
-  const address = {
-    name: 'Maya',
-    address_line1: '418 Canyon Road',
-    address_line2: '',
-    city: 'Santa Fe',
-    state: 'NM',
-    postal_code: '87501',
-    country: 'US',
-  }
   const amounts = { priceCents: 1000, shippingCents: 0, taxCents: 0, totalCents: 1000 }
   /** A paid order of one line between two people; neither it nor its checkout is ever public. */
   const insertOrder = async (people: { buyerId: string; sellerId: string }, of: 'checkout' | 'order') => {
     const status = of === 'checkout' ? 'ended' : 'paid'
-    const payment = { status, email: 'maya@example.com', address, totalCents: 1000, endsAt: now() } as const
+    const payment = { status, email: 'maya@example.com', address: ADDRESS, totalCents: 1000, endsAt: now() } as const
     const [session] = await db
       .insert(checkout)
       .values({ buyerId: people.buyerId, ...payment })
@@ -87,7 +82,18 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     return { key: of === 'checkout' ? checkoutId : id, imageIds: [], state }
   }
 
+  const insertArtist = async (published: boolean): Promise<{ id: string; slug: string }> => {
+    const email = `artist-${randomUUID()}@example.com`
+    const [account] = await db.insert(identityAccount).values({ email }).returning({ id: identityAccount.id })
+    const id = account?.id as string
+    const slug = `artist-${id}`
+    const galleryPublishedAt = published ? now() : null
+    await db.insert(userProfile).values({ id, email, name: 'Ada Painter', role: 'artist', slug, galleryPublishedAt })
+    return { id, slug }
+  }
+
   return {
+    ...shippingObjectMakers(db),
     checkout: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'checkout'),
     order: (buyerId) => insertOrder({ buyerId, sellerId: randomUUID() }, 'order'),
     sale: (sellerId) => insertOrder({ buyerId: randomUUID(), sellerId }, 'order'),
@@ -122,16 +128,59 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
       const state = async () => JSON.stringify(await db.select().from(itemComment).where(eq(itemComment.id, id)))
       return { key: id, imageIds: [], state }
     },
+    async 'saved list'(ownerId) {
+      const [row] = await db
+        .insert(savedList)
+        .values({ userId: ownerId, name: `List ${randomUUID()}` })
+        .returning({ id: savedList.id })
+      const id = row?.id as string
+      const state = async () => JSON.stringify(await db.select().from(savedList).where(eq(savedList.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    async 'search alert'(userId) {
+      const values = {
+        userId,
+        text: `boats ${randomUUID()}`,
+        exact: false,
+        filters: {},
+        condition: 'boat',
+        inNamesOnly: false,
+      }
+      const [row] = await db.insert(searchAlert).values(values).returning({ id: searchAlert.id })
+      const id = row?.id as string
+      const state = async () => String(await db.$count(searchAlert, eq(searchAlert.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+    /** What a person asked about a work, with an offer of its seller; inquiries are never public. */
+    async inquiry(buyerId) {
+      const { id: sellerId } = await insertArtist(false)
+      const { key: artworkId } = await insertArtwork(sellerId, true)
+      const values = { title: 'Boats', artworkId, sellerId, buyerId }
+      const [row] = await db.insert(inquiry).values(values).returning({ id: inquiry.id })
+      const id = row?.id as string
+      const validUntil = new Date(now().getTime() + 86_400_000)
+      await db.insert(inquiryOffer).values({ id, inquiryId: id, by: 'seller', priceCents: 90_000, validUntil })
+      const state = async () => {
+        const offers = await db.select().from(inquiryOffer).where(eq(inquiryOffer.inquiryId, id))
+        return JSON.stringify([await db.select().from(inquiry).where(eq(inquiry.id, id)), offers])
+      }
+      return { key: id, imageIds: [], state }
+    },
     /** An article belongs to nobody. */
     async article(_ownerId, published) {
       const values = {
         sourceId: randomUUID(),
+        slug: `light-${randomUUID()}`,
         title: 'Light',
         authorName: 'Ada Painter',
         status: published ? ('published' as const) : ('draft' as const),
         body: '<p>Turn off every lamp.</p>',
       }
-      const [row] = await db.insert(article).values(values).returning({ id: article.id })
+      const [row] = await db.transaction(async (tx) => {
+        // Drops cached pages of articles, which name the latest ones.
+        await t.app.events.emit(tx, { type: 'articles.synced', count: 1 })
+        return tx.insert(article).values(values).returning({ id: article.id })
+      })
       const id = row?.id as string
       const state = async () => JSON.stringify(await db.select().from(article).where(eq(article.id, id)))
       return { key: id, imageIds: [], state }
@@ -149,12 +198,7 @@ export const createObjectMakers = (t: TestApp): ObjectMakers => {
     },
     /** The gallery of a new artist; a person has only one, so the owner is ignored. */
     async artist(_ownerId, published) {
-      const email = `artist-${randomUUID()}@example.com`
-      const [account] = await db.insert(identityAccount).values({ email }).returning({ id: identityAccount.id })
-      const id = account?.id as string
-      const slug = `artist-${id}`
-      const galleryPublishedAt = published ? now() : null
-      await db.insert(userProfile).values({ id, email, name: 'Ada Painter', role: 'artist', slug, galleryPublishedAt })
+      const { id, slug } = await insertArtist(published)
       const state = async () => JSON.stringify(await db.select().from(userProfile).where(eq(userProfile.id, id)))
       return { key: slug, imageIds: [], state }
     },

@@ -2,18 +2,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Artwork } from '#contract/artworks.ts'
 import { type Checkout, openPayment, startCheckout } from '#contract/orders.ts'
 import { requireSuccess } from '../client/artist-steps.ts'
+import { ADDRESS } from './delivery-address.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 import { createTestClient } from './test-client.ts'
-
-export const ADDRESS = {
-  name: 'Maya Lindholm',
-  address_line1: '418 Canyon Road',
-  address_line2: '',
-  city: 'Santa Fe',
-  state: 'NM',
-  postal_code: '87501',
-  country: 'US',
-}
 
 type Buyable = Pick<Artwork, 'id' | 'owner_id' | 'price'>
 

@@ -113,6 +113,18 @@ const fieldOf = (path: string, schema: JsonSchema): Field => {
   }
 }
 
+/** A field that has another form in each of several forms of a body accepts what one of them does. */
+const merged = (fields: Field[]): Field[] =>
+  [...Map.groupBy(fields, ({ path }) => path).values()].map((same) => ({
+    path: same[0]?.path ?? '',
+    types: same.some(({ types }) => types === null) ? null : new Set(same.flatMap(({ types }) => [...(types ?? [])])),
+    maxLength: same.reduce<number | null>(
+      (most, { maxLength }) => (maxLength === null ? most : Math.max(most ?? 0, maxLength)),
+      null,
+    ),
+    unbounded: same.some(({ unbounded }) => unbounded),
+  }))
+
 const fieldsBelow = (schema: JsonSchema, path: string): Field[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const at = path === '' ? name : `${path}.${name}`
@@ -125,7 +137,11 @@ const fieldsBelow = (schema: JsonSchema, path: string): Field[] =>
 
 /** Every field of a schema, including nested ones. */
 export const fieldsOf = (schema: z.ZodType): Field[] =>
-  fieldsBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '')
+  merged(
+    alternatives(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema).flatMap((form) =>
+      fieldsBelow(form, ''),
+    ),
+  )
 
 /** The body with `value` at `path`; missing parents are created. */
 export const withValueAt = (body: unknown, path: string, value: unknown): unknown => {

@@ -1,18 +1,27 @@
 import { accountSamples } from '../features/account/account.samples.ts'
+import { administrationSamples } from '../features/administration/administration.samples.ts'
 import { articlesSamples } from '../features/articles/articles.samples.ts'
 import { artworksSamples } from '../features/artworks/artworks.samples.ts'
 import { discoverySamples } from '../features/discovery/discovery.samples.ts'
 import { enhancementSamples } from '../features/enhancement/enhancement.samples.ts'
 import { exhibitionsSamples } from '../features/exhibitions/exhibitions.samples.ts'
+import { followingSamples } from '../features/following/following.samples.ts'
 import { gallerySamples } from '../features/gallery/gallery.samples.ts'
 import { identitySamples } from '../features/identity/identity.samples.ts'
+import { inquiriesSamples } from '../features/inquiries/inquiries.samples.ts'
 import { interactionsSamples } from '../features/interactions/interactions.samples.ts'
+import { mentorshipSamples } from '../features/mentorship/mentorship.samples.ts'
+import { moderationSamples } from '../features/moderation/moderation.samples.ts'
+import { notificationsSamples } from '../features/notifications/notifications.samples.ts'
 import { operationsSamples } from '../features/operations/operations.samples.ts'
 import { ordersSamples } from '../features/orders/orders.samples.ts'
 import { paymentsSamples } from '../features/payments/payments.samples.ts'
 import { placesSamples } from '../features/places/places.samples.ts'
 import { profilesSamples } from '../features/profiles/profiles.samples.ts'
+import { recommendationsSamples } from '../features/recommendations/recommendations.samples.ts'
+import { representationsSamples } from '../features/representations/representations.samples.ts'
 import { resumeSamples } from '../features/resume/resume.samples.ts'
+import { shippingSamples } from '../features/shipping/shipping.samples.ts'
 import { shopSamples } from '../features/shop/shop.samples.ts'
 import { shopConnectionSamples } from '../features/shop-connection/shop-connection.samples.ts'
 import { valuationSamples } from '../features/valuation/valuation.samples.ts'
@@ -21,20 +30,29 @@ import type { Samples } from './sample.ts'
 /** One valid input for every endpoint of the contract, defined in its feature. */
 export const sampleInputs: Samples = {
   ...accountSamples,
+  ...administrationSamples,
+  ...mentorshipSamples,
+  ...moderationSamples,
   ...articlesSamples,
   ...artworksSamples,
   ...enhancementSamples,
   ...exhibitionsSamples,
+  ...followingSamples,
   ...gallerySamples,
   ...identitySamples,
   ...discoverySamples,
+  ...inquiriesSamples,
+  ...notificationsSamples,
   ...interactionsSamples,
   ...operationsSamples,
   ...ordersSamples,
   ...paymentsSamples,
   ...placesSamples,
   ...profilesSamples,
+  ...recommendationsSamples,
+  ...representationsSamples,
   ...resumeSamples,
+  ...shippingSamples,
   ...shopSamples,
   ...shopConnectionSamples,
   ...valuationSamples,

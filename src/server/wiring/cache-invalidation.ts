@@ -10,10 +10,15 @@ type InvalidatingEvent =
   | 'profile.changed'
   | 'gallery.changed'
   | 'search.changed'
+  | 'like.changed'
+  | 'comment.added'
   | 'comment.changed'
   | 'comment.deleted'
   | 'item.counted'
   | 'articles.synced'
+  | 'followers.counted'
+  | 'representation.answered'
+  | 'representation.ended'
 
 /** The tags of the public responses that an event makes stale; see `CacheTag`. */
 const TAGS_BY_EVENT: TagsOf = {
@@ -23,10 +28,15 @@ const TAGS_BY_EVENT: TagsOf = {
   'profile.changed': ({ userId }) => [`artist:${userId}`],
   'gallery.changed': ({ userId }) => [`artist:${userId}`],
   'search.changed': () => ['search'],
+  'like.changed': ({ itemId }) => [`item:${itemId}`],
+  'comment.added': ({ itemId }) => [`item:${itemId}`],
   'comment.changed': ({ itemId }) => [`item:${itemId}`],
   'articles.synced': () => ['articles'],
   'comment.deleted': ({ itemId }) => [`item:${itemId}`],
   'item.counted': ({ itemId }) => [`item:${itemId}`],
+  'followers.counted': ({ userId }) => [`item:${userId}`],
+  'representation.answered': ({ galleryId, artistId }) => [`artist:${galleryId}`, `artist:${artistId}`],
+  'representation.ended': ({ galleryId, artistId }) => [`artist:${galleryId}`, `artist:${artistId}`],
 }
 
 /** Invalidates the responses an event affects, in every process; clears the cache when events may have been missed. */

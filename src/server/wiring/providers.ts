@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Events } from '../platform/events/events.ts'
 import type { FeatureModule } from '../platform/feature-module.ts'
 import { createMediaAddress } from '../platform/files/media-address.ts'
 import { createAddressSigner } from '../platform/files/signed-address.ts'
@@ -12,6 +13,9 @@ import { createMailOutbox } from '../platform/mail/mail-outbox.ts'
 import { sandboxFontRoutes } from '../platform/pages/sandbox-page.ts'
 import { createPicturePool } from '../platform/pictures/picture-pool.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { CarriersProvider } from '../providers/carriers/carriers.provider.ts'
+import { createEasypostCarriers } from '../providers/carriers/easypost.carriers.ts'
+import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts'
 import { mediaRoutes } from '../providers/files/built-in.files.routes.ts'
 import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
@@ -19,30 +23,39 @@ import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
 import { createBuiltInPlaces } from '../providers/places/built-in.places.ts'
+import { createBuiltInScheduling } from '../providers/scheduling/built-in.scheduling.ts'
+import { createCalendlyScheduling } from '../providers/scheduling/calendly.scheduling.ts'
 import { createSandboxShopPages } from '../providers/shop-connection/sandbox.shop-connection.routes.ts'
 import { createSandboxShop } from '../providers/shop-connection/sandbox.shop-connection.ts'
+import { createGraphqlStorefront } from '../providers/storefront/graphql.storefront.ts'
+import type { Send } from '../providers/storefront/storefront-calls.ts'
 import { createBuiltInTextHelper } from '../providers/text-helper/built-in.text-helper.ts'
 
 export interface ProvidersDeps {
   config: Config
   db: Database
+  events: Events
   jobs: Jobs
   clock: Clock
   log: Log
   secrets: Secrets
   /** Posts an event of the payments sandbox to the product's webhook; returns the status. */
   deliverPaymentEvent(payload: Buffer, headers: Record<string, string>): Promise<number>
+  /** Calls the product's own API. */
+  sendOwn: Send
 }
+
+const SHOP_TIMEOUT_MS = 10_000
 
 /** The only place that chooses adapters, one line per port. */
 export const createProviders = (deps: ProvidersDeps) => {
-  const { config, db, jobs, clock, log, secrets } = deps
+  const { config, db, events, jobs, clock, log, secrets } = deps
   const { publicUrl, placesProvider } = config
   const files = createBuiltInFiles(join(config.dataDir, 'files'))
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
   const sealingKey = secrets.for('identity-signing-keys')
   const refreshTokenKey = secrets.for('identity-refresh-tokens')
-  const identity = createBuiltInIdentity({ db, clock, issuer: publicUrl, sealingKey, refreshTokenKey })
+  const identity = createBuiltInIdentity({ db, events, clock, issuer: publicUrl, sealingKey, refreshTokenKey })
   const mailTransport = config.mail.provider === 'smtp' ? createSmtpMail(config.mail) : createBuiltInMail()
   const mail = createMailOutbox(db, jobs, mailTransport, clock)
   const pictures = createPicturePool({ workers: 1 })
@@ -56,8 +69,39 @@ export const createProviders = (deps: ProvidersDeps) => {
     webhookSecret: secrets.for('sandbox-payments-webhook'),
     deliver: deps.deliverPaymentEvent,
   })
+  const carriers: CarriersProvider & Pick<Partial<FeatureModule>, 'jobs'> =
+    config.carriers.provider === 'easypost'
+      ? createEasypostCarriers({ db, clock, apiKey: config.carriers.apiKey })
+      : createSandboxCarriers({ db, clock })
+  const { sendOwn } = deps
+  const storefront = config.storefront
+    ? createGraphqlStorefront({
+        name: 'shopify',
+        shopUrl: `https://${config.storefront.domain}`,
+        accessToken: config.storefront.token,
+        version: config.storefront.version,
+        send: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(SHOP_TIMEOUT_MS) }),
+        sendOwn,
+        clock,
+        log,
+      })
+    : createGraphqlStorefront({
+        name: 'built-in',
+        shopUrl: '/storefront',
+        accessToken: 'built-in',
+        send: sendOwn,
+        sendOwn,
+        clock,
+        log,
+      })
   const textHelper = config.textHelper === 'none' ? null : createBuiltInTextHelper()
   const places = placesProvider === 'built-in' ? createBuiltInPlaces() : null
+  const { meetingUrl } = config
+  const ownCalendar = createBuiltInScheduling({ db, clock, publicUrl, meetingUrl })
+  const scheduling =
+    config.scheduling.provider === 'calendly'
+      ? createCalendlyScheduling({ ...config.scheduling, clock, apiBase: 'https://api.calendly.com', meetingUrl })
+      : ownCalendar
   // The key is sent to the browser only if Google is the provider.
   const googleKey = placesProvider === 'google' ? config.mapsApiKey : null
   const showsMail = config.preset === 'local' && mailTransport.keepsInOutbox
@@ -69,6 +113,8 @@ export const createProviders = (deps: ProvidersDeps) => {
     { routes: sandboxFontRoutes },
     { ...(shopPlatform && { routes: createSandboxShopPages(shopPlatform, publicUrl) }) },
     { routes: payments.pages },
+    { routes: ownCalendar.pages },
+    { ...(carriers.jobs && { jobs: carriers.jobs }) },
     { ...(textHelper && { close: textHelper.close }) },
     { ...(places && { close: places.close }) },
   ]
@@ -83,8 +129,11 @@ export const createProviders = (deps: ProvidersDeps) => {
     mail: mailTransport.name,
     shop: shopPlatform?.name ?? 'none',
     payments: payments.name,
+    carriers: carriers.name,
+    storefront: storefront.name,
     texts: textHelper?.name ?? 'none',
     places: placesProvider,
+    calendar: scheduling.name,
   }
   const mediaAddress = createMediaAddress(signer)
   return {
@@ -95,8 +144,11 @@ export const createProviders = (deps: ProvidersDeps) => {
     pictures,
     shopPlatform,
     payments,
+    carriers,
+    storefront,
     textHelper,
     places,
+    scheduling,
     googleKey,
     modules,
     media,

@@ -1,4 +1,4 @@
-import { serverTextOr } from '#contract/messages.ts'
+import { serverTextOr } from '#contract/public-messages.ts'
 
 /** A call that did not succeed. `serverText` is the body's `error`, empty when nobody answered (AW-2.18, AW-2.20). */
 export class ApiError extends Error {

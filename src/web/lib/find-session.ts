@@ -22,18 +22,14 @@ const findUser = async (): Promise<Profile | null> => {
   return renewed ? profileOf(renewed) : null
 }
 
-/** Determines the user of the stored token (CD-2.21). */
+/** Determines the user of the stored token (CD-2.21). Throws when there is no answer. */
 export const findSession = async (): Promise<void> => {
   try {
     const user = await findUser()
     if (user) session.adopt(user)
     else session.end()
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return session.end()
-    // Without an answer, for example because the page is being left, the session is not ended. The stored profile is used,
-    // and each screen shows its own error.
-    const remembered = session.readUser()
-    if (remembered) session.adopt(remembered, 0)
-    else session.suspend()
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 404)) throw error
+    session.end()
   }
 }

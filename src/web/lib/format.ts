@@ -13,5 +13,38 @@ const dayHere = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 /** A calendar date, `2026-08-12`, wherever the reader is: `Aug 12, 2026`. */
 export const calendarDate = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
 
+const shortMomentHere = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const weekdayHere = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
+
+/** A moment where the reader is: `Sep 14, 4:41 PM`. Browser only. */
+export const momentText = (moment: string): string => shortMomentHere.format(new Date(moment))
+
+const timeHere = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** The time of a moment where the reader is: `4:41 PM`. Browser only. */
+export const timeText = (moment: string): string => timeHere.format(new Date(moment))
+
+/** A day with its weekday where the reader is: `Thursday, Sep 17`. Browser only. */
+export const weekdayText = (moment: string): string => weekdayHere.format(new Date(moment))
+
 /** The day of a moment where the reader is: `Aug 12, 2026`. Browser only, the server stands elsewhere. */
 export const dateOf = (moment: string): string => dayHere.format(new Date(moment))
+
+const momentHere = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment where the reader is: `Aug 12, 2026, 4:10 PM`. Browser only, the server stands elsewhere. */
+export const momentOf = (moment: string): string => momentHere.format(new Date(moment))
+
+/**
+ * The day of a moment, or of a date alone wherever the reader is: `Mar 5, 2024`; `N/A` for what is absent or cannot be read
+ * (MS-6.18, MS-T68). Browser only.
+ */
+export const dayOrNone = (value: string | null | undefined): string => {
+  if (!value || Number.isNaN(Date.parse(value))) return 'N/A'
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDate(value) : dateOf(value)
+}

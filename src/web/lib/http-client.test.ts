@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CACHE_PREFIX, TOKEN_KEY } from '#contract/constants.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { putProfile } from '#contract/profiles.ts'
 import { ApiError, failureText } from './api-error.ts'
 import { type Bearer, createHttpClient, type Incoming, type Outgoing } from './http-client.ts'
 import { onRefused, refused } from './refusal.ts'
@@ -219,6 +220,15 @@ describe('the HTTP client', () => {
       const silent = fixture([{ status: 500, body }])
       const failure = await silent.call(write, { body: { name: 'a' } }).catch((error: unknown) => error)
       expect(failureText(failure, 'fixed')).toBe('fixed')
+    }
+  })
+
+  test('CD-5.12 the save of the profile succeeds with status 200; every other status is a failure', async () => {
+    const body = { bio: 'Paints boats.' }
+    expect(await fixture([{ status: 200, body: { name: 'Ana' } }]).call(putProfile, { body })).toEqual({ name: 'Ana' })
+    for (const status of [201, 202, 204, 302, 400, 404, 500]) {
+      const saving = fixture([{ status, body: { name: 'Ana' } }]).call(putProfile, { body })
+      await expect(saving).rejects.toMatchObject({ status })
     }
   })
 

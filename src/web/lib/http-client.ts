@@ -11,6 +11,8 @@ export interface Outgoing {
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
   credentials?: 'include' | undefined
+  /** A successful answer is a file. */
+  file?: true | undefined
 }
 export interface Incoming {
   status: number
@@ -39,6 +41,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Sign-in itself answers 401 as its result, not as the end of a session. */
   unauthenticated?: boolean
+  /** The answer is a file, and is returned as one. */
+  file?: true
   /** Sends cookies along even where the product's calls go to another origin (AW-1.52). */
   credentials?: 'include'
 }
@@ -69,7 +73,7 @@ export const createHttpClient = (parts: {
         method: endpoint.method,
         url,
         headers: {
-          accept: 'application/json',
+          accept: options.file ? '*/*' : 'application/json',
           ...(options.form || given.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(validator ? { 'if-none-match': validator } : {}),
@@ -81,6 +85,7 @@ export const createHttpClient = (parts: {
         onProgress: options.onProgress,
         signal: options.signal,
         credentials: options.credentials,
+        file: options.file,
       })
 
     const token = options.unauthenticated ? null : await bearer.current()
@@ -91,7 +96,7 @@ export const createHttpClient = (parts: {
     // A 304 whose copy is gone is asked again without the validator (AW-2.12).
     if (answer.status === 304 && copy) return copy.body as never
     if (answer.status === 304) answer = await send(await bearer.current(), null)
-    if (answer.status < 200 || answer.status >= 300) throw new ApiError(answer.status, answer.body)
+    if (answer.status !== 200 && answer.status !== endpoint.status) throw new ApiError(answer.status, answer.body)
     if (keeps && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
     return answer.body as never
 

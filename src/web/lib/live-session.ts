@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from '#contract/constants.ts'
+import { CACHE_PREFIX, PENDING_RECORD_KEY } from '#contract/constants.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createSession } from './session.ts'
 
@@ -10,6 +10,16 @@ const RENEWAL_LOCK = `${CACHE_PREFIX}renewal`
 
 export const responseCache = createResponseCache(localStore)
 
+/** What must not stay on a shared computer: private responses, and the recipient of an unpaid label (MS-T59). */
+const clearPrivate = (): void => {
+  responseCache.clear()
+  try {
+    localStore()?.removeItem(PENDING_RECORD_KEY)
+  } catch {
+    // A blocked storage has kept nothing.
+  }
+}
+
 /**
  * The session of this browser. On the server it stays `checking`, because the process serves many people: there `useSession`
  * gets the user from the page. The code that renews a token is loaded when there is one to renew: visitors of public pages
@@ -17,7 +27,7 @@ export const responseCache = createResponseCache(localStore)
  */
 export const session = createSession({
   storage: localStore,
-  clearCache: () => responseCache.clear(),
+  clearCache: clearPrivate,
   exclusively: (work) =>
     typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(RENEWAL_LOCK, work) : work(),
   source: { renew: async () => (await import('./renew-token.ts')).renewToken() },

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
@@ -22,7 +22,7 @@ export function NextPage({ list, failed }: NextPageProps) {
       {list.hasNextPage && (
         <ShowMore
           busy={list.isFetchingNextPage}
-          busyLabel={MESSAGES.loading}
+          busyLabel={PUBLIC_MESSAGES.loading}
           onMore={() => void list.fetchNextPage()}
         />
       )}

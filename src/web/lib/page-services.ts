@@ -5,6 +5,8 @@ import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 export interface PublicSettings {
   /** Every product call is addressed relative to this one base (AW-2.1). */
   apiBase: string
+  /** The path of the live connection, on the origin of the page (CD-13.8). */
+  socketPath: string
   publicUrl: string
   /** The main site, or null where the app serves the stand-in pages itself (CD-15.14). */
   mainSite: string | null

@@ -2,6 +2,7 @@ import type { PublicSettings } from './page-services.ts'
 
 const DEFAULTS: PublicSettings = {
   apiBase: '/api',
+  socketPath: '/socket.io',
   publicUrl: '',
   mainSite: null,
   contactEmail: '',

@@ -17,5 +17,13 @@ export const startSession = (): void => {
 
 const determine = async (): Promise<void> => {
   if (!session.readToken()) return session.end()
-  await (await import('./find-session.ts')).findSession()
+  try {
+    await (await import('./find-session.ts')).findSession()
+  } catch {
+    // Without an answer, for example because the page is being left, the session is not ended. The stored profile is used,
+    // and each screen shows its own error.
+    const remembered = session.readUser()
+    if (remembered) session.adopt(remembered, 0)
+    else session.suspend()
+  }
 }

@@ -12,7 +12,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const byFetch = async ({ method, url, headers, body, signal, credentials }: Outgoing): Promise<Incoming> => {
+const byFetch = async ({ method, url, headers, body, signal, credentials, file }: Outgoing): Promise<Incoming> => {
   const limit = AbortSignal.timeout(NO_ANSWER_MS)
   try {
     const response = await fetch(url, {
@@ -23,7 +23,8 @@ const byFetch = async ({ method, url, headers, body, signal, credentials }: Outg
       credentials: credentials ?? 'same-origin',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
-    return { status: response.status, etag: response.headers.get('etag'), body: parse(await response.text()) }
+    const answer = file && response.ok ? await response.blob() : parse(await response.text())
+    return { status: response.status, etag: response.headers.get('etag'), body: answer }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, undefined)

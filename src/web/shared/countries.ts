@@ -1,4 +1,4 @@
-/** Where works may be shipped from and to (AW-13.15). */
+/** Where works may be shipped from (AW-13.15). */
 const COUNTRIES = {
   US: 'United States',
   CA: 'Canada',
@@ -14,7 +14,9 @@ const COUNTRIES = {
 
 export const COUNTRY_OPTIONS = Object.entries(COUNTRIES).map(([value, label]) => ({ value, label }))
 
-/** The name of a country; an unknown code is returned as it is. */
-export const countryName = (code: string): string => (COUNTRIES as Record<string, string>)[code] ?? code
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** The name of a country, also of one outside the list; an unknown code is returned as it is. */
+export const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
 
 export const isListedCountry = (code: string): boolean => Object.hasOwn(COUNTRIES, code)

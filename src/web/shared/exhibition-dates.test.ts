@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exhibitionDates } from './exhibition-dates.ts'
+import { exhibitionDates, exhibitionMoment } from './exhibition-dates.ts'
 
 test.each([
   ['2026-09-12', '2026-11-02', 'Sep 12 – Nov 2, 2026'],
@@ -7,3 +7,12 @@ test.each([
   ['2026-09-12', '2026-09-14', 'Sep 12 – 14, 2026'],
   ['2026-09-12', '2026-09-12', 'Sep 12, 2026'],
 ])('%s to %s reads %s', (from, to, words) => expect(exhibitionDates(from, to)).toBe(words))
+
+test.each([
+  ['2026-09-11', 'Opens Sep 12'],
+  ['2026-09-12', 'On now'],
+  ['2026-11-02', 'On now'],
+  ['2026-11-03', 'Closed'],
+])('on %s an exhibition from Sep 12 to Nov 2 is: %s', (today, words) =>
+  expect(exhibitionMoment('2026-09-12', '2026-11-02', today).label).toBe(words),
+)

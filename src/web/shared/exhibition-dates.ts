@@ -14,4 +14,14 @@ export const exhibitionDates = (from: string, to: string): string => {
   return `${short.format(start.at)} – ${last}`
 }
 
+/** Whether an exhibition is on, on a day like `2026-08-12`. */
+export const exhibitionMoment = (
+  from: string,
+  to: string,
+  today: string,
+): { mark: 'published' | 'pending' | 'plain'; label: string } => {
+  if (today < from) return { mark: 'pending', label: `Opens ${short.format(parts(from).at)}` }
+  return today > to ? { mark: 'plain', label: 'Closed' } : { mark: 'published', label: 'On now' }
+}
+
 export const exhibitionPath = (id: string): string => `/exhibition/${id}`

@@ -18,7 +18,9 @@ export const ownProfileQuery = (read: ReadApi) =>
     queryFn: async () => (await import('./reads.calls.ts')).readProfile(read),
   })
 
-export const useOwnProfile = () => useQuery({ queryKey: ownProfileKey, queryFn: readOwnProfile })
+/** `always` reads it when the page opens, however fresh what came with the page is. */
+export const useOwnProfile = ({ always = false } = {}) =>
+  useQuery({ queryKey: ownProfileKey, queryFn: readOwnProfile, refetchOnMount: always ? 'always' : true })
 
 /**
  * The profile for a form, as the server has it now: an older copy would bring back what was changed on another device.

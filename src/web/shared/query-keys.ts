@@ -6,5 +6,8 @@ export const galleryKey = ['gallery'] as const
 export const likedWorksKey = ['liked-works'] as const
 /** What the signed-in person has saved. */
 export const savedItemsKey = ['saved-items'] as const
+/** The counts of an item, as a reader sees them. */
+export const countsKey = (itemType: string, itemId: string, userId: string | null) =>
+  ['interactions', itemType, itemId, userId] as const
 /** The feed of Explore, in all its tabs and searches. */
 export const exploreFeedKey = ['explore-feed'] as const

@@ -13,5 +13,5 @@ export const readProfile = (read: ReadApi = api) => read(getProfile, {})
 export const readGalleryState = (read: ReadApi = api) => read(galleryState, {})
 
 /** One page of the published works that match `q`; a blank `q` is no search. */
-export const listPublishedWorks = (q: string, cursor: string, signal: AbortSignal, read: ReadApi = api) =>
-  read(listPublishedArtworks, { query: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } }, { signal })
+export const listPublishedWorks = (q: string, cursor: string, signal: AbortSignal) =>
+  api(listPublishedArtworks, { query: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } }, { signal })

@@ -1,7 +1,6 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type Params, type RouterContextProvider } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
-import { api } from '#web/lib/api.ts'
 import { session } from '#web/lib/live-session.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { pageServices, type ReadApi } from '#web/lib/page-services.ts'
@@ -37,7 +36,9 @@ export const readerOf = (context: Readonly<RouterContextProvider>): Promise<Read
   return reader
 }
 
-interface SignedInPage extends Reader {
+export interface SignedInPage extends Omit<Reader, 'read'> {
+  /** On the server. Without it the queries call the API, whose code they load with the first call. */
+  read?: ReadApi
   params: Params
   url: URL
 }
@@ -67,7 +68,6 @@ export const loadInBrowser =
   (prefetch: PrefetchPage) =>
   ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): null => {
     const { user } = session.get()
-    if (user)
-      void Promise.all(prefetch({ user, read: api, queries: browserQueries(), params, url: new URL(request.url) }))
+    if (user) void Promise.all(prefetch({ user, queries: browserQueries(), params, url: new URL(request.url) }))
     return null
   }

@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
+import type { AccountStatus } from '#contract/payments.ts'
 import type { Profile } from '#contract/profiles.ts'
 
 // Complete records of the contract; a test states what matters to it.
@@ -30,6 +31,9 @@ export const sampleProfile = (more: Partial<Profile> = {}): Profile => ({
   commission_rate: null,
   gallery_statement: '',
   gallery_hours: '',
+  visit_address: '',
+  opening_hours: null,
+  cover_url: null,
   shipping_name: '',
   shipping_phone: '',
   shipping_address_line1: '',
@@ -93,8 +97,22 @@ export const sampleExhibition = (more: Partial<Exhibition> = {}): Exhibition => 
   cover_url: null,
   status: 'draft',
   artwork_ids: [],
+  gaps: [],
+  wall: 'gesso',
   cover_artwork_id: null,
   covers: [],
   ...CREATED,
+  ...more,
+})
+
+/** An account whose onboarding is not complete. */
+export const sampleAccountStatus = (more: Partial<AccountStatus> = {}): AccountStatus => ({
+  status: 'incomplete',
+  accountId: 'acct_1',
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  commissionRate: 12,
+  testMode: true,
   ...more,
 })

@@ -1,4 +1,6 @@
-import { vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { session } from '#web/lib/live-session.ts'
 
 type Reply = [status: number, body: unknown]
 
@@ -9,15 +11,27 @@ export interface StubServer {
   respond: (call: string) => Reply | Promise<Reply>
 }
 
-/** In place of the server, until `vi.unstubAllGlobals()`; `fetch` is all that it replaces. */
+/**
+ * In place of the server, for every test of a file; `fetch` is all that it replaces. Each test starts signed out, and what it
+ * rendered is removed afterwards.
+ */
 export const stubServer = (): StubServer => {
   const server: StubServer = { calls: [], respond: () => [200, {}] }
-  vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET' }: RequestInit) => {
-    const { pathname, search } = new URL(String(url), 'http://localhost')
-    const call = `${method} ${pathname.replace('/api', '')}${search}`
-    server.calls.push(call)
-    const [status, body] = await server.respond(call)
-    return new Response(JSON.stringify(body), { status })
+  beforeEach(() => {
+    server.calls = []
+    server.respond = () => [200, {}]
+    vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET' }: RequestInit) => {
+      const { pathname, search } = new URL(String(url), 'http://localhost')
+      const call = `${method} ${pathname.replace('/api', '')}${search}`
+      server.calls.push(call)
+      const [status, body] = await server.respond(call)
+      return new Response(JSON.stringify(body), { status })
+    })
+    session.end()
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
   })
   return server
 }

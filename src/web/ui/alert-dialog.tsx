@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './modal.module.css'
@@ -50,7 +50,7 @@ export function AlertDialog({
             </Base.Description>
             <div className={styles.footer}>
               <Base.Close ref={cancelRef} render={<Button variant={onConfirm ? 'quiet' : 'outline'} disabled={busy} />}>
-                {cancelLabel ?? (onConfirm ? MESSAGES.cancel : 'OK')}
+                {cancelLabel ?? (onConfirm ? PUBLIC_MESSAGES.cancel : 'OK')}
               </Base.Close>
               {onConfirm && (
                 <Button

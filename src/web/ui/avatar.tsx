@@ -33,7 +33,7 @@ export function Avatar({ name, src, size = 36, alt = '' }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+      style={{ width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.38)) }}
       role={alt && !shown ? 'img' : undefined}
       aria-label={alt && !shown ? alt : undefined}
     >

@@ -86,6 +86,6 @@ export function Button({
 }
 
 /** A number in a control, quieter than its word; nothing at 0. */
-export function Count({ value }: { value: number }) {
-  return value > 0 ? <span className={styles.count}>{value}</span> : null
+export function Count({ value, changed = false }: { value: number; changed?: boolean }) {
+  return value > 0 ? <span className={classNames(styles.count, changed && styles.changed)}>{value}</span> : null
 }

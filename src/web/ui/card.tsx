@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Button } from './button.tsx'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
@@ -114,7 +114,7 @@ export function CardConfirm({ question, confirmLabel, onConfirm, onCancel, busy,
         {confirmLabel}
       </Button>
       <Button ref={cancelRef} size="sm" variant="outline" onClick={onCancel} onKeyDown={onKeyDown} disabled={busy}>
-        {MESSAGES.cancel}
+        {PUBLIC_MESSAGES.cancel}
       </Button>
     </fieldset>
   )

@@ -28,6 +28,32 @@ export function ChipGroup<Value extends string>({ label, value, onChange, option
   )
 }
 
+export type ChipChoicesProps<Value extends string> = {
+  /** Names the group, above the chips. */
+  label: ReactNode
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+  options: readonly { value: Value; label: string }[]
+}
+
+/** Chips of which any number is pressed, as a question of a form. */
+export function ChipChoices<Value extends string>({ label, values, onChange, options }: ChipChoicesProps<Value>) {
+  const toggle = (value: Value) =>
+    onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label}</legend>
+      <div className={styles.group}>
+        {options.map((option) => (
+          <Chip key={option.value} pressed={values.includes(option.value)} onPress={() => toggle(option.value)}>
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 type ChipProps = {
   children: ReactNode
   pressed: boolean

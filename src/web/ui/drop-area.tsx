@@ -56,3 +56,15 @@ export function DropArea({
     </div>
   )
 }
+
+/** The line of an area at rest. On a phone nothing can be dragged, so it only offers to choose. */
+export function DropPrompt({ what }: { what: string }) {
+  return (
+    <>
+      <span className={styles.pointer}>
+        Drag {what} here or <span className="link">browse</span>
+      </span>
+      <span className={styles.touch}>Choose {what}</span>
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './state.module.css'
@@ -22,10 +22,10 @@ export type ErrorStateProps = {
 
 /** A part of the page that could not be shown: said as an alert, with the way out. */
 export function ErrorState({
-  title = MESSAGES.somethingWentWrong,
+  title = PUBLIC_MESSAGES.somethingWentWrong,
   message,
   onRetry,
-  retryLabel = MESSAGES.tryAgain,
+  retryLabel = PUBLIC_MESSAGES.tryAgain,
   retrying,
   action,
   headingLevel,

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './floating-notice.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Notice, type NoticeTone } from './notice.tsx'
+import { useStay } from './use-stay.ts'
 
 export type FloatingNoticeProps = {
   tone?: NoticeTone
@@ -16,33 +17,8 @@ export type FloatingNoticeProps = {
 /** A message with a button, above the toasts and for a stated time. Toasts themselves hold words only. */
 export function FloatingNotice({ tone = 'warning', children, action, durationMs, onClose }: FloatingNoticeProps) {
   const own = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
   useLayoutEffect(() => (own.current ? standInColumn(own.current) : undefined), [])
-  useEffect(() => {
-    const box = own.current
-    if (!box) return
-    let timer: ReturnType<typeof setTimeout>
-    const start = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => close(), durationMs)
-    }
-    const stop = () => clearTimeout(timer)
-    // Focus may leave while the pointer stays, and the other way round.
-    const leave = () => !box.matches(':hover, :focus-within') && start()
-    const blur = () => queueMicrotask(leave)
-    start()
-    box.addEventListener('pointerenter', stop)
-    box.addEventListener('pointerleave', leave)
-    box.addEventListener('focusin', stop)
-    box.addEventListener('focusout', blur)
-    return () => {
-      stop()
-      box.removeEventListener('pointerenter', stop)
-      box.removeEventListener('pointerleave', leave)
-      box.removeEventListener('focusin', stop)
-      box.removeEventListener('focusout', blur)
-    }
-  }, [durationMs])
+  useStay(own, durationMs, onClose)
   return (
     <div ref={own} className={styles.place}>
       <Notice tone={tone} action={action} className={styles.notice}>

@@ -115,20 +115,38 @@ function tileStyle(layouts: { count: number; placement: FlowPlacement }[], index
 
 const RATIOS = [1, 0.8, 1.33, 0.75, 1.5, 0.9, 1, 1.25, 0.7, 1.33]
 
-/** A flow of works that is still loading; `label` is its loading text. */
-export function FlowSkeleton({ label }: { label: string }) {
+/** The bars of a label that is still loading: artist, title, medium, dimensions, price. */
+const BARS = [
+  { width: '44%', height: 12, marginTop: 0 },
+  { width: '78%', height: 15, marginTop: 9 },
+  { width: '56%', height: 11, marginTop: 9 },
+  { width: '50%', height: 11, marginTop: 8 },
+  { width: '34%', height: 12, marginTop: 8 },
+] as const
+const COUNTS = [0, 1, 2]
+
+/** A flow of works that is still loading; `label` is its loading text, `counts` adds the row of likes, comments and shares. */
+export function FlowSkeleton({ label, counts = false }: { label: string; counts?: boolean }) {
   return (
     <SkeletonGroup label={label}>
       <FlowGrid
+        labelHeight={counts ? 148 : 112}
         items={RATIOS.map((ratio, at) => ({
           id: String(at),
           ratio,
           media: <Skeleton shape="picture" ratio={String(ratio)} />,
           label: (
             <>
-              <Skeleton width="60%" height={16} />
-              <Skeleton width="80%" height={20} style={{ marginTop: 8 }} />
-              <Skeleton width="30%" height={16} style={{ marginTop: 8 }} />
+              {BARS.map(({ width, height, marginTop }) => (
+                <Skeleton key={width} width={width} height={height} style={{ marginTop }} />
+              ))}
+              {counts && (
+                <span className={styles.counts}>
+                  {COUNTS.map((count) => (
+                    <Skeleton key={count} width={36} height={14} />
+                  ))}
+                </span>
+              )}
             </>
           ),
         }))}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Button } from './button.tsx'
 
 export type FormButtonsProps = {
@@ -24,7 +24,7 @@ export function FormButtons({ form, words, onCancel, cancelDisabled }: FormButto
   return (
     <>
       <Button variant="quiet" disabled={cancelDisabled} onMouseDown={keepFocus} onClick={onCancel}>
-        {MESSAGES.cancel}
+        {PUBLIC_MESSAGES.cancel}
       </Button>
       <Button
         type="submit"

@@ -48,6 +48,7 @@ export const ICON_SHAPES = {
   ),
   'arrow-left': <path d="M16 10H4.5m0 0L9 5.5M4.5 10 9 14.5" />,
   'arrow-right': <path d="M4 10h11.5m0 0L11 5.5m4.5 4.5L11 14.5" />,
+  bell: <path d="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.2 1.5H3.8zM8.3 17.2h3.4" />,
   bookmark: <path d="M5.5 3.5h9v13L10 13l-4.5 3.5z" />,
   box: <path d="m10 2.8 6.5 3.2v8L10 17.2 3.5 14V6zM3.5 6 10 9.2 16.5 6M10 9.2v8" />,
   calendar: <path d="M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5" />,
@@ -92,6 +93,12 @@ export const ICON_SHAPES = {
       <path d="M2.5 10S5 5 10 5s7.5 5 7.5 5-2.5 5-7.5 5-7.5-5-7.5-5Z" />
       <circle cx="10" cy="10" r="2.2" />
       <path d="m4 16 12-12" />
+    </>
+  ),
+  globe: (
+    <>
+      <circle cx="10" cy="10" r="6.8" />
+      <path d="M3.2 10h13.6M10 3.2c2.2 2 3 4.3 3 6.8s-.8 4.8-3 6.8c-2.2-2-3-4.3-3-6.8s.8-4.8 3-6.8Z" />
     </>
   ),
   grid: <path d="M3.5 3.5H9V9H3.5zM11 3.5h5.5V9H11zM3.5 11H9v5.5H3.5zM11 11h5.5v5.5H11z" />,
@@ -158,4 +165,5 @@ export const ICON_SHAPES = {
     </>
   ),
   upload: <path d="M10 13V3.5m0 0L6.5 7M10 3.5 13.5 7M4 16.5h12" />,
+  video: <path d="M3 5.5h9.5v9H3zM12.5 9 17 6.5v7L12.5 11z" />,
 } satisfies Record<string, ReactNode>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { StatusBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import styles from './image-list.module.css'
@@ -31,7 +31,7 @@ export function ImageTile({ name, picture, primary, actions, children, invalid, 
   return (
     <li className={classNames(styles.tile, invalid && styles.invalid, className)} {...rest}>
       <div className={styles.picture}>{picture}</div>
-      {primary && <StatusBadge mark="none" label={MESSAGES.primaryImage} className={styles.badge} />}
+      {primary && <StatusBadge mark="none" label={PUBLIC_MESSAGES.primaryImage} className={styles.badge} />}
       <div className={styles.foot}>
         <span className={styles.name} title={name}>
           {name}
@@ -59,7 +59,7 @@ export function ImageRow({ picture, primary, actions, children, className, ...re
     <li className={classNames(styles.row, className)} {...rest}>
       <div className={styles.rowPicture}>
         {picture}
-        {primary && <StatusBadge mark="none" label={MESSAGES.primaryImage} className={styles.badge} />}
+        {primary && <StatusBadge mark="none" label={PUBLIC_MESSAGES.primaryImage} className={styles.badge} />}
       </div>
       <div className={styles.words}>{children}</div>
       <div className={styles.rowActions}>{actions}</div>

@@ -11,12 +11,13 @@ afterEach(cleanup)
 const WORDS = { title: 'New exhibition', lead: 'A few facts first', save: 'Create', busy: 'Creating...' }
 const close = vi.fn<() => void>()
 
-const openForm = (mayLose: () => boolean, kind: 'page' | 'modal' = 'page', busy = false) => {
+const openForm = (mayLose: () => boolean, kind: 'page' | 'modal' = 'page', busy = false, Guard = LeaveGuard) => {
   close.mockReset()
   const page = (
     <>
-      <LeaveGuard mayLose={mayLose} />
+      <Guard mayLose={mayLose} />
       <input aria-label="Title" />
+      <Link to="#title">To the title</Link>
       <Link to="/next">Next page</Link>
     </>
   )
@@ -52,6 +53,33 @@ test('leaving goes where the link led', async () => {
   await question()
   await press('Leave')
   expect(await screen.findByText('The next page')).toBeTruthy()
+})
+
+test('a link to a place on the same page asks nothing', async () => {
+  const router = openForm(() => true)
+  await userEvent.click(screen.getByRole('link', { name: 'To the title' }))
+  await waitFor(() => expect(router.state.location.hash).toBe('#title'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('where the question cannot be loaded, the browser asks it', async () => {
+  vi.resetModules()
+  vi.doMock('./leave-question.tsx', () => {
+    throw new Error('The network is gone.')
+  })
+  const { LeaveGuard: Guard } = await import('./leave-guard.tsx')
+  const ask = vi.fn(() => false)
+  vi.stubGlobal('confirm', ask)
+  openForm(() => true, 'page', false, Guard)
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Next page' }))
+  await leave()
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  expect(screen.getByLabelText('Title')).toBeTruthy()
+  ask.mockReturnValue(true)
+  await leave()
+  expect(await screen.findByText('The next page')).toBeTruthy()
+  vi.unstubAllGlobals()
+  vi.doUnmock('./leave-question.tsx')
 })
 
 test('nothing to lose, nothing asked', async () => {

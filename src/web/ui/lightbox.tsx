@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { PictureArrows } from './gallery-controls.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './lightbox.module.css'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
@@ -101,7 +100,24 @@ export function Lightbox({ open, onOpenChange, images, index, onIndexChange, tit
             </div>
           </div>
           {label && <div className={styles.label}>{label}</div>}
-          {count > 1 && <PictureArrows onStep={go} />}
+          {count > 1 && (
+            <>
+              <IconButton
+                className={styles.previous}
+                look="round"
+                icon="chevron-left"
+                label="Previous image"
+                onClick={() => go(-1)}
+              />
+              <IconButton
+                className={styles.next}
+                look="round"
+                icon="chevron-right"
+                label="Next image"
+                onClick={() => go(1)}
+              />
+            </>
+          )}
           <div className={styles.bar}>
             {count > 1 && (
               <span className={styles.counter} role="status">

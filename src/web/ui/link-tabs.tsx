@@ -6,7 +6,7 @@ export type LinkTabsProps = {
   /** Names the navigation, e.g. 'Sections of the dashboard'. */
   label: string
   /** `to` is a path or an anchor of this page ('#shipping'). */
-  items: readonly { to: string; label: string; count?: number; current?: boolean }[]
+  items: readonly { to: string; label: string; count?: number | string; current?: boolean }[]
   className?: string
 }
 

@@ -24,6 +24,8 @@ export type MenuListProps = {
   onOpenChange: (open: boolean) => void
   /** The button or link that it belongs to. */
   anchor: HTMLElement
+  /** What it is aligned with, instead of the anchor. */
+  alignWith?: HTMLElement | null
   items: readonly MenuItem[]
   align?: 'start' | 'end'
   /** Above the items, e.g. whose account it is. */
@@ -38,6 +40,7 @@ export function MenuList({
   open,
   onOpenChange,
   anchor,
+  alignWith,
   items,
   align = 'end',
   head,
@@ -51,7 +54,7 @@ export function MenuList({
       <Base.Portal>
         <Base.Positioner
           className={styles.place}
-          anchor={anchor}
+          anchor={alignWith ?? anchor}
           align={align}
           sideOffset={6}
           collisionPadding={margin}

@@ -56,7 +56,12 @@ export const useMenuOnDemand = <Code,>(load: () => Promise<Code>) => {
       'data-popup-open': open || undefined,
       onPointerEnter: preload,
       onFocus: preload,
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => void toggle(currentTarget),
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        // The trigger may be a link, which with a modifier opens its page in a new tab or window.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void toggle(event.currentTarget)
+      },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
         event.preventDefault()

@@ -8,7 +8,7 @@ export type ModalProps = {
   open: boolean
   /** Asked to close by the button, Escape or a press outside. Keep `open` true to stay, e.g. to ask about edits first. */
   onOpenChange: (open: boolean) => void
-  /** 'preview' 1120, 'form' 720, 'confirm' 480 px. Phones get the whole screen, except 'confirm'. */
+  /** 'preview' 1120, also for a form with a drawing, 'form' 720, 'confirm' 480 px. Phones get the whole screen, except 'confirm'. */
   size?: 'preview' | 'form' | 'confirm'
   title: ReactNode
   /** Keeps the title for assistive technology only, where the body draws its own. */

@@ -3,6 +3,8 @@ import styles from './page-head.module.css'
 
 export type PageHeadProps = {
   title: ReactNode
+  /** Over the title: a `Breadcrumb`, a badge. */
+  over?: ReactNode
   /** One line under the title. */
   lead?: ReactNode
   /** At the right of the title, e.g. the page's primary button. */
@@ -10,10 +12,11 @@ export type PageHeadProps = {
 }
 
 /** The title of a tool page, with its one main action. */
-export function PageHead({ title, lead, action }: PageHeadProps) {
+export function PageHead({ title, over, lead, action }: PageHeadProps) {
   return (
     <div className={styles.head}>
-      <div>
+      <div className={styles.words}>
+        {over && <div className={styles.over}>{over}</div>}
         <h1 className="display-m">{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

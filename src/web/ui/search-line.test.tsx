@@ -19,10 +19,10 @@ function Search() {
 test('Enter searches; the button empties the line, searches for everything and leaves the focus in it', async () => {
   render(<Search />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search works' })
-  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear the search field' })).toBeNull()
   await userEvent.type(input, 'tide{Enter}')
   expect(search).toHaveBeenLastCalledWith('tide')
-  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search field' }))
   expect(search).toHaveBeenLastCalledWith('')
   expect(input.value).toBe('')
   expect(document.activeElement).toBe(input)

@@ -83,7 +83,7 @@ test('its time stands still while pointed at', () => {
 
 test('an own duration wins over the usual one', () => {
   const { queue, visible } = start()
-  queue.push('error', 'Blocked', 10_000)
+  queue.push('error', 'Blocked', { durationMs: 10_000 })
   vi.advanceTimersByTime(9999)
   expect(visible).toEqual(['Blocked'])
   vi.advanceTimersByTime(1)

@@ -1,4 +1,7 @@
-export type ToastKind = 'success' | 'error' | 'blank' | 'loading' | 'notice'
+export type ToastKind = 'success' | 'error' | 'warning' | 'info' | 'blank' | 'loading' | 'notice'
+
+/** Where actions are answered, or where notices of the app appear. */
+export type ToastRegion = 'actions' | 'notices'
 
 /** Milliseconds a toast of each kind stays, and how many may be on screen at once. Loading toasts never end. */
 export type ToastTimes = {
@@ -16,7 +19,12 @@ export type QueuedToast = {
   text: string
   /** Milliseconds; Infinity stays. */
   durationMs: number
+  region: ToastRegion
+  /** Can be dragged away by this percentage of its width. */
+  dragPercent?: number | undefined
 }
+
+export type ToastPlacing = Partial<Pick<QueuedToast, 'durationMs' | 'region' | 'dragPercent'>>
 
 export type ToastScreen = {
   show: (toast: QueuedToast) => void
@@ -63,13 +71,15 @@ export function createToastQueue(times: () => ToastTimes, screen: ToastScreen) {
   }
   const usual = (kind: ToastKind) => {
     const { successMs, errorMs, blankMs, containerMs } = times()
-    return { success: successMs, error: errorMs, blank: blankMs, notice: containerMs, loading: Infinity }[kind]
+    const ms = { success: successMs, error: errorMs, blank: blankMs, loading: Infinity }
+    return { ...ms, warning: containerMs, info: containerMs, notice: containerMs }[kind]
   }
 
   return {
     /** @returns the id, for `dismiss` */
-    push(kind: ToastKind, text: string, durationMs = usual(kind)): string {
-      const toast = { id: `${kind}:${text}`, kind, text, durationMs }
+    push(kind: ToastKind, text: string, placing: ToastPlacing = {}): string {
+      const region = kind === 'notice' ? 'notices' : 'actions'
+      const toast = { id: `${kind}:${text}`, kind, text, durationMs: usual(kind), region, ...placing } as const
       if (shown.has(toast.id) && !leaving.has(toast.id)) start(toast)
       else if (shown.has(toast.id) || shown.size >= times().limit) {
         if (!waiting.some((other) => other.id === toast.id)) waiting.push(toast)

@@ -1,4 +1,4 @@
-import { createToastQueue, type ToastTimes } from './toast-queue.ts'
+import { createToastQueue, type ToastKind, type ToastPlacing, type ToastTimes } from './toast-queue.ts'
 import { withToaster } from './toaster-demand.ts'
 
 let times: ToastTimes = { successMs: 2000, errorMs: 4000, blankMs: 4000, containerMs: 4000, limit: 20 }
@@ -14,27 +14,28 @@ export const toastQueue = createToastQueue(() => times, {
   hide: (id) => withToaster((screen) => screen.hide(id)),
 })
 
-type ToastOptions = {
-  /** Milliseconds instead of the kind's usual time; Infinity stays. */
-  durationMs?: number
+/** Milliseconds, place and dragging instead of what is usual for the kind. */
+type ToastOptions = ToastPlacing & {
   /** Id of a toast it replaces, e.g. a loading one. */
   replaces?: string
 }
 
 const say =
-  (kind: 'success' | 'error' | 'blank' | 'loading' | 'notice') =>
-  (text: string, { durationMs, replaces }: ToastOptions = {}): string => {
+  (kind: ToastKind) =>
+  (text: string, { replaces, ...placing }: ToastOptions = {}): string => {
     if (replaces) toastQueue.dismiss(replaces)
-    return toastQueue.push(kind, text, durationMs)
+    return toastQueue.push(kind, text, placing)
   }
 
 /**
- * Short messages. `success`, `error`, `blank` and `loading` answer an action, at the top right; `notice` tells
- * something about the app, at the top center. Each returns an id for `dismiss`. Browser only.
+ * Short messages. `success`, `error`, `warning`, `info`, `blank` and `loading` answer an action, at the top right; `notice`
+ * tells something about the app, at the top center. Each returns an id for `dismiss`. Browser only.
  */
 export const toast = {
   success: say('success'),
   error: say('error'),
+  warning: say('warning'),
+  info: say('info'),
   blank: say('blank'),
   loading: say('loading'),
   notice: say('notice'),

@@ -1,11 +1,11 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect } from 'react'
-import { toast as draw, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
+import { toast as draw, ToastContainer, type ToastTransitionProps, type TypeOptions } from 'react-toastify/unstyled'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
 import { configureToasts, toastQueue } from './toast.ts'
-import type { ToastScreen, ToastTimes } from './toast-queue.ts'
+import type { ToastKind, ToastScreen, ToastTimes } from './toast-queue.ts'
 import styles from './toaster.module.css'
 import { toasterIsReady } from './toaster-demand.ts'
 
@@ -13,12 +13,27 @@ const ACTION_TOASTS = 'action-toasts'
 const APP_NOTICES = 'app-notices'
 const LEAVE_MS = 100
 
+/** Moves the focus to the answers of actions; notices of the app leave the keys alone (MS-17.15). */
+const isHotkey = ({ altKey, code }: KeyboardEvent): boolean => altKey && code === 'KeyT'
+
+const TYPES: Record<ToastKind, TypeOptions> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+  blank: 'default',
+  loading: 'default',
+  notice: 'info',
+}
+
 const screen: ToastScreen = {
-  show: ({ id, kind, text }) => {
+  show: ({ id, kind, text, region, dragPercent }) => {
     draw(text, {
       toastId: id,
-      containerId: kind === 'notice' ? APP_NOTICES : ACTION_TOASTS,
-      type: kind === 'success' || kind === 'error' ? kind : kind === 'notice' ? 'info' : 'default',
+      containerId: region === 'notices' ? APP_NOTICES : ACTION_TOASTS,
+      type: TYPES[kind],
+      draggable: dragPercent !== undefined,
+      draggablePercent: dragPercent ?? 0,
       isLoading: kind === 'loading',
       role: kind === 'error' ? 'alert' : 'status',
     })
@@ -63,7 +78,7 @@ const DismissButton = () => (
   <IconButton size="sm" iconSize={16} icon="close" label="Dismiss" tip={false} onClick={dismiss} />
 )
 
-const ICONS: Record<string, IconName> = { success: 'check', error: 'alert', info: 'info' }
+const ICONS: Record<string, IconName> = { success: 'check', error: 'alert', warning: 'alert', info: 'info' }
 
 const iconOf = (type: string, isLoading?: boolean) => {
   if (isLoading) return <Spinner />
@@ -102,6 +117,7 @@ export function Toaster({ successMs, errorMs, blankMs, containerMs, limit, posit
         styles.toast,
         context?.type === 'error' && styles.error,
         context?.type === 'success' && styles.success,
+        context?.type === 'warning' && styles.warning,
       ),
   } as const
 
@@ -112,6 +128,7 @@ export function Toaster({ successMs, errorMs, blankMs, containerMs, limit, posit
         containerId={ACTION_TOASTS}
         position={actions}
         aria-label="Messages"
+        hotKeys={isHotkey}
         className={() => classNames(styles.region, PLACES[actions])}
       />
       <ToastContainer
@@ -119,6 +136,7 @@ export function Toaster({ successMs, errorMs, blankMs, containerMs, limit, posit
         containerId={APP_NOTICES}
         position={notices}
         aria-label="Notices"
+        hotKeys={() => false}
         className={() => classNames(styles.region, PLACES[notices])}
       />
     </div>

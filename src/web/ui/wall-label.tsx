@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { StatusMark } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import styles from './wall-label.module.css'
@@ -69,9 +69,9 @@ export function WallLabel({
       )}
       <Title className={classNames(styles.title, size === 'small' && styles.small)}>
         {titleHref ? (
-          <Link className={classNames(styles.link, stretched && styles.stretched)} to={titleHref}>
+          <TitleLink to={titleHref} stretched={stretched}>
             {title}
-          </Link>
+          </TitleLink>
         ) : (
           title
         )}
@@ -82,7 +82,7 @@ export function WallLabel({
       {sold ? (
         <span className={styles.price}>
           <StatusMark kind="sold" />
-          {MESSAGES.statusSold}
+          {PUBLIC_MESSAGES.statusSold}
         </span>
       ) : price ? (
         <span className={styles.price}>{price}</span>
@@ -90,11 +90,20 @@ export function WallLabel({
         available && (
           <span className={styles.price}>
             <StatusMark kind="available" />
-            {MESSAGES.statusAvailable}
+            {PUBLIC_MESSAGES.statusAvailable}
           </span>
         )
       )}
       {children}
     </div>
+  )
+}
+
+/** The link in the title of a card. `stretched`: it also takes presses on the whole card, see `WallLabelProps`. */
+export function TitleLink({ to, stretched, children }: { to: string; stretched: boolean; children: ReactNode }) {
+  return (
+    <Link className={classNames(styles.link, stretched && styles.stretched)} to={to}>
+      {children}
+    </Link>
   )
 }

@@ -17,6 +17,7 @@ const object = (widthIn: number, heightIn: number) => hungPlace({ widthIn, heigh
 describe('the width of a wall', () => {
   test('totals hold the works and 15 inches between them', () => {
     expect(prefixTotals([24, 60, 30])).toEqual([24, 99, 144])
+    expect(prefixTotals([24, 60, 30], [20, 40, null])).toEqual([24, 124, 169])
     expect(prefixTotals([])).toEqual([])
   })
 

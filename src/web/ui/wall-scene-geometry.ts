@@ -63,11 +63,14 @@ export const hungPlace = (work: SceneWork, ratio?: number): HungPlace => {
 export const wallHeight = (places: readonly HungPlace[]): number =>
   Math.max(SCENE.wall, ...places.map(({ bottom, height }) => bottom + height + SCENE.clear))
 
+/** Inches between a work and the one before it; none means the usual distance. */
+export type Gap = number | null | undefined
+
 /** Inches of wall that the first 1, 2, ... works take, gaps included. */
-export const prefixTotals = (widths: readonly number[]): number[] => {
+export const prefixTotals = (widths: readonly number[], gaps: readonly Gap[] = []): number[] => {
   let total = 0
   return widths.map((width, index) => {
-    total += width + (index === 0 ? 0 : SCENE.gap)
+    total += width + (index === 0 ? 0 : (gaps[index] ?? SCENE.gap))
     return total
   })
 }
@@ -77,8 +80,11 @@ export const prefixTotals = (widths: readonly number[]): number[] => {
  * one; the first always stays.
  * @param free pixels between the two gutters
  */
-export const sceneUnit = (free: number, widths: readonly number[]): { unit: number; count: number } => {
-  const totals = prefixTotals(widths.slice(0, SCENE.maxWorks))
+export const sceneUnit = (free: number, widths: readonly number[]): { unit: number; count: number } =>
+  fittingUnit(free, prefixTotals(widths.slice(0, SCENE.maxWorks)))
+
+/** The same, from the inches that the first 1, 2, ... works take. */
+export const fittingUnit = (free: number, totals: readonly number[]): { unit: number; count: number } => {
   let count = totals.length
   const fits = (n: number) => free / (totals[n - 1] ?? 1) >= SCENE.minUnit
   while (count > 1 && !fits(count)) count -= 1
@@ -87,8 +93,11 @@ export const sceneUnit = (free: number, widths: readonly number[]): { unit: numb
 }
 
 /** The same choice as `sceneUnit`, as CSS that needs no script: lengths against the container's width. */
-export const sceneUnitCss = (widths: readonly number[]): { unit: string; show: string[] } => {
-  const units = prefixTotals(widths.slice(0, SCENE.maxWorks)).map(
+export const sceneUnitCss = (
+  widths: readonly number[],
+  gaps: readonly Gap[] = [],
+): { unit: string; show: string[] } => {
+  const units = prefixTotals(widths.slice(0, SCENE.maxWorks), gaps).map(
     (total) => `(100cqw - 2 * var(--gutter)) / ${round(total)}`,
   )
   const { minUnit, maxUnit } = SCENE

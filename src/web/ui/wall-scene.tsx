@@ -3,13 +3,16 @@ import { Link } from 'react-router'
 import { Bench } from './bench.tsx'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureImage, ratioOf } from './picture.tsx'
+import { type WallColor, wallColorClass } from './wall-colors.ts'
 import styles from './wall-scene.module.css'
 import {
+  fittingUnit,
+  type Gap,
   type HungPlace,
   hungPlace,
+  prefixTotals,
   SCENE,
   type SceneWork,
-  sceneUnit,
   sceneUnitCss,
   wallHeight,
 } from './wall-scene-geometry.ts'
@@ -23,6 +26,8 @@ export type WallSceneItem = HungPicture & {
   label: string
   /** Drawn under the work while it is pointed at or focused; a `WallLabel`. The label when left out. */
   plate?: ReactNode
+  /** Inches of wall between it and the work before; the usual distance when left out. */
+  gap?: number | null
 }
 
 export type WallSceneProps = {
@@ -34,6 +39,10 @@ export type WallSceneProps = {
   sizes?: string
   /** Loads the pictures at once: the scene is the first thing on the page. */
   eager?: boolean
+  /** Stands in a column of the page instead of reaching from edge to edge. */
+  inColumn?: boolean
+  /** The color of the wall. */
+  color?: WallColor
 }
 
 const captionOf = (places: readonly HungPlace[]): string => {
@@ -51,19 +60,22 @@ export function WallScene({
   label = 'Works hung to scale',
   sizes = '(min-width: 1500px) 24vw, (min-width: 700px) 30vw, 60vw',
   eager = false,
+  inColumn = false,
+  color = 'gesso',
 }: WallSceneProps) {
   const hung = hungWorks(items).slice(0, SCENE.maxWorks)
   const places = hung.map(({ place }) => place)
   const widths = places.map(({ width }) => width)
-  const [count, watch] = useHungCount(widths.join())
+  const gaps = hung.map(({ work }) => work.gap)
+  const [count, watch] = useHungCount(prefixTotals(widths, gaps).join())
 
   if (hung.length === 0) return null
-  const css = sceneUnitCss(widths)
+  const css = sceneUnitCss(widths, gaps)
   // It would stand in front of the plinths.
   const bench = places.every(({ plinth }) => plinth === 0)
   return (
     <div>
-      <div ref={watch} className={styles.scene}>
+      <div ref={watch} className={classNames(styles.scene, wallColorClass(color))}>
         <div className={styles.room} style={{ '--fit': css.unit, '--wall': wallHeight(places) } as CSSProperties}>
           <div className={styles.floor} />
           <div className={styles.scroller}>
@@ -72,7 +84,7 @@ export function WallScene({
                 <li
                   key={work.id}
                   className={styles.item}
-                  style={placeCss(place, css.show[index])}
+                  style={{ ...placeCss(place, css.show[index]), ...distanceCss(work.gap) }}
                   hidden={index >= count}
                 >
                   {place.plinth > 0 && <span className={styles.plinth} aria-hidden="true" />}
@@ -93,7 +105,7 @@ export function WallScene({
           </div>
         </div>
       </div>
-      <p className={classNames(styles.caption, 'wrap')}>{captionOf(places)}</p>
+      <p className={classNames(styles.caption, !inColumn && 'wrap')}>{captionOf(places)}</p>
     </div>
   )
 }
@@ -109,6 +121,10 @@ export const placeCss = ({ width, height, bottom, plinth }: HungPlace, room = '1
   const css = { '--w': round(width), '--h': round(height), '--b': round(bottom), '--p': round(plinth), '--room': room }
   return css as CSSProperties
 }
+
+/** The wall before a work, where somebody chose how much. */
+export const distanceCss = (gap: Gap): CSSProperties =>
+  (typeof gap === 'number' ? { '--distance': `calc(var(--u) * ${round(gap)})` } : {}) as CSSProperties
 
 const round = (inches: number): number => Number(inches.toFixed(3))
 
@@ -128,23 +144,23 @@ export function HungImage({ work, title, sizes, eager = false }: HungImageProps)
 
 /**
  * How many works hang in a scene as wide as it is now; all of them before the script has looked, and on phones.
- * @param widths inches of each work, joined by commas
+ * @param totals inches that the first 1, 2, ... works take, joined by commas
  * @returns the count and the ref of the scene's element
  */
-function useHungCount(widths: string): [number, (scene: HTMLDivElement) => () => void] {
+function useHungCount(totals: string): [number, (scene: HTMLDivElement) => () => void] {
   const [count, setCount] = useState<number>(SCENE.maxWorks)
   const watch = useCallback(
     (scene: HTMLDivElement) => {
       const observer = new ResizeObserver(() => {
         const width = scene.clientWidth
         const gutter = Number.parseFloat(getComputedStyle(scene).getPropertyValue('--gutter')) || 0
-        const fitting = sceneUnit(width - 2 * gutter, widths.split(',').map(Number)).count
+        const fitting = fittingUnit(width - 2 * gutter, totals.split(',').map(Number)).count
         setCount(width < SCENE.phone ? SCENE.maxWorks : fitting)
       })
       observer.observe(scene)
       return () => observer.disconnect()
     },
-    [widths],
+    [totals],
   )
   return [count, watch]
 }

@@ -6,6 +6,8 @@ export interface AccountMails {
   closed(tx: Transaction, to: string, deleteAt: Date): Promise<void>
   reopened(tx: Transaction, to: string): Promise<void>
   archiveReady(tx: Transaction, to: string): Promise<void>
+  suspended(tx: Transaction, to: string, reason: string): Promise<void>
+  reinstated(tx: Transaction, to: string): Promise<void>
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -40,5 +42,21 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
         `The archive of your data is ready. You can download it for ${ARCHIVE_DAYS} days: ${publicUrl}/account#data`,
         `If you did not ask for it, somebody else may be signed in to your account. Set a new password now: ${publicUrl}/forgot-password`,
       ),
+    }),
+  suspended: (tx, to, reason) =>
+    mail.write(tx, {
+      to,
+      subject: 'Your account is suspended',
+      text: text(
+        'A moderator suspended your account. Every device was signed out, and your gallery, works and comments have left the public pages. Nothing is deleted.',
+        `Reason: ${reason}`,
+        'Answer this mail if you think that this is a mistake, or if you want a copy of your data.',
+      ),
+    }),
+  reinstated: (tx, to) =>
+    mail.write(tx, {
+      to,
+      subject: 'Your account is no longer suspended',
+      text: text(`You can log in again: ${publicUrl}/login`, 'What you had made public is public again.'),
     }),
 })

@@ -6,10 +6,11 @@ import { accountRoutes } from './account.routes.ts'
 import { createAccountMails } from './account-mails.ts'
 import { type ArchivesDeps, createArchives, isArchiveKey } from './archives.service.ts'
 import { type ClosingDeps, createClosing } from './closing.service.ts'
+import { createSuspensions, type SuspensionsDeps } from './suspensions.service.ts'
 
 /** The interface of accounts for the composition root. */
 export interface Account extends FeatureModule {
-  /** Reopens a closed account; to be called at every sign-in. */
+  /** Reopens a closed account; to be called at every sign-in. Throws `account_suspended`. */
   reopen(accountId: string): Promise<void>
   /** Whether a stored file is private to its owner, so that it has no permanent address. */
   isPrivateFile(key: string): boolean
@@ -18,6 +19,7 @@ export interface Account extends FeatureModule {
 interface AccountDeps extends Omit<ClosingDeps, 'mails'>, Omit<ArchivesDeps, 'mails' | 'provider' | 'jobs'> {
   provider: Pick<IdentityProvider, 'endAccess' | 'deleteAccount' | 'findAccount'>
   mail: MailOutbox
+  moderation: SuspensionsDeps['moderation']
   mediaAddress: MediaAddress
   publicUrl: string
 }
@@ -26,12 +28,16 @@ interface AccountDeps extends Omit<ClosingDeps, 'mails'>, Omit<ArchivesDeps, 'ma
 export const createAccount = (deps: AccountDeps): Account => {
   const mails = createAccountMails(deps.mail, deps.publicUrl)
   const closing = createClosing({ ...deps, mails })
+  const suspensions = createSuspensions({ ...deps, mails })
   const archives = createArchives({ ...deps, mails })
   return {
-    bindings: accountRoutes({ closing, archives, mediaAddress: deps.mediaAddress }),
+    bindings: accountRoutes({ closing, archives, suspensions, mediaAddress: deps.mediaAddress }),
     accountData: archives.accountData,
     jobs: [...closing.jobs, ...archives.jobs],
-    reopen: closing.reopen,
+    async reopen(accountId) {
+      await suspensions.requireNotSuspended(accountId)
+      await closing.reopen(accountId)
+    },
     isPrivateFile: isArchiveKey,
   }
 }

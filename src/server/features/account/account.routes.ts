@@ -1,17 +1,20 @@
 import * as contract from '#contract/account.ts'
+import { reinstatePerson, suspendPerson } from '#contract/moderation.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { ArchiveRow } from './archives.repository.ts'
 import { type Archives, archiveKey } from './archives.service.ts'
 import type { Closing } from './closing.service.ts'
+import type { Suspensions } from './suspensions.service.ts'
 
 interface AccountRoutesDeps {
   closing: Closing
   archives: Archives
+  suspensions: Suspensions
   mediaAddress: MediaAddress
 }
 
-export const accountRoutes = ({ closing, archives, mediaAddress }: AccountRoutesDeps): Binding[] => {
+export const accountRoutes = ({ closing, archives, suspensions, mediaAddress }: AccountRoutesDeps): Binding[] => {
   const present = (row: ArchiveRow): contract.Archive => ({
     id: row.id,
     state: row.state,
@@ -30,5 +33,13 @@ export const accountRoutes = ({ closing, archives, mediaAddress }: AccountRoutes
     }),
     route(contract.listArchives, async ({ user }) => ({ archives: (await archives.listOf(user.id)).map(present) })),
     route(contract.requestArchive, async ({ user }) => ({ archive: present(await archives.request(user.id)) })),
+    route(suspendPerson, async ({ params, user, body }) => {
+      await suspensions.suspend(params.id, user, body.reason)
+      return { ok: true as const }
+    }),
+    route(reinstatePerson, async ({ params, user }) => {
+      await suspensions.reinstate(params.id, user)
+      return { ok: true as const }
+    }),
   ]
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Samples } from '#server/testing/sample.ts'
 
 export const accountSamples: Samples = {
@@ -6,4 +7,6 @@ export const accountSamples: Samples = {
   'POST /account/closing': () => ({ body: { email: 'somebody.else@example.com' }, answers: [400] }),
   'GET /account/archives': () => ({ varies: true }),
   'POST /account/archives': () => ({ answers: [201] }),
+  'POST /admin/users/:id/suspend': () => ({ params: { id: randomUUID() }, body: { reason: 'Spam.' }, answers: [404] }),
+  'POST /admin/users/:id/reinstate': () => ({ params: { id: randomUUID() }, answers: [404] }),
 }

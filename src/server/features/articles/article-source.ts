@@ -2,17 +2,28 @@
 export interface SourceArticle {
   /** The source's id, which never changes. */
   id: string
+  /** Its address while nothing else has it; without one, that of its title. */
+  slug?: string
   title: string
   authorName: string
   status: 'published' | 'draft'
   summary: string
-  /** HTML with paragraphs and headings. */
+  /** HTML with paragraphs and headings; it is cleaned at import. */
   body: string
+  /** Of the cover: on this site, on another one, or a name that `readPicture` knows. */
   imageUrl: string | null
   updatedAt: Date
 }
 
-/** The origin of articles: the configured shop account, or the built-in samples (CD-14.17). */
+export interface SourceArticles {
+  articles: SourceArticle[]
+  /** What could not be read, each with its name and the reason; the rest is imported. */
+  problems: string[]
+}
+
+/** The origin of articles: the configured shop account, or a folder of Markdown files (CD-14.17). */
 export interface ArticleSource {
-  fetchAll(): Promise<SourceArticle[]>
+  fetchAll(): Promise<SourceArticles>
+  /** A picture that the source has itself; absent where pictures have whole addresses. */
+  readPicture?(name: string): Promise<Buffer>
 }

@@ -1,13 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import type { Article } from '#contract/articles.ts'
-import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
-import type { Events } from '#server/platform/events/events.ts'
+import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
-import type { Search } from '../search/search.module.ts'
+import { type ArticleDeskDeps, createArticleDesk } from './article-desk.service.ts'
+import { createArticleFolder } from './article-folder.ts'
+import { type ArticlePicturesDeps, createArticlePictures } from './article-pictures.service.ts'
 import type { ArticleSource } from './article-source.ts'
 import { articlesRepository } from './articles.repository.ts'
 import { articlesRoutes } from './articles.routes.ts'
-import { createArticlesService } from './articles.service.ts'
-import { sampleArticles } from './sample-articles.ts'
+import { type ArticlesServiceDeps, createArticlesService } from './articles.service.ts'
+import { createTakenDownArticles } from './taken-down-articles.service.ts'
 
 /** The interface of articles for the composition root, tools and other features. */
 export interface Articles extends FeatureModule {
@@ -23,17 +25,24 @@ export interface Articles extends FeatureModule {
 
 export type { ArticleSource } from './article-source.ts'
 
-export interface ArticlesDeps {
-  db: Database
-  search: Pick<Search, 'update'>
-  events: Pick<Events, 'emit'>
+/** The articles with which a sync works on a fresh installation (CD-14.17). */
+export const SAMPLE_ARTICLES = fileURLToPath(new URL('./samples/', import.meta.url))
+
+export interface ArticlesDeps extends ArticleDeskDeps, ArticlePicturesDeps, Pick<ArticlesServiceDeps, 'avatarAddress'> {
+  search: ArticlesServiceDeps['search']
+  artworks: ArticlesServiceDeps['artworks']
+  /** A folder of Markdown files; null for the samples. */
+  folder: string | null
   source?: ArticleSource
 }
 
-export const createArticles = ({ db, search, events, source = sampleArticles }: ArticlesDeps): Articles => {
-  const service = createArticlesService({ db, search, events, source })
+export const createArticles = (deps: ArticlesDeps): Articles => {
+  const { source = createArticleFolder(deps.folder ?? SAMPLE_ARTICLES) } = deps
+  const pictures = createArticlePictures(deps)
+  const service = createArticlesService({ ...deps, source, pictures })
   return {
-    bindings: articlesRoutes(service),
+    bindings: articlesRoutes(service, createArticleDesk(deps), pictures, createTakenDownArticles(deps)),
+    jobs: [pictures.job],
     isPublic: articlesRepository.isPublic,
     lockPublic: articlesRepository.lockPublic,
     published: service.published,

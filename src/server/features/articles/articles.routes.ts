@@ -1,11 +1,54 @@
-import { getArticle, listArticles, syncArticles } from '#contract/articles.ts'
+import {
+  createArticle,
+  getArticle,
+  getEditedArticle,
+  listArticles,
+  previewArticle,
+  syncArticles,
+  updateArticle,
+  uploadArticlePicture,
+} from '#contract/articles.ts'
+import { restoreArticle, takeDownArticle } from '#contract/moderation.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
-import type { ArticlesService } from './articles.service.ts'
+import type { ArticleDesk } from './article-desk.service.ts'
+import type { ArticlePictures } from './article-pictures.service.ts'
+import type { ArticlesService, SyncResult } from './articles.service.ts'
+import type { TakenDownArticles } from './taken-down-articles.service.ts'
 
-const counted = (count: number): string => `Synced ${count} ${count === 1 ? 'article' : 'articles'}`
+/** One sentence, such as `Synced 4 articles: 1 new, 2 changed, 1 unchanged.` */
+const sentence = ({ created, changed, unchanged }: SyncResult): string => {
+  const total = created + changed + unchanged
+  const parts = [
+    created > 0 && `${created} new`,
+    changed > 0 && `${changed} changed`,
+    unchanged > 0 && `${unchanged} unchanged`,
+  ].filter(Boolean)
+  return `Synced ${total} ${total === 1 ? 'article' : 'articles'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`
+}
 
-export const articlesRoutes = (articles: ArticlesService): Binding[] => [
+export const articlesRoutes = (
+  articles: ArticlesService,
+  desk: ArticleDesk,
+  pictures: ArticlePictures,
+  takenDown: TakenDownArticles,
+): Binding[] => [
+  route(takeDownArticle, async ({ params, user, body }) => {
+    await takenDown.takeDown(params.id, user, body.reason)
+    return { ok: true as const }
+  }),
+  route(restoreArticle, async ({ params, user }) => {
+    await takenDown.restore(params.id, user)
+    return { ok: true as const }
+  }),
   route(getArticle, ({ params }) => articles.page(params.id)),
   route(listArticles, () => articles.list()),
-  route(syncArticles, async () => ({ message: counted(await articles.sync()) })),
+  route(syncArticles, async () => {
+    const result = await articles.sync()
+    return { message: sentence(result), problems: result.problems }
+  }),
+  route(createArticle, ({ body, user, once }) => desk.create(body, user, once)),
+  route(getEditedArticle, ({ params }) => desk.get(params.id)),
+  route(updateArticle, ({ params, body, user }) => desk.update(params.id, body, user)),
+  route(uploadArticlePicture, async ({ user, files }) => ({ image_url: await pictures.upload(user, files) })),
+  route(previewArticle, async ({ body }) => desk.preview(body.body)),
 ]

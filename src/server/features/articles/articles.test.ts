@@ -1,42 +1,73 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getArticle, listArticles, syncArticles } from '#contract/articles.ts'
 import { ROLES } from '#contract/primitives.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createPicturePool, type PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { createBuiltInFiles } from '#server/providers/files/built-in.files.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
-import type { ArticleSource, SourceArticle } from './article-source.ts'
-import { createArticles } from './articles.module.ts'
-import { sampleArticles } from './sample-articles.ts'
+import { createArticleFolder } from './article-folder.ts'
+import { cleanArticle } from './article-markup.ts'
+import type { SourceArticle } from './article-source.ts'
+import { createArticles, SAMPLE_ARTICLES } from './articles.module.ts'
 
 let t: TestApp
 let admin: TestUser
+let pictures: PicturePool
 beforeAll(async () => {
   t = await startTestApp()
+  pictures = createPicturePool({ workers: 1 })
   admin = await t.signUp('admin')
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await pictures.close()
+  await t.close()
+})
 
 const list = async () => (await admin.call(listArticles)).body.articles
 /** The articles of this installation, from another source. */
-const articlesFrom = (fetchAll: ArticleSource['fetchAll'], at: TestApp = t) =>
+const articlesFrom = (
+  fetchAll: () => Promise<SourceArticle[]>,
+  at: TestApp = t,
+  fetchPicture: (address: string) => Promise<Buffer> = () => Promise.reject(new Error('unreachable')),
+) =>
   createArticles({
     db: at.app.database.db,
+    clock: { now: () => new Date() },
+    log: createLog('silent'),
     search: at.app.features.search,
+    artworks: at.app.features.artworks,
     events: at.app.events,
-    source: { fetchAll },
+    moderation: { record: async () => undefined },
+    files: createBuiltInFiles(join(at.app.config.dataDir, 'files')),
+    pictures,
+    quota: { run: () => Promise.reject(new Error('A sync uploads nothing.')) },
+    mediaAddress: (key) => `/media/${key}`,
+    avatarAddress: (file) => `/media/${file}`,
+    workFolder: join(at.app.config.dataDir, 'uploads'),
+    fetchPicture,
+    folder: null,
+    source: { fetchAll: async () => ({ articles: await fetchAll(), problems: [] }) },
   })
+const samples = async () => (await createArticleFolder(SAMPLE_ARTICLES).fetchAll()).articles
 const rows = async () => (await t.app.database.pool.query('select * from article order by source_id')).rows
 
 test('CD-14.4 CD-14.6 CD-14.9 CD-14.16 two syncs leave the same complete rows, and return how many they handled', async () => {
   expect(await list()).toEqual([])
-  expect((await admin.raw('POST', '/api/articles/sync')).body).toEqual({ message: 'Synced 4 articles' })
+  expect((await admin.raw('POST', '/api/articles/sync')).body).toEqual({
+    message: 'Synced 4 articles: 4 new.',
+    problems: [],
+  })
   expect((await admin.raw('GET', '/api/articles')).raw.json().articles).toHaveLength(4)
   const [first, articles] = [await rows(), await list()]
-  expect((await admin.call(syncArticles)).body.message).toBe('Synced 4 articles')
+  expect((await admin.call(syncArticles)).body.message).toBe('Synced 4 articles: 4 unchanged.')
   expect(await rows()).toEqual(first)
-  const source = await sampleArticles.fetchAll()
+  const source = await samples()
   expect(first).toHaveLength(source.length)
   for (const { id, title, authorName, status, summary, body, imageUrl, updatedAt } of source)
     expect(first.find(({ source_id }) => source_id === id)).toMatchObject({
-      title, author_name: authorName, status, summary, body, image_url: imageUrl, updated_at: updatedAt,
+      title, author_name: authorName, status, summary, body: cleanArticle(body), image_url: imageUrl, updated_at: updatedAt,
     }) // biome-ignore format: one line a group
 
   expect(articles.map(({ updated_at }) => updated_at)).toEqual(
@@ -53,7 +84,7 @@ test('CD-14.4 CD-14.6 CD-14.9 CD-14.16 two syncs leave the same complete rows, a
 })
 
 test('CD-14.16 a sync updates what changed, inserts what is new, and leaves the rest', async () => {
-  const [changed, ...rest] = await sampleArticles.fetchAll()
+  const [changed, ...rest] = await samples()
   if (!changed) throw new Error('The samples are empty.')
   const updated = {
     ...changed,
@@ -120,7 +151,7 @@ test('CD-14.17 a fresh installation syncs the built-in articles', async () => {
 test('CD-14.15 a failed sync says why and keeps the articles', async () => {
   const kept = await startTestApp()
   try {
-    const [before] = await sampleArticles.fetchAll()
+    const [before] = await samples()
     let down = false
     const fetchAll = async () => {
       if (down) throw new Error('connect ECONNREFUSED')
@@ -142,7 +173,7 @@ test('CD-14.15 a failed sync says why and keeps the articles', async () => {
 })
 
 test('CD-14.18[api] a published article is open to everyone, a draft to nobody, and its markup is cleaned', async () => {
-  const [first] = await sampleArticles.fetchAll()
+  const [first] = await samples()
   if (!first) throw new Error('The samples are empty.')
   const body = [
     '<h1 onclick="steal()">Light</h1><p style="color:red">Turn off <em>every</em> lamp.</p>',
@@ -167,4 +198,36 @@ test('CD-14.18[api] a published article is open to everyone, a draft to nobody, 
   await syncFrom([{ ...first, id: 'sample/marked-up', title: 'Marked up', body, status: 'draft' }])
   expect((await read(id)).status).toBe(404)
   expect((await read(crypto.randomUUID())).status).toBe(404)
+})
+
+test('pictures of other sites are copied at import and fetched once; one that cannot be read is left out', async () => {
+  const [first] = await samples()
+  if (!first) throw new Error('There are no samples.')
+  const far = 'https://pictures.example/wall.jpg'
+  const body = `<p>Look.</p><img src="${far}" alt="A wall"><img src="https://pictures.example/gone.jpg" alt="Gone">`
+  const fetched: string[] = []
+  const from = (title: string) =>
+    articlesFrom(
+      async () => [{ ...first, id: 'shop/wall', slug: 'a-wall', title, imageUrl: far, body }],
+      t,
+      async (address) => {
+        fetched.push(address)
+        if (address !== far) throw new Error('Not found')
+        return sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2f4858' } })
+          .jpeg()
+          .toBuffer()
+      },
+    ).ensureSamples()
+  await from('A wall')
+  await from('The wall')
+  expect(fetched.filter((address) => address === far)).toHaveLength(1)
+  const { body: shown } = await read('a-wall')
+  expect(shown.title).toBe('The wall')
+  const copy = shown.image_url ?? ''
+  expect(copy).toMatch(/^\/media\/article-pictures\/copied\/[0-9a-f]{32}\.webp$/)
+  expect(shown.body).toBe(`<p>Look.</p><img src="${copy}" alt="A wall" />`)
+  expect(shown.content[1]).toEqual({ tag: 'img', src: copy, alt: 'A wall', children: [] })
+  const stored = await createBuiltInFiles(join(t.app.config.dataDir, 'files')).get(copy.replace('/media/', ''))
+  stored?.stream.destroy()
+  expect(stored?.size).toBeGreaterThan(0)
 })

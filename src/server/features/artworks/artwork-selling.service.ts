@@ -47,6 +47,9 @@ export const createSellingService = (deps: SellingDeps) => {
       const work = requireOwned(await read.offer(id), userId)
       const priceCents = confirmedPrice(price)
       if (work.status === 'published') return once(async () => present(work))
+      const { takenDownAt, takenDownReason } = work
+      if (takenDownAt)
+        throw new Failure('work_taken_down', { message: `A moderator took this work down: ${takenDownReason}` })
       if (!PUBLISHABLE.includes(work.status))
         throw new Failure('status_not_allowed', { message: 'Make the artwork a draft again before you publish it.' })
       requireComplete(work)

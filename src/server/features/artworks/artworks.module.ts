@@ -1,4 +1,4 @@
-import type { Artwork } from '#contract/artworks.ts'
+import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import { type Events, subscribe } from '#server/platform/events/events.ts'
@@ -29,6 +29,7 @@ import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
 import { createPublicPictures } from './public-pictures.ts'
 import { createPublishedWorks } from './published-works.service.ts'
+import { createTakenDownWorks, type TakenDownWorksDeps } from './taken-down-works.service.ts'
 import { createUploadedPictures } from './uploaded-pictures.service.ts'
 
 export type { Catalogue, CatalogueProduct } from './catalogue.ts'
@@ -47,6 +48,8 @@ export interface Artworks extends FeatureModule {
   recordSold(tx: Transaction, ids: readonly string[], isSold: boolean): Promise<void>
   /** Works by id, in the order of the ids; only those `viewerId` may see (published or own). */
   visible(ids: readonly string[], viewerId: string | null): Promise<Artwork[]>
+  /** The primary pictures of works by id, whether they are public or not: for administrators. */
+  primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>>
   /** The number of an owner's works, by whether they are public. */
   countOf(ownerId: string): Promise<{ published: number; drafts: number }>
   /** Published works, newest first, after a cursor; with `q` only those that match. */
@@ -77,6 +80,8 @@ export interface ArtworksDeps {
   search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>
   hasFreeCopy: SellingDeps['hasFreeCopy']
+  mail: TakenDownWorksDeps['mail']
+  moderation: TakenDownWorksDeps['moderation']
   /** Local temporary folder of pictures being processed. */
   workFolder: string
 }
@@ -85,7 +90,8 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   const { db, jobs, events, files, clock } = deps
   const read = createArtworksRead(db)
   const presentPublication = createPublicationPresenter(deps.publicUrl)
-  const present = createArtworkPresenter(createPicturePresenter(deps.mediaAddress, clock), presentPublication)
+  const presentPicture = createPicturePresenter(deps.mediaAddress, clock)
+  const present = createArtworkPresenter(presentPicture, presentPublication)
   const intake = createPictureIntake(deps)
   const attach = createImageAttacher(jobs)
   const uploaded = createUploadedPictures({ db, clock, jobs, intake })
@@ -102,7 +108,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })
-  const published = createPublishedWorks(read, present, deps.search)
+  const published = createPublishedWorks(read, { present, presentPicture }, deps.search)
   const analysis = createArtworkAnalysis(deps)
   const removeFiles = async (imageIds: readonly string[]): Promise<void> => {
     for (const imageId of imageIds) await files.remove(folderKey(imageId))
@@ -114,7 +120,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,
     accountData: createAccountWorks({ ...deps, mine: works.mine }),
-    bindings: artworksRoutes({ works, selling, images, uploaded, published }),
+    bindings: artworksRoutes({ works, selling, images, uploaded, published, takenDown: createTakenDownWorks(deps) }),
     isPublicFile: createPublicPictures(db),
     subscriptions: [
       ...analysis.subscriptions,

@@ -1,9 +1,9 @@
 import { shopPageUrl } from '#contract/artwork-display.ts'
 import type { Artwork, Dimensions, Publication } from '#contract/artworks.ts'
+import { moneyOf } from '#server/platform/money.ts'
 import type { Offer, Work } from './artworks.read.ts'
 import { isPublic, nextStatuses } from './artworks.status.ts'
 import type { PicturePresenter } from './picture.presenter.ts'
-import { moneyOf } from './price.ts'
 
 const dimensionsOf = ({ width, height, depth, unit }: Work): Dimensions | null =>
   width === null || height === null ? null : { width, height, depth, unit }

@@ -22,6 +22,12 @@ export interface Work extends ArtworkRow {
   images: Picture[]
 }
 
+/** A picture that stands for its work. */
+export interface MainPicture extends Pick<ArtworkRow, 'title' | 'status'> {
+  artworkId: string
+  picture: Picture
+}
+
 /** The fields needed to publish a work, and those that publishing returns. */
 export interface Offer
   extends Pick<
@@ -37,6 +43,8 @@ export interface Offer
     | 'yearCreated'
     | 'priceCents'
     | 'publishedAt'
+    | 'takenDownAt'
+    | 'takenDownReason'
     | 'updatedAt'
   > {
   artistName: string
@@ -90,6 +98,8 @@ const selectOffers = (db: Queryable) =>
       handle: product.handle,
       variantId: product.variantId,
       publishedAt: artwork.publishedAt,
+      takenDownAt: artwork.takenDownAt,
+      takenDownReason: artwork.takenDownReason,
       updatedAt: artwork.updatedAt,
     })
     .from(artwork)
@@ -158,6 +168,31 @@ export const createArtworksRead = (db: Database) => {
       const rows = await prepared.byIds.execute({ ids: [...ids] })
       const works = new Map(rows.map((row) => [row.work.id, workOf(row)]))
       return ids.flatMap((id) => works.get(id) ?? [])
+    },
+    /** The main picture of each work that has one: the primary one, or else the first. */
+    async mainPictures(ids: readonly string[]): Promise<MainPicture[]> {
+      if (ids.length === 0) return []
+      return db
+        .selectDistinctOn([artworkImage.artworkId], {
+          artworkId: artworkImage.artworkId,
+          title: artwork.title,
+          status: artwork.status,
+          picture: {
+            id: artworkImage.id,
+            state: artworkImage.state,
+            widths: artworkImage.widths,
+            width: artworkImage.width,
+            height: artworkImage.height,
+            altText: artworkImage.altText,
+            isPrimary: artworkImage.isPrimary,
+            thumbhash: artworkImage.thumbhash,
+            palette: artworkImage.palette,
+          },
+        })
+        .from(artworkImage)
+        .innerJoin(artwork, eq(artwork.id, artworkImage.artworkId))
+        .where(inArray(artworkImage.artworkId, [...ids]))
+        .orderBy(artworkImage.artworkId, desc(artworkImage.isPrimary), artworkImage.position)
     },
     /** All works of an owner, newest first. */
     async ofOwner(ownerId: string): Promise<Work[]> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ArtworkStatus } from '#contract/artworks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
@@ -59,7 +59,7 @@ export const artworksRepository = {
         priceCents,
         publishedAt: sql`coalesce(${artwork.publishedAt}, ${at.toISOString()}::timestamptz)`,
       })
-      .where(and(eq(artwork.id, id), inArray(artwork.status, [...PUBLISHABLE])))
+      .where(and(eq(artwork.id, id), inArray(artwork.status, [...PUBLISHABLE]), isNull(artwork.takenDownAt)))
       .returning({ publishedAt: artwork.publishedAt, updatedAt: artwork.updatedAt })
       .prepare('artwork_publish')
       .execute()

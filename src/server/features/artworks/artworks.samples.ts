@@ -25,4 +25,10 @@ export const artworksSamples: Samples = {
     },
   }),
   'DELETE /artworks/:id/images/:image_id': ({ imageIds }) => ({ params: { image_id: imageIds[0] ?? randomUUID() } }),
+  'POST /admin/works/:id/take-down': () => ({
+    params: { id: randomUUID() },
+    body: { reason: 'Copied.' },
+    answers: [404],
+  }),
+  'POST /admin/works/:id/restore': () => ({ params: { id: randomUUID() }, answers: [404] }),
 }

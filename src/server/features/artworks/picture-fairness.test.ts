@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { uploadArtwork } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { uploadAvatar } from '#contract/profiles.ts'
 import {
   MAX_MEGAPIXELS_PER_HOUR,
@@ -76,7 +76,10 @@ test('uploads of one user are queued; when the queue is full the next is refused
   const refused = answers.filter(({ status }) => status !== 201)
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(accepted)
   for (const { status, failure, raw } of refused) {
-    expect([status, failure]).toMatchObject([429, { code: 'too_many_requests', message: MESSAGES.uploadsUnderWay }])
+    expect([status, failure]).toMatchObject([
+      429,
+      { code: 'too_many_requests', message: ARTWORK_MESSAGES.uploadsUnderWay },
+    ])
     expect(Number(raw.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect((await upload()).status).toBe(201)

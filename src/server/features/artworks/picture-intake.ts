@@ -1,5 +1,5 @@
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
@@ -44,7 +44,7 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
     charge: Charge,
   ): Promise<AcceptedPicture | Refusal> => {
     const field = `images[${at}]`
-    if (file.tooLarge) return { code: 'image_too_large', field, message: MESSAGES.imageTooLarge(file.filename) }
+    if (file.tooLarge) return { code: 'image_too_large', field, message: ARTWORK_MESSAGES.imageTooLarge(file.filename) }
     try {
       const { width, height, thumbhash, palette, dhash } = await deps.pictures.inspect(file.tempPath, { owner })
       charge(width * height)
@@ -54,7 +54,7 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
       // A picture on which the worker timed out costs as much as the largest allowed.
       if (error.code === 'timeout') charge(MAX_PIXELS)
       if (!REFUSED.includes(error.code)) throw new Failure('unavailable', { retryAfter: 5, cause: error })
-      const message = MESSAGES.notAnImage(file.filename)
+      const message = ARTWORK_MESSAGES.notAnImage(file.filename)
       const details =
         error.code === 'too_many_pixels' ? `${file.filename} has more than ${MAX_PIXELS} pixels.` : undefined
       return { code: 'not_an_image', field, message, ...(details ? { details } : {}) }
@@ -122,7 +122,7 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
 export type PictureIntake = ReturnType<typeof createPictureIntake>
 
 export const tooManyImages = (): Failure =>
-  new Failure('too_many_images', { fields: [{ field: 'images', message: MESSAGES.tooManyImages }] })
+  new Failure('too_many_images', { fields: [{ field: 'images', message: ARTWORK_MESSAGES.tooManyImages }] })
 
 export const imageRequired = (): Failure =>
   new Failure('image_required', { fields: [{ field: 'images', message: 'Add at least one image.' }] })

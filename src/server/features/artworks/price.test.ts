@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { centsOf, confirmedPrice, moneyOf } from './price.ts'
+import { moneyOf } from '#server/platform/money.ts'
+import { centsOf, confirmedPrice } from './price.ts'
 
 test('CD-18.7 an amount is in cents or null', () => {
   const amounts = [[0, 0], ['120.5', 12_050], [120.5, 12_050], [' 7 ', 700], [10_000_000, 1_000_000_000]] as const // biome-ignore format: pairs

@@ -1,5 +1,6 @@
 import { MAX_PRICE_CENTS } from '#contract/constants.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { moneyOf } from '#server/platform/money.ts'
 
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,2}))?$/
 
@@ -10,9 +11,6 @@ export const centsOf = (amount: number | string): number | null => {
   const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
   return cents <= MAX_PRICE_CENTS ? cents : null
 }
-
-/** Formats cents for the API: `1200.00`. */
-export const moneyOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** Parses the price of a form. Throws 400 naming the field when it is too high, or 0 for a work on sale. */
 export const formPrice = (price: string, { onSale }: { onSale: boolean }): number => {

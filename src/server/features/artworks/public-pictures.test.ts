@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteArtwork, getArtwork, publishArtwork, setArtworkStatus } from '#contract/artworks.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { activatePayouts, publishWork, readyWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createPublicPictures } from './public-pictures.ts'
@@ -37,9 +38,11 @@ test('a picture that was just requested is checked again after half a minute, an
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const { db } = t.app.database
-  const select = vi.spyOn(db, 'select')
+  // Queries of what runs in the background are not counted.
+  const select = vi.fn(db.select.bind(db))
+  const counted: Database = Object.assign(Object.create(db), { select })
   try {
-    const isPublic = createPublicPictures(db)
+    const isPublic = createPublicPictures(counted)
     now = 1000
     for (let round = 0; round < 3; round += 1)
       for (const { key } of [kept, deleted]) expect(await isPublic(key)).toBe(true)
@@ -51,6 +54,5 @@ test('a picture that was just requested is checked again after half a minute, an
     expect(await isPublic('avatars/somebody/face.webp')).toBe(true)
   } finally {
     clock.mockRestore()
-    select.mockRestore()
   }
 })

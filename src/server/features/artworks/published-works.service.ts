@@ -1,5 +1,5 @@
 import { inches } from '#contract/artwork-display.ts'
-import type { Artwork } from '#contract/artworks.ts'
+import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
 import type { Search } from '../search/search.module.ts'
@@ -7,6 +7,8 @@ import { shareKey } from './artwork-files.ts'
 import { mayLookAt } from './artworks.policy.ts'
 import type { ArtworkPresenter } from './artworks.presenter.ts'
 import type { ArtworksRead, Work } from './artworks.read.ts'
+import { isPublic } from './artworks.status.ts'
+import type { PicturePresenter } from './picture.presenter.ts'
 
 export interface PublishedQuery {
   cursor?: string | undefined
@@ -15,7 +17,11 @@ export interface PublishedQuery {
 }
 
 /** Published works, for visitors and other features. */
-export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresenter, search: Pick<Search, 'feed'>) => {
+export const createPublishedWorks = (
+  read: ArtworksRead,
+  { present, presentPicture }: { present: ArtworkPresenter; presentPicture: PicturePresenter },
+  search: Pick<Search, 'feed'>,
+) => {
   const show = (works: readonly Work[]): Artwork[] => {
     tag(...works.map(({ ownerId }) => `artist:${ownerId}` as const))
     return works.map(present)
@@ -29,6 +35,16 @@ export const createPublishedWorks = (read: ArtworksRead, present: ArtworkPresent
     },
 
     visible,
+
+    async primaryPictures(ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage>> {
+      const rows = await read.mainPictures(ids)
+      return new Map(
+        rows.map(({ artworkId, title, status, picture }) => [
+          artworkId,
+          presentPicture(picture, { title, isPublic: isPublic(status) }),
+        ]),
+      )
+    },
 
     countOf: (ownerId: string) => read.countOf(ownerId),
 

@@ -1,5 +1,6 @@
 import { MEDIUMS } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { MAX_COUNTED } from '#contract/constants.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
 import {
   AVAILABILITIES,
@@ -7,7 +8,6 @@ import {
   type FeedItem,
   type FoundArtist,
   type ListedArticle,
-  MAX_COUNTED,
   ORIENTATIONS,
   PRICE_STEPS,
   type Recommendation,
@@ -65,6 +65,7 @@ const moment = (time: string): string => new Date(time).toISOString()
 
 const presentArticle = (id: string, article: ArticleHit): ListedArticle => ({
   id,
+  slug: article.slug,
   title: article.title,
   author_name: article.authorName,
   summary: article.summary,
@@ -85,6 +86,12 @@ export const presentItem = (hit: SearchHit, presentation: Presentation): SearchI
   return [{ type: 'article', article: presentArticle(id, shown) }]
 }
 
+/** An exhibition and where its host lives; nothing for other hits. */
+export const presentExhibitionHit = (hit: SearchHit, presentation: Presentation) =>
+  hit.kind === 'exhibition' && hit.shown
+    ? [{ exhibition: presentExhibition(hit.id, hit.shown, presentation), home: hit.shown.hostLocation }]
+    : []
+
 /** Nothing for a thing that is no longer public, and for artists, who are not in the feed. */
 export const presentFeedItem = (hit: FeedHit, presentation: Presentation): FeedItem[] => {
   const { id } = hit
@@ -104,9 +111,9 @@ export const presentFeedItem = (hit: FeedHit, presentation: Presentation): FeedI
     return [{ id, type: 'exhibition', ...texts, published_at, exhibition }]
   }
   if (hit.kind !== 'article' || !hit.shown) return []
-  const { title, summary, imageUrl, authorName } = hit.shown
+  const { slug, title, summary, imageUrl, authorName } = hit.shown
   const texts = { title, description: summary, summary, image_url: imageUrl, price: null, maker: authorName }
-  return [{ id, type: 'article', ...texts, published_at }]
+  return [{ id, type: 'article', slug, ...texts, published_at }]
 }
 
 /** Nothing for a work without a product page. */

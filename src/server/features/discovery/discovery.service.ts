@@ -1,32 +1,41 @@
 import type { Artwork } from '#contract/artworks.ts'
+import { MAX_COUNTED } from '#contract/constants.ts'
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import { type exhibitionMap, MAX_MAPPED, type MappedGallery } from '#contract/exhibition-map.ts'
 import {
   type exploreFeed,
-  MAX_COUNTED,
   type Recommendation,
   type recommendWorks,
   type SearchType,
   type search as searchEndpoint,
   type searchShop,
 } from '#contract/search.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
-import type { Search, SearchHit, SearchKind } from '../search/search.module.ts'
+import type { Gallery } from '../gallery/gallery.module.ts'
+import type { Places } from '../places/places.module.ts'
+import type { Fitting, Search, SearchHit, SearchKind } from '../search/search.module.ts'
 import type { Shop } from '../shop/shop.module.ts'
 import {
   type Presentation,
+  presentExhibitionHit,
   presentFacets,
   presentFeedItem,
   presentItem,
   presentRecommendation,
 } from './discovery.presenter.ts'
+import { filtersOf } from './search-filters.ts'
 
 export interface DiscoveryDeps {
   search: Pick<Search, 'find' | 'feed' | 'recommend' | 'findAndRecommend'>
   artworks: Pick<Artworks, 'visible'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
+  gallery: Pick<Gallery, 'visitable'>
   shop: Pick<Shop, 'presentProduct'>
+  clock: Clock
+  places: Pick<Places, 'locate'>
 }
 
 const KINDS: Record<SearchType, SearchKind> = {
@@ -55,7 +64,15 @@ const tagPeople = (hits: readonly SearchHit[]): void => {
 }
 
 /** What visitors and users discover: the public search, the feed of Explore, and works that fit a search. */
-export const createDiscoveryService = ({ search, artworks, exhibitions, shop }: DiscoveryDeps) => {
+export const createDiscoveryService = ({
+  search,
+  artworks,
+  exhibitions,
+  gallery,
+  shop,
+  clock,
+  places,
+}: DiscoveryDeps) => {
   const worksOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, Artwork>> =>
     new Map((await artworks.visible([...new Set(ids)], null)).map((work) => [work.id, work]))
 
@@ -65,10 +82,26 @@ export const createDiscoveryService = ({ search, artworks, exhibitions, shop }: 
     coverAddress: exhibitions.coverAddress,
   })
 
-  const recommended = (
-    fitting: Awaited<ReturnType<Search['recommend']>>,
-    works: Presentation['works'],
-  ): Recommendation[] => fitting.flatMap((one) => presentRecommendation(one, works))
+  const recommended = (fitting: readonly Fitting[], works: Presentation['works']): Recommendation[] =>
+    fitting.flatMap((one) => presentRecommendation(one, works))
+  const presentFitting = async (fitting: readonly Fitting[]): Promise<Recommendation[]> =>
+    recommended(fitting, await worksOf(fitting.map(({ id }) => id)))
+
+  /** Galleries that can be visited; with a text, those that a search for it finds. One in no known town has no place. */
+  const mappedGalleries = async (text: string): Promise<MappedGallery[]> => {
+    const [visitable, found] = await Promise.all([
+      gallery.visitable(MAX_MAPPED),
+      text === '' ? null : search.find({ text, kinds: ['artist'], limit: MAX_MAPPED }),
+    ])
+    const named = found && new Set(found.hits.map(({ id }) => id))
+    const located = visitable
+      .filter(({ id }) => named === null || named.has(id))
+      .map(async ({ id, name, address, location }) => {
+        const point = (await places.locate(address, location)) ?? (await places.locate(location, ''))
+        return point && { id, name, address, point }
+      })
+    return (await Promise.all(located)).filter((one) => one !== null)
+  }
 
   return {
     async search({ q, type, ...query }: QueryOf<typeof searchEndpoint>): Promise<AnswerOf<typeof searchEndpoint>> {
@@ -77,15 +110,7 @@ export const createDiscoveryService = ({ search, artworks, exhibitions, shop }: 
       const { hits, counts, facets, loosened, corrected, nextCursor } = await search.find({
         text: q,
         kinds: type === undefined ? ALL_KINDS : [KINDS[type]],
-        filters: {
-          medium: query.medium,
-          size: query.size,
-          color: query.color,
-          orientation: query.orientation,
-          availability: query.availability,
-          priceMinCents: query.price_min === undefined ? undefined : Math.round(query.price_min * 100),
-          priceMaxCents: query.price_max === undefined ? undefined : Math.round(query.price_max * 100),
-        },
+        filters: filtersOf(query),
         sort: query.sort,
         exact: query.exact === '1',
         cursor: query.cursor,
@@ -121,6 +146,25 @@ export const createDiscoveryService = ({ search, artworks, exhibitions, shop }: 
       return { items: hits.flatMap((hit) => presentFeedItem(hit, presentation)), next_cursor: nextCursor }
     },
 
+    /** Exhibitions that are on or coming, and galleries that can be visited, each with its town. */
+    async map(text: string): Promise<AnswerOf<typeof exhibitionMap>> {
+      const { hits } = await search.feed({ filter: 'exhibitions', text, limit: MAX_MAPPED })
+      const today = clock.now().toISOString().slice(0, 10)
+      const current = hits.filter((hit) => hit.kind === 'exhibition' && (hit.shown?.endDate ?? '') >= today)
+      const [presentation, galleries] = await Promise.all([presentationOf(current), mappedGalleries(text)])
+      return {
+        galleries,
+        items: await Promise.all(
+          current
+            .flatMap((hit) => presentExhibitionHit(hit, presentation))
+            .map(async ({ exhibition, home }) => ({
+              exhibition,
+              point: await places.locate(exhibition.location, home),
+            })),
+        ),
+      }
+    },
+
     async searchShop(text: string): Promise<AnswerOf<typeof searchShop>> {
       tag('search')
       const { hits, fitting } = await search.findAndRecommend({ text, kinds: ['artwork'], limit: MAX_PRODUCTS })
@@ -136,9 +180,10 @@ export const createDiscoveryService = ({ search, artworks, exhibitions, shop }: 
 
     async recommend(text: string): Promise<AnswerOf<typeof recommendWorks>> {
       tag('search')
-      const fitting = await search.recommend(text)
-      return { results: recommended(fitting, await worksOf(fitting.map(({ id }) => id))) }
+      return { results: await presentFitting(await search.recommend(text)) }
     },
+
+    presentFitting,
   }
 }
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>

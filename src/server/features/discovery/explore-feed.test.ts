@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setArtworkStatus } from '#contract/artworks.ts'
+import { setArtworkStatus, updateArtwork } from '#contract/artworks.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
 import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
 import { exploreFeed, type FeedItem } from '#contract/search.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
+import { connected, listen, liveClient } from '#server/testing/live.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -177,4 +178,34 @@ test('CD-8.27 the feed comes in batches of 24, newest first, each item once', as
   expect(moments).toEqual(moments.toSorted().toReversed())
   const refused = await visitor.raw('GET', '/api/explore/feed?cursor=bm90')
   expect([refused.status, refused.raw.json().fields]).toMatchObject([400, [{ field: 'cursor' }]])
+})
+
+test('who shows the feed hears of what is published, once, and of nothing else', async () => {
+  const client = await connected(liveClient(await listen(t), visitor.token))
+  try {
+    await client.socket.timeout(5000).emitWithAck('join_feed', {})
+    const late = await publishWork(artist, { title: 'Late Tide' })
+    await artist.call(updateArtwork, { params: { id: late.id }, body: { title: 'Later Tide' } })
+    const show = await exhibit('Late Show')
+    await expect
+      .poll(() => client.said.map(([, { itemType, itemId }]) => [itemType, itemId]))
+      .toEqual([
+        ['artwork', late.id],
+        ['exhibition', show],
+      ])
+    expect(client.said[0]).toEqual([
+      'feed_added',
+      {
+        itemType: 'artwork',
+        itemId: late.id,
+        publishedAt: (await feed({ filter: 'artworks' })).items[0]?.published_at,
+      },
+    ])
+    await client.socket.timeout(5000).emitWithAck('leave_feed', {})
+    await exhibit('Unheard Show')
+    expect(await client.join({ itemType: 'artwork', itemId: late.id })).not.toBeNull()
+    expect(client.said).toHaveLength(2)
+  } finally {
+    client.close()
+  }
 })

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { Search } from '../search/search.module.ts'
 import { accountExhibitionsRepository as rows } from './account-exhibitions.repository.ts'
+import { consentsRepository } from './consents.repository.ts'
 import type { Covers } from './covers.service.ts'
 import { exhibitionsRead } from './exhibitions.read.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
@@ -13,6 +14,9 @@ interface AccountExhibitionsDeps {
   search: Pick<Search, 'update'>
   covers: Covers
 }
+
+const counted = (count: number, thing: string): string[] =>
+  count === 0 ? [] : [`${count} ${thing}${count === 1 ? '' : 's'}`]
 
 /** The exhibitions of a person who downloads them or closes the account. */
 export const createAccountExhibitions = ({ db, events, search, covers }: AccountExhibitionsDeps): AccountData => {
@@ -45,11 +49,16 @@ export const createAccountExhibitions = ({ db, events, search, covers }: Account
     },
 
     async exportData(ownerId) {
-      const exhibitions = await exhibitionsRead.ofOwner(db, ownerId)
-      if (exhibitions.length === 0) return { contents: [], files: [] }
+      const [exhibitions, consents] = [
+        await exhibitionsRead.ofOwner(db, ownerId),
+        await consentsRepository.ofArtist(db, ownerId),
+      ]
       return {
-        contents: [exhibitions.length === 1 ? '1 exhibition' : `${exhibitions.length} exhibitions`],
-        files: [{ path: 'exhibitions.json', json: exhibitions }],
+        contents: [...counted(exhibitions.length, 'exhibition'), ...counted(consents.length, 'consent')],
+        files: [
+          ...(exhibitions.length > 0 ? [{ path: 'exhibitions.json', json: exhibitions }] : []),
+          ...(consents.length > 0 ? [{ path: 'consents.json', json: consents }] : []),
+        ],
       }
     },
   }

@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { storePicture } from '#server/platform/pictures/store-picture.ts'
 import type { FileContent, FilesProvider } from '#server/providers/files/files.provider.ts'
 import { exhibitionsRead as read } from './exhibitions.read.ts'
 
@@ -23,8 +24,6 @@ export interface CoversDeps {
 export const COVER_PREFIX = '/exhibition-cover/'
 /** All covers share one owner in the picture worker's queue, so that many exhibitions do not get more turns. */
 const OWNER = 'exhibition covers'
-/** Width of a stored cover in pixels. */
-const WIDTH = 1200
 /** Delay before a failed fetch is repeated. */
 const RETRY_AFTER_MS = 60_000
 /** Maximum number of remembered failures; the oldest is dropped first. */
@@ -37,17 +36,6 @@ const MAX_WAITING = 60
 const nameOf = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 32)
 const folderOf = (exhibitionId: string): string => `exhibition-covers/${exhibitionId}/`
 const keyOf = (exhibitionId: string, name: string): string => `${folderOf(exhibitionId)}${name}.webp`
-
-/** Re-encodes a picture in a worker and stores it at the width of a cover; `outFolder` exists. */
-export const storeCover = async (
-  { files, pictures }: Pick<CoversDeps, 'files' | 'pictures'>,
-  { original, outFolder, key, owner }: { original: string; outFolder: string; key: string; owner: string },
-): Promise<void> => {
-  const derived = await pictures.derive(original, outFolder, { owner, widths: [WIDTH], urgent: true })
-  const file = derived.files.find(({ format }) => format === 'webp')
-  if (!file) throw new Error('The picture worker produced no WebP.')
-  await files.put(key, { path: join(outFolder, file.name) })
-}
 
 /**
  * Exhibition covers from other hosts. Visitors' browsers never contact those hosts: the picture is fetched once by the
@@ -74,7 +62,7 @@ export const createCovers = (deps: CoversDeps) => {
       const derived = join(folder, 'derived')
       await mkdir(derived, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, 'original'), bytes, { mode: 0o600 })
-      await storeCover(
+      await storePicture(
         { files, pictures },
         { original: join(folder, 'original'), outFolder: derived, key, owner: OWNER },
       )

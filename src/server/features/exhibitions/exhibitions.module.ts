@@ -2,7 +2,10 @@ import type { Artwork } from '#contract/artworks.ts'
 import type { CoverWork, ListedExhibition } from '#contract/exhibitions.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { createAccountExhibitions } from './account-exhibitions.ts'
+import { createConsentMails } from './consent-mails.ts'
+import { type ConsentsDeps, createConsents } from './consents.service.ts'
 import { type CoverUploadsDeps, createCoverUploads } from './cover-uploads.service.ts'
 import { type CoversDeps, createCovers } from './covers.service.ts'
 import { presentCoverWork } from './exhibitions.presenter.ts'
@@ -10,6 +13,7 @@ import { exhibitionRawRoutes } from './exhibitions.raw-routes.ts'
 import { exhibitionsRepository } from './exhibitions.repository.ts'
 import { exhibitionsRoutes } from './exhibitions.routes.ts'
 import { createExhibitionsService, type ExhibitionsDeps } from './exhibitions.service.ts'
+import { createTakenDownExhibitions, type TakenDownExhibitionsDeps } from './taken-down-exhibitions.service.ts'
 
 /** The interface of exhibitions for other features. */
 export interface Exhibitions extends FeatureModule {
@@ -23,22 +27,40 @@ export interface Exhibitions extends FeatureModule {
   coverAddress(exhibitionId: string, imageUrl: string | null): string | null
   /** A work as it hangs on a cover; nothing without a picture. */
   coverWork(work: Artwork): CoverWork[]
+  /** Called when a gallery starts to represent an artist, or stops, whose works hang in its exhibitions. */
+  representationChanged(tx: Transaction, galleryId: string, artistId: string): Promise<void>
+  /** Called before a representation ends: what is shown stays shown until its artist takes the consent back. */
+  keepShown(tx: Transaction, galleryId: string, artistId: string): Promise<void>
+}
+
+interface MailDeps {
+  mail: Pick<MailOutbox, 'write'>
+  /** Without a trailing slash. */
+  publicUrl: string
 }
 
 export const createExhibitions = (
-  deps: Omit<ExhibitionsDeps, 'covers'> & CoversDeps & CoverUploadsDeps,
+  deps: Omit<ExhibitionsDeps, 'covers' | 'consents'> &
+    Omit<ConsentsDeps, 'mails'> &
+    CoversDeps &
+    CoverUploadsDeps &
+    TakenDownExhibitionsDeps &
+    MailDeps,
 ): Exhibitions => {
   const covers = createCovers(deps)
   const uploads = createCoverUploads(deps)
-  const service = createExhibitionsService({ ...deps, covers })
+  const consents = createConsents({ ...deps, mails: createConsentMails(deps.mail, deps.publicUrl) })
+  const service = createExhibitionsService({ ...deps, covers, consents })
   return {
     accountData: createAccountExhibitions({ ...deps, covers }),
-    bindings: exhibitionsRoutes(service, uploads),
+    bindings: exhibitionsRoutes(service, uploads, consents, createTakenDownExhibitions(deps)),
     isPublic: exhibitionsRepository.isPublic,
     lockPublic: exhibitionsRepository.lockPublic,
     listed: service.listed,
     coverAddress: covers.addressOf,
     coverWork: presentCoverWork,
+    representationChanged: consents.representationChanged,
+    keepShown: consents.keepShown,
     jobs: [uploads.job],
     routes: exhibitionRawRoutes(covers),
   }

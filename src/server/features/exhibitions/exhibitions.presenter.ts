@@ -32,6 +32,8 @@ export const presentExhibition = (
   cover_url: coverUrl,
   status: row.status,
   artwork_ids: row.artworkIds,
+  gaps: row.gaps,
+  wall: row.wall,
   // The id of a work that the reader may not see stays with its owner.
   cover_artwork_id: row.artworkIds.find((id) => id === row.coverArtworkId) ?? null,
   covers: coverIdsOf(row.artworkIds, row.coverArtworkId).flatMap((id) => {

@@ -1,13 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { exhibition, exhibitionArtwork, shownArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import type { ExhibitionRow } from './exhibitions.repository.ts'
 
 /** An exhibition with the ids of its works that the viewer may see, in their order. */
-export interface HungExhibition extends Omit<ExhibitionRow, 'publishedAt' | 'statusBeforeClosing'> {
+export interface HungExhibition
+  extends Omit<ExhibitionRow, 'publishedAt' | 'statusBeforeClosing' | 'takenDownAt' | 'takenDownReason'> {
   artworkIds: string[]
+  /** Of each work, in the same order. */
+  gaps: (number | null)[]
 }
 
 /** Maximum number of exhibitions in an owner's list. */
@@ -16,13 +19,28 @@ const MAX_LISTED = 500
 // Drizzle omits the table name in a query of one table; in the subquery a bare `id` would be the artwork's.
 const outerId = sql`${exhibition}.${sql.identifier(exhibition.id.name)}`
 
-// An unpublished work remains in the list for its owner, and is hidden from everyone else.
-const worksFor = (viewerId: string | null) => sql<string[]>`coalesce((
-  select jsonb_agg(${exhibitionArtwork.artworkId} order by ${exhibitionArtwork.position})
+const shownWorks = (column: typeof shownArtwork.artworkId | typeof shownArtwork.gapInches) => sql`
+  select jsonb_agg(${column} order by ${shownArtwork.position})
+  from ${shownArtwork} where ${shownArtwork.exhibitionId} = ${outerId}`
+
+// The host keeps own drafts and works without consent in the list; they are hidden from everyone else.
+const hungWorks = (
+  column: typeof exhibitionArtwork.artworkId | typeof exhibitionArtwork.gapInches,
+  hostId: string,
+) => sql`
+  select jsonb_agg(${column} order by ${exhibitionArtwork.position})
   from ${exhibitionArtwork} join ${artwork} on ${artwork}.${sql.identifier(artwork.id.name)} = ${exhibitionArtwork.artworkId}
   where ${exhibitionArtwork.exhibitionId} = ${outerId}
-    and (${artwork.status} = 'published' or ${artwork}.${sql.identifier(artwork.ownerId.name)} = ${viewerId}::uuid)
-), '[]'::jsonb)`
+    and (${artwork.status} = 'published' or ${artwork}.${sql.identifier(artwork.ownerId.name)} = ${hostId}::uuid)`
+
+/** A column of the works that a viewer may see, in their order. */
+const ofWorks = <T>(column: 'artworkId' | 'gapInches', viewerId: string | null) => {
+  const shown = shownWorks(shownArtwork[column])
+  if (viewerId === null) return sql<T[]>`coalesce((${shown}), '[]'::jsonb)`
+  const hung = hungWorks(exhibitionArtwork[column], viewerId)
+  return sql<T[]>`coalesce(
+    case when ${exhibition.ownerId} = ${viewerId}::uuid then (${hung}) else (${shown}) end, '[]'::jsonb)`
+}
 
 const columns = (viewerId: string | null) => ({
   id: exhibition.id,
@@ -37,7 +55,9 @@ const columns = (viewerId: string | null) => ({
   status: exhibition.status,
   createdAt: exhibition.createdAt,
   updatedAt: exhibition.updatedAt,
-  artworkIds: worksFor(viewerId),
+  wall: exhibition.wall,
+  artworkIds: ofWorks<string>('artworkId', viewerId),
+  gaps: ofWorks<number | null>('gapInches', viewerId),
 })
 
 const isVisible = (id: string, viewerId: string | null) => {

@@ -5,10 +5,15 @@ import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 export type ExhibitionRow = typeof exhibition.$inferSelect
 export type NewExhibition = Omit<
   typeof exhibition.$inferInsert,
-  'id' | 'status' | 'publishedAt' | 'createdAt' | 'updatedAt'
+  'id' | 'status' | 'publishedAt' | 'takenDownAt' | 'takenDownReason' | 'createdAt' | 'updatedAt'
 >
 export type ExhibitionChange = Partial<Omit<NewExhibition, 'ownerId'>> & {
   status?: ExhibitionRow['status'] | undefined
+}
+
+export interface NewHungWork {
+  artworkId: string
+  gapInches?: number | null | undefined
 }
 
 export const exhibitionsRepository = {
@@ -18,6 +23,10 @@ export const exhibitionsRepository = {
   /** Locks a public exhibition against deletion until the transaction ends. */
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
     return (await selectPublic(tx, id).for('key share')).length > 0
+  },
+  async ownerOf(db: Queryable, id: string): Promise<Pick<ExhibitionRow, 'ownerId'> | null> {
+    const [row] = await db.select({ ownerId: exhibition.ownerId }).from(exhibition).where(eq(exhibition.id, id))
+    return row ?? null
   },
   async insert(tx: Transaction, values: NewExhibition): Promise<string> {
     const [row] = await tx.insert(exhibition).values(values).returning({ id: exhibition.id })
@@ -45,13 +54,22 @@ export const exhibitionsRepository = {
   async remove(tx: Transaction, id: string): Promise<void> {
     await tx.delete(exhibition).where(eq(exhibition.id, id))
   },
-  /** Replaces the works, in the order of the ids. */
-  async setArtworks(tx: Transaction, exhibitionId: string, artworkIds: string[]): Promise<void> {
-    await tx.delete(exhibitionArtwork).where(eq(exhibitionArtwork.exhibitionId, exhibitionId))
-    if (artworkIds.length === 0) return
-    await tx
-      .insert(exhibitionArtwork)
-      .values(artworkIds.map((artworkId, position) => ({ exhibitionId, artworkId, position })))
+  /** Replaces the works, in the order of the ids. Without new gaps, a work that stays keeps its own. */
+  async setArtworks(tx: Transaction, exhibitionId: string, works: readonly NewHungWork[]): Promise<void> {
+    const before = await tx
+      .delete(exhibitionArtwork)
+      .where(eq(exhibitionArtwork.exhibitionId, exhibitionId))
+      .returning({ artworkId: exhibitionArtwork.artworkId, gapInches: exhibitionArtwork.gapInches })
+    if (works.length === 0) return
+    const kept = new Map(before.map(({ artworkId, gapInches }) => [artworkId, gapInches]))
+    await tx.insert(exhibitionArtwork).values(
+      works.map(({ artworkId, gapInches = kept.get(artworkId) ?? null }, position) => ({
+        exhibitionId,
+        artworkId,
+        position,
+        gapInches,
+      })),
+    )
   },
 }
 

@@ -1,4 +1,12 @@
 import {
+  answerConsent,
+  exhibitionConsents,
+  myConsents,
+  remindConsent,
+  seeConsents,
+  withdrawConsent,
+} from '#contract/consents.ts'
+import {
   createExhibition,
   deleteExhibition,
   exhibitionArtworks,
@@ -10,10 +18,13 @@ import {
   updateExhibition,
   uploadExhibitionCover,
 } from '#contract/exhibitions.ts'
+import { restoreExhibition, takeDownExhibition } from '#contract/moderation.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
+import type { Consents } from './consents.service.ts'
 import type { CoverUploads } from './cover-uploads.service.ts'
 import type { ExhibitionChange } from './exhibitions.repository.ts'
 import type { ExhibitionsService } from './exhibitions.service.ts'
+import type { TakenDownExhibitions } from './taken-down-exhibitions.service.ts'
 
 interface Fields {
   title: string
@@ -43,7 +54,20 @@ const changeOf = (fields: Partial<Fields> & Pick<ExhibitionChange, 'status'>): E
   status: fields.status,
 })
 
-export const exhibitionsRoutes = (exhibitions: ExhibitionsService, uploads: CoverUploads): Binding[] => [
+export const exhibitionsRoutes = (
+  exhibitions: ExhibitionsService,
+  uploads: CoverUploads,
+  consents: Consents,
+  takenDown: TakenDownExhibitions,
+): Binding[] => [
+  route(takeDownExhibition, async ({ params, user, body }) => {
+    await takenDown.takeDown(params.id, user, body.reason)
+    return { ok: true as const }
+  }),
+  route(restoreExhibition, async ({ params, user }) => {
+    await takenDown.restore(params.id, user)
+    return { ok: true as const }
+  }),
   route(myExhibitions, ({ user }) => exhibitions.mine(user)),
   route(listPublishedExhibitions, ({ query }) => exhibitions.publishedPage(query)),
   route(uploadExhibitionCover, async ({ user, files }) => ({ image_url: await uploads.upload(user, files) })),
@@ -53,7 +77,16 @@ export const exhibitionsRoutes = (exhibitions: ExhibitionsService, uploads: Cove
   route(getExhibition, ({ params, actor }) => exhibitions.one(params.id, actor?.id ?? null)),
   route(getExhibitionPage, ({ params, actor }) => exhibitions.page(params.id, actor?.id ?? null)),
   route(exhibitionArtworks, ({ params, actor }) => exhibitions.works(params.id, actor?.id ?? null)),
-  route(setExhibitionArtworks, ({ params, user, body }) =>
-    exhibitions.setWorks(params.id, user, body.artwork_ids, body.cover_artwork_id),
+  route(setExhibitionArtworks, ({ params, user, body: { artwork_ids, gaps, wall, cover_artwork_id } }) =>
+    exhibitions.setWorks(params.id, user, { artworkIds: artwork_ids, gaps, wall, coverId: cover_artwork_id }),
   ),
+  route(exhibitionConsents, ({ params, user }) => consents.ofExhibition(params.id, user)),
+  route(remindConsent, ({ params, user }) => consents.remind(params.id, user, params.artwork_id)),
+  route(withdrawConsent, async ({ params, user }) => {
+    await consents.withdraw(params.id, user, params.artwork_id)
+    return exhibitions.one(params.id, user.id)
+  }),
+  route(myConsents, ({ user }) => consents.mine(user)),
+  route(seeConsents, ({ user }) => consents.see(user)),
+  route(answerConsent, ({ params, user, body }) => consents.answer(params.id, user, body.artwork_ids, body.agreed)),
 ]

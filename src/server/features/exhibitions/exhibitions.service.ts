@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import type { Exhibition, ExhibitionPage, ListedExhibition } from '#contract/exhibitions.ts'
+import type { Exhibition, ExhibitionPage, ListedExhibition, WallColor } from '#contract/exhibitions.ts'
 import { id as anyId } from '#contract/primitives.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -8,6 +8,7 @@ import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Search } from '../search/search.module.ts'
+import type { Consents } from './consents.service.ts'
 import type { Covers } from './covers.service.ts'
 import { requireHangable, requireOwner } from './exhibitions.policy.ts'
 import { coverIdsOf, presentExhibition } from './exhibitions.presenter.ts'
@@ -25,13 +26,23 @@ export interface ExhibitionsDeps {
   artworks: Pick<Artworks, 'visible'>
   search: Pick<Search, 'update'>
   covers: Covers
+  consents: Pick<Consents, 'ask'>
+}
+
+/** Which works hang, and how; what is left out stays as it is. */
+interface Hanging {
+  artworkIds: readonly string[]
+  /** Of each of them, in inches. */
+  gaps?: readonly (number | null)[] | undefined
+  wall?: WallColor | undefined
+  coverId?: string | null | undefined
 }
 
 const datesInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => startDate <= endDate
 
 const byId = (works: readonly Artwork[]) => new Map(works.map((work) => [work.id, work]))
 
-export const createExhibitionsService = ({ db, events, artworks, search, covers }: ExhibitionsDeps) => {
+export const createExhibitionsService = ({ db, events, artworks, search, covers, consents }: ExhibitionsDeps) => {
   const present = (row: HungExhibition, works: readonly Artwork[]): Exhibition =>
     presentExhibition(row, byId(works), covers.addressOf(row.id, row.imageUrl))
 
@@ -120,7 +131,11 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers 
       })
     },
     async update(id: string, user: Actor, fields: ExhibitionChange): Promise<Exhibition> {
-      await change(id, user, async (tx) => {
+      await change(id, user, async (tx, { takenDownAt, takenDownReason }) => {
+        if (fields.status === 'published' && takenDownAt !== null)
+          throw new Failure('exhibition_taken_down', {
+            message: `A moderator took this exhibition down: ${takenDownReason}`,
+          })
         const updated = await rows.update(tx, id, fields)
         if (!datesInOrder(updated)) {
           const field = fields.startDate && !fields.endDate ? 'start_date' : 'end_date'
@@ -144,16 +159,18 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers 
     },
     /**
      * Replaces the works, in the order of the ids; duplicates count once (AW-15.20). Without `coverId` the work on the
-     * cover stays chosen while it is one of them.
+     * cover stays chosen while it is one of them. Artists are asked for their works.
      */
-    async setWorks(id: string, user: Actor, artworkIds: string[], coverId?: string | null): Promise<Exhibition> {
+    async setWorks(id: string, user: Actor, { artworkIds, gaps, wall, coverId }: Hanging): Promise<Exhibition> {
       const ids = [...new Set(artworkIds)]
+      const works = ids.map((artworkId) => ({ artworkId, gapInches: gaps?.[artworkIds.indexOf(artworkId)] }))
       const known = await artworks.visible(ids, user.id)
       await change(id, user, async (tx, row) => {
         requireHangable(ids, known, user)
-        await rows.setArtworks(tx, id, ids)
+        await rows.setArtworks(tx, id, works)
+        await consents.ask(tx, row, ids)
         const chosen = coverId === undefined ? row.coverArtworkId : coverId
-        await rows.update(tx, id, { coverArtworkId: ids.find((one) => one === chosen) ?? null })
+        await rows.update(tx, id, { wall, coverArtworkId: ids.find((one) => one === chosen) ?? null })
       })
       return one(id, user.id)
     },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerConsent } from '#contract/consents.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import {
   createExhibition,
   deleteExhibition,
@@ -32,7 +34,7 @@ const fields = {
 }
 const KEYS = [
   'id', 'owner_id', 'title', 'description', 'start_date', 'end_date', 'location', 'image_url', 'cover_url', 'status',
-  'artwork_ids', 'cover_artwork_id', 'covers', 'created_at', 'updated_at',
+  'artwork_ids', 'gaps', 'wall', 'cover_artwork_id', 'covers', 'created_at', 'updated_at',
 ] // biome-ignore format: a list of words
 
 const create = async (owner: TestUser, more: Record<string, unknown> = {}) =>
@@ -41,6 +43,10 @@ const put = (owner: TestUser, id: string, body: Record<string, unknown>) =>
   owner.call(updateExhibition, { params: { id }, body })
 const hang = (owner: TestUser, id: string, artwork_ids: string[]) =>
   owner.call(setExhibitionArtworks, { params: { id }, body: { artwork_ids } })
+
+/** The artist agrees to show these works in an exhibition of somebody else. */
+const agree = (id: string, artwork_ids: string[]) =>
+  artist.call(answerConsent, { params: { id }, body: { artwork_ids, agreed: true } })
 
 const picturesOf = (shown: Pick<Exhibition, 'covers'> | undefined) =>
   shown?.covers.map(({ images }) => images[0]?.image_url)
@@ -209,6 +215,30 @@ test('AW-15.20 works are replaced by own ids in their order; foreign ids are ref
   }
 })
 
+test('the color of the wall and the distances between works are stored with them, and stay when they are left out', async () => {
+  const [first, second] = [await publishWork(artist, { title: 'One' }), await publishWork(artist, { title: 'Two' })]
+  const draft = await uploadWork(artist, { title: 'Hidden' })
+  const { id, gaps, wall } = await create(artist)
+  expect([gaps, wall]).toEqual([[], 'gesso'])
+  const set = (body: InputOf<typeof setExhibitionArtworks>['body']) =>
+    artist.call(setExhibitionArtworks, { params: { id }, body })
+  const artwork_ids = [first.id, draft.id, second.id]
+  const hung = await set({ artwork_ids, gaps: [12, null, 40], wall: 'sage' })
+  expect(hung.body).toMatchObject({ artwork_ids, gaps: [12, null, 40], wall: 'sage' })
+
+  await put(artist, id, { status: 'published', title: 'Another title' })
+  const seen = (await t.anonymous.call(getExhibition, { params: { id } })).body
+  expect(seen).toMatchObject({ artwork_ids: [first.id, second.id], gaps: [12, 40], wall: 'sage' })
+
+  const turned = await set({ artwork_ids: [second.id, first.id] })
+  expect(turned.body).toMatchObject({ gaps: [40, 12], wall: 'sage' })
+  for (const wrong of [[1], [-1, 0], [1.5, 0], [5000, 0]])
+    expect((await set({ artwork_ids: [second.id, first.id], gaps: wrong })).failure).toMatchObject({
+      code: 'invalid_request',
+      fields: [{ field: expect.stringMatching(/^gaps/) }],
+    })
+})
+
 test('one of its works can hang alone on the cover, for whoever may see it, and as long as it is in the exhibition', async () => {
   const works = [await publishWork(artist, { title: 'One' }), await publishWork(artist, { title: 'Two' })]
   const hidden = await uploadWork(artist, { title: 'Hidden' })
@@ -254,6 +284,7 @@ test('the page of an exhibition names who shows it and hangs what its reader may
   const [work, taken] = [await publishWork(artist, { title: 'Tide' }), await publishWork(artist, { title: 'Gone' })]
   const created = await create(gallery)
   await hang(gallery, created.id, [taken.id, work.id])
+  await agree(created.id, [taken.id, work.id])
   const pageFor = (who: Pick<TestUser, 'call'>) => who.call(getExhibitionPage, { params: { id: created.id } })
   expect((await pageFor(t.anonymous)).status).toBe(404)
   expect((await pageFor(artist)).status).toBe(404)
@@ -276,6 +307,7 @@ test('published exhibitions are listed newest first with who shows them, page by
   for (const title of ['First', 'Second', 'Third']) {
     const created = await create(gallery, { title })
     await hang(gallery, created.id, [work.id])
+    await agree(created.id, [work.id])
     await put(gallery, created.id, { status: 'published' })
     ids.unshift(created.id)
   }

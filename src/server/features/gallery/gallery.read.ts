@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
-import { accountClosing } from '#server/schema/account.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { article, isPublicArticle } from '#server/schema/community.ts'
+import { exhibition, shownArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
+import { followersCount, publicColumns } from './public-columns.read.ts'
 
 export interface GalleryAddress {
   userId: string
@@ -39,9 +40,8 @@ const worksOfArtist = sql<string[]>`(
 
 const coversOfShow = sql`(
   select coalesce(json_agg(first.id order by first.other, first.position), '[]') from (
-    select ${artwork}.id, hung.position, hung.artwork_id is distinct from show.cover_artwork_id as other
-    from ${exhibitionArtwork} hung
-    join ${artwork} on ${artwork}.id = hung.artwork_id and ${artwork}.status = 'published'
+    select hung.artwork_id as id, hung.position, hung.artwork_id is distinct from show.cover_artwork_id as other
+    from ${shownArtwork} hung
     where hung.exhibition_id = show.id
     order by other, hung.position limit ${sql.raw(String(MAX_COVERS))}) first)`
 
@@ -61,7 +61,7 @@ const address = {
   publishedAt: userProfile.galleryPublishedAt,
 }
 
-export const SITEMAP_KINDS = ['gallery', 'product', 'exhibition'] as const
+export const SITEMAP_KINDS = ['gallery', 'product', 'exhibition', 'article'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
 /** A public page: the last segment of its address, and when it last changed. */
@@ -93,6 +93,13 @@ const publicPages = {
     table: exhibition,
     isPublic: eq(exhibition.status, 'published'),
   },
+  article: {
+    id: article.id,
+    name: article.slug,
+    changedAt: article.updatedAt,
+    table: article,
+    isPublic: isPublicArticle,
+  },
 }
 
 export const galleryRead = {
@@ -106,30 +113,6 @@ export const galleryRead = {
       .select(address)
       .from(userProfile)
       .where(and(eq(userProfile.slug, slug), isNotNull(userProfile.galleryPublishedAt)))
-    return found ?? null
-  },
-  /** The public columns of a profile, and whether the account is closed. */
-  async profile(db: Queryable, id: string) {
-    const [found] = await db
-      .select({
-        person: {
-          id: userProfile.id,
-          name: userProfile.name,
-          role: userProfile.role,
-          slug: userProfile.slug,
-          bio: userProfile.bio,
-          location: userProfile.location,
-          website: userProfile.website,
-          avatarFile: userProfile.avatarFile,
-          socialLinks: userProfile.socialLinks,
-          artistStatement: userProfile.artistStatement,
-        },
-        galleryPublished: sql<boolean>`${userProfile.galleryPublishedAt} is not null`,
-        isClosed: sql<boolean>`${accountClosing.accountId} is not null`,
-      })
-      .from(userProfile)
-      .leftJoin(accountClosing, eq(accountClosing.accountId, userProfile.id))
-      .where(eq(userProfile.id, id))
     return found ?? null
   },
   /** Whether a gallery was public until its account was closed. */
@@ -176,18 +159,8 @@ export const galleryRead = {
 export const createGalleryFrontRead = (db: Database) => {
   const prepared = db
     .select({
-      artist: {
-        id: userProfile.id,
-        name: userProfile.name,
-        role: userProfile.role,
-        slug: userProfile.slug,
-        bio: userProfile.bio,
-        location: userProfile.location,
-        website: userProfile.website,
-        avatarFile: userProfile.avatarFile,
-        socialLinks: userProfile.socialLinks,
-        artistStatement: userProfile.artistStatement,
-      },
+      artist: publicColumns,
+      followers: followersCount,
       workIds: worksOfArtist,
       shows: showsOfArtist,
       resume: userProfile.artistResume,

@@ -1,4 +1,4 @@
-import type { GalleryPage, ProfilePage } from '#contract/gallery.ts'
+import type { GalleryPage } from '#contract/gallery.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -18,7 +18,7 @@ export interface GalleryDeps {
   /** Without a trailing slash. */
   publicUrl: string
   profiles: Pick<Profiles, 'publicOf' | 'setGalleryPublished'>
-  artworks: Pick<Artworks, 'visible' | 'publishedOf' | 'countOf'>
+  artworks: Pick<Artworks, 'visible' | 'countOf'>
   exhibitions: Pick<Exhibitions, 'coverAddress' | 'coverWork'>
   search: Pick<Search, 'update'>
 }
@@ -49,7 +49,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
     async page(slug: string): Promise<GalleryPage> {
       const front = await frontOf(slug)
       if (!front) throw new Failure((await galleryRead.isClosed(db, slug)) ? 'account_closed' : 'not_found')
-      tag(`artist:${front.artist.id}`)
+      tag(`artist:${front.artist.id}`, `item:${front.artist.id}`)
       // An exhibition can show another artist's work, also one that is published later.
       if (front.shows.length > 0) tag('artworks')
       const covers = front.shows.flatMap((show) => show.covers)
@@ -59,6 +59,7 @@ export const createGalleryService = (deps: GalleryDeps) => {
       const coverWorks = new Map(found.map((work) => [work.id, exhibitions.coverWork(work)]))
       return {
         artist: profiles.publicOf(front.artist),
+        followers_count: front.followers,
         url: addressOf(front.artist.slug),
         works: found.filter(({ id }) => own.has(id)),
         exhibitions: front.shows.map((show) =>
@@ -66,14 +67,6 @@ export const createGalleryService = (deps: GalleryDeps) => {
         ),
         resume: presentResume(front.resume),
       }
-    },
-    /** The profile that anyone may see (CD-5.19). */
-    async profile(id: string): Promise<ProfilePage> {
-      tag(`artist:${id}`)
-      const [found, works] = await Promise.all([galleryRead.profile(db, id), artworks.publishedOf(id)])
-      if (!found) throw new Failure('not_found')
-      if (found.isClosed) throw new Failure('account_closed')
-      return { person: profiles.publicOf(found.person), gallery_published: found.galleryPublished, works }
     },
     /** A repeat keeps the address and time of the first call (AW-10.17). */
     async publish(userId: string): Promise<{ url: string }> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createArticle } from '#contract/articles.ts'
 import { setArtworkSold, updateArtwork } from '#contract/artworks.ts'
 import { createExhibition, setExhibitionArtworks, updateExhibition } from '#contract/exhibitions.ts'
 import { galleryState, getGallery, publishGallery, unpublishGallery } from '#contract/gallery.ts'
@@ -145,7 +146,14 @@ test('the share picture is composed from the works, cached, and recomposed when 
   expect((await t.app.http.inject({ url: '/gallery-share/..%2Fx.jpg' })).statusCode).toBe(404)
 })
 
-test('the sitemap lists public galleries, products and exhibitions, in files when there are many', async () => {
+test('the sitemap lists public galleries, products, exhibitions and articles, in files when there are many', async () => {
+  const admin = await t.signUp('admin', 'Ada Admin')
+  const text = { author_name: 'Ada Admin', body: 'Text.' }
+  for (const [title, status] of [
+    ['Hanging by the Sea', 'published'],
+    ['Still Unwritten', 'draft'],
+  ] as const)
+    await admin.call(createArticle, { body: { ...text, title, status } })
   const artist = await sellingArtist('Eli Novak')
   const work = await publishWork(artist, { title: 'On the Map' })
   await uploadWork(artist, { title: 'Off the Map' })
@@ -159,7 +167,9 @@ test('the sitemap lists public galleries, products and exhibitions, in files whe
   expect(all).toContain(url)
   expect(all).toContain(`https://gesso.example/marketplace/${work.shopify_handle}`)
   expect(all).toContain(`https://gesso.example/exhibition/${show.id}`)
+  expect(all).toContain('https://gesso.example/article/hanging-by-the-sea')
   expect(answer.payload).not.toContain('off-the-map')
+  expect(answer.payload).not.toContain('still-unwritten')
   expect((await t.app.http.inject({ url: '/robots.txt' })).payload).toContain(
     'Sitemap: https://gesso.example/sitemap.xml',
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProfilePage } from '#contract/gallery.ts'
+import { getProfilePage, getVisitPlace } from '#contract/gallery.ts'
 import { getProfile, putProfile } from '#contract/profiles.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -43,4 +43,25 @@ test('a change shows at once; an unknown person is not found', async () => {
   await collector.call(putProfile, { body: { name: 'Noa Levi' } })
   expect((await read(collector.id)).body.person.name).toBe('Noa Levi')
   for (const id of [crypto.randomUUID(), 'nobody']) expect((await read(id)).status).toBe(404)
+})
+
+test('the map shows the town in the address of a gallery, else the town it is in; nothing for anybody else', async () => {
+  const place = async (role: 'gallery' | 'artist', profile: object) => {
+    const person = await t.signUp(role)
+    await person.call(putProfile, { body: profile })
+    return (await t.anonymous.call(getVisitPlace, { params: { id: person.id } })).body.point
+  }
+  const address = '77 Warren Street\nHudson, NY 12534'
+  const hudson = await place('gallery', { visit_address: address, location: 'Hudson, New York' })
+  expect([hudson?.town, Math.round(hudson?.latitude ?? 0), Math.round(hudson?.longitude ?? 0)]).toEqual([
+    'Hudson',
+    42,
+    -74,
+  ])
+  expect(await place('gallery', { visit_address: 'Lindenstraße 9\n10969 Berlin' })).toMatchObject({ town: 'Berlin' })
+  const moved = { visit_address: 'Behind the third dune', location: 'Bristol, United Kingdom' }
+  expect(await place('gallery', moved)).toMatchObject({ town: 'Bristol' })
+  expect(await place('gallery', { visit_address: 'Behind the third dune' })).toBeNull()
+  expect(await place('artist', { location: 'Hudson, New York' })).toBeNull()
+  expect((await t.anonymous.call(getVisitPlace, { params: { id: crypto.randomUUID() } })).status).toBe(404)
 })

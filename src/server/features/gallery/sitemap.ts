@@ -5,7 +5,12 @@ import { galleryRead, SITEMAP_KINDS, type SitemapEntry, type SitemapKind } from 
 /** Pages per file; the protocol allows ten times as many. */
 export const SITEMAP_PAGE = 5000
 
-const folders: Record<SitemapKind, string> = { gallery: 'gallery', product: 'marketplace', exhibition: 'exhibition' }
+const folders: Record<SitemapKind, string> = {
+  gallery: 'gallery',
+  product: 'marketplace',
+  exhibition: 'exhibition',
+  article: 'article',
+}
 
 const document = (root: 'urlset' | 'sitemapindex', lines: string[]): string =>
   [

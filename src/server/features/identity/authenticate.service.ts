@@ -5,7 +5,7 @@ import type { IdentityProvider } from '#server/providers/identity/identity.provi
 export interface AuthenticateDeps {
   provider: Pick<IdentityProvider, 'verifyIdToken' | 'activeSession' | 'sessionOf'>
   /** Provided by profiles; null while the account has none. */
-  findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean } | null>
+  findActorProfile(accountId: string): Promise<{ role: Role | null; isAdmin: boolean; isSuspended: boolean } | null>
 }
 
 const NEVER = new Date(0)
@@ -18,7 +18,8 @@ export const createAuthenticate = ({ provider, findActorProfile }: AuthenticateD
       provider.activeSession(accountId, sessionId),
       findActorProfile(accountId),
     ])
-    if (!session) return null
+    // A session may have been opened while an administrator suspended the person.
+    if (!session || profile?.isSuspended) return null
     return {
       ...session,
       id: accountId,
@@ -31,6 +32,9 @@ export const createAuthenticate = ({ provider, findActorProfile }: AuthenticateD
   }
 
   return {
+    /** Whether a session and its account are still admitted; for connections that stay open. */
+    isActive: async ({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> =>
+      (await actorOf({ accountId: userId, sessionId, authTime: NEVER, tokenExpiresAt: NEVER })) !== null,
     /** The caller of a bearer token; null for a token without an active session. */
     async authenticate(token: string): Promise<Actor | null> {
       const claims = await provider.verifyIdToken(token)

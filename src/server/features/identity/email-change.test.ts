@@ -10,8 +10,8 @@ import {
   updatePassword,
   verifyToken,
 } from '#contract/identity.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts'
 import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
 
@@ -61,7 +61,7 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
   expect(renewed.body).toMatchObject({ uid: id, email: wanted, email_verified: true })
   expect((await confirm(code)).failure).toMatchObject({
     code: 'invalid_action_code',
-    error: MESSAGES.resetLinkUnusable,
+    error: SIGN_IN_MESSAGES.resetLinkUnusable,
   })
 })
 
@@ -123,7 +123,10 @@ test('CD-4.17 an invalid address, the current one, or one of another account is 
   const request = (email: string) => user.call(requestEmailChange, { body: { email } })
   expect((await request('abc')).failure.fields?.[0]?.field).toBe('email')
   expect((await request(user.email.toUpperCase())).failure.fields?.[0]?.field).toBe('email')
-  expect((await request(taken.email)).failure).toMatchObject({ code: 'email_in_use', error: MESSAGES.emailInUse })
+  expect((await request(taken.email)).failure).toMatchObject({
+    code: 'email_in_use',
+    error: SIGN_IN_MESSAGES.emailInUse,
+  })
   const contested = newEmail()
   expect((await request(contested)).status).toBe(200)
   await t.anonymous.call(signUp, { body: { email: contested, password: TEST_PASSWORD } })

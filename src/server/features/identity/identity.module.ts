@@ -23,6 +23,8 @@ import { createSignIn } from './sign-in.service.ts'
 export interface Identity extends FeatureModule {
   /** The caller of a bearer token: signature, expiry, session and profile are checked at every call. */
   authenticate(token: string): Promise<Actor | null>
+  /** Whether somebody who signed in earlier is still admitted: neither logged out nor suspended since. */
+  isActive(session: { userId: string; sessionId: string }): Promise<boolean>
   /** The person whose refresh cookie a request carries, for rendering pages. The cookie is only read, never exchanged. */
   findReader(request: Parameters<RefreshCookie['read']>[0]): Promise<Actor | null>
   /** Creates an identity without signing it in, for the demo data and tools. Returns its id; idempotent by email. */
@@ -61,7 +63,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const passwordReset = createPasswordReset({ db, provider, jobs, failedAttempts, mails })
   const device = createDeviceCookie(publicUrl, deps.deviceKey)
   const cookie = createRefreshCookie(publicUrl)
-  const { authenticate, findReader } = createAuthenticate(deps)
+  const { authenticate, isActive, findReader } = createAuthenticate(deps)
   /** Deletes codes, tokens, sessions and failed attempts that expired long ago. */
   const prune = async (): Promise<void> => {
     await provider.prune()
@@ -81,6 +83,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       publicUrl,
     }),
     authenticate,
+    isActive,
     async findReader(request) {
       const refreshToken = cookie.read(request)
       return refreshToken ? findReader(refreshToken) : null

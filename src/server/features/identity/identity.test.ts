@@ -11,7 +11,7 @@ import {
   updatePassword,
   verifyToken,
 } from '#contract/identity.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { TEST_PASSWORD } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 import { cookieOf, type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
@@ -49,7 +49,7 @@ test('CD-17.5 a second account with the same email is refused, and its owner is 
   const owner = await t.signUp(null)
   const again = await t.anonymous.call(signUp, { body: { email: owner.email.toUpperCase(), password: TEST_PASSWORD } })
   expect(again.status).toBe(409)
-  expect(again.failure).toMatchObject({ code: 'email_in_use', error: MESSAGES.emailInUse })
+  expect(again.failure).toMatchObject({ code: 'email_in_use', error: SIGN_IN_MESSAGES.emailInUse })
   expect(cookieOf(again)).toBe('')
   expect((await mailTo(owner.email))[0]?.subject).toBe('You already have an account')
 })
@@ -66,9 +66,9 @@ test('CD-1.21 a short or common password and an invalid email are refused with a
     return { status, fields: failure.fields }
   }
   const wrong = (field: string, message: string) => ({ status: 400, fields: [{ field, message }] })
-  expect(await refusal('a@example.com', 'short')).toEqual(wrong('password', MESSAGES.passwordTooShort))
-  expect(await refusal('a@example.com', '1234567')).toEqual(wrong('password', MESSAGES.passwordTooShort))
-  expect(await refusal('a@example.com', 'Password1')).toEqual(wrong('password', MESSAGES.passwordTooCommon))
+  expect(await refusal('a@example.com', 'short')).toEqual(wrong('password', SIGN_IN_MESSAGES.passwordTooShort))
+  expect(await refusal('a@example.com', '1234567')).toEqual(wrong('password', SIGN_IN_MESSAGES.passwordTooShort))
+  expect(await refusal('a@example.com', 'Password1')).toEqual(wrong('password', SIGN_IN_MESSAGES.passwordTooCommon))
   expect(await refusal('a@example', TEST_PASSWORD)).toEqual(
     wrong('email', 'Enter an email address like name@example.com.'),
   )
@@ -94,7 +94,11 @@ test('CD-2.16 CD-17.4 an unknown email and a wrong password get the same respons
   }
   const expected = {
     status: 401,
-    failure: { code: 'invalid_credentials', error: MESSAGES.invalidCredentials, message: MESSAGES.invalidCredentials },
+    failure: {
+      code: 'invalid_credentials',
+      error: SIGN_IN_MESSAGES.invalidCredentials,
+      message: SIGN_IN_MESSAGES.invalidCredentials,
+    },
     cookie: '',
   }
   for (const { seen } of [...wrong, ...unknown]) expect(seen).toEqual(expected)
@@ -129,7 +133,7 @@ test('CD-17.8 a password changes only right after re-authentication, and ends ev
 
   const fresh = await reauthenticated(phone)
   const common = await fresh.call(updatePassword, { body: { password: 'qwertyuiop' } })
-  expect(common.failure.fields).toEqual([{ field: 'password', message: MESSAGES.passwordTooCommon }])
+  expect(common.failure.fields).toEqual([{ field: 'password', message: SIGN_IN_MESSAGES.passwordTooCommon }])
   expect((await fresh.call(updatePassword, { body })).status).toBe(200)
 
   expect((await fresh.call(verifyToken)).status).toBe(200)

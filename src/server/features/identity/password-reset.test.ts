@@ -6,7 +6,7 @@ import {
   requestPasswordReset,
   verifyToken,
 } from '#contract/identity.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { identityOneTimeCode } from '#server/schema/identity.ts'
 import { type IdentityWorld, startIdentityWorld } from './testing/identity-world.ts'
 
@@ -49,9 +49,9 @@ test('CD-2.18 CD-2.19 CD-2.20 the mailed link sets a new password once, and ends
 
   expect((await check(code)).body).toEqual({ ok: true })
   const weak = await confirm(code, 'password123')
-  expect(weak.failure.fields).toEqual([{ field: 'password', message: MESSAGES.passwordTooCommon }])
+  expect(weak.failure.fields).toEqual([{ field: 'password', message: SIGN_IN_MESSAGES.passwordTooCommon }])
   const short = await confirm(code, 'short')
-  expect(short.failure.fields).toEqual([{ field: 'password', message: MESSAGES.passwordTooShort }])
+  expect(short.failure.fields).toEqual([{ field: 'password', message: SIGN_IN_MESSAGES.passwordTooShort }])
   expect((await confirm(code)).status).toBe(200)
 
   expect([await canSignIn(email), await canSignIn(email, password)]).toEqual([false, true])
@@ -63,7 +63,7 @@ test('CD-2.18 CD-2.19 CD-2.20 the mailed link sets a new password once, and ends
 
   for (const again of [await check(code), await confirm(code)]) {
     expect(again.status).toBe(400)
-    expect(again.failure).toMatchObject({ code: 'invalid_action_code', error: MESSAGES.resetLinkUnusable })
+    expect(again.failure).toMatchObject({ code: 'invalid_action_code', error: SIGN_IN_MESSAGES.resetLinkUnusable })
   }
 })
 

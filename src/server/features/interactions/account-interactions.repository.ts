@@ -26,7 +26,10 @@ const addToCounter = async (
   for (const { itemType, itemId, count } of items)
     await tx
       .update(itemCount)
-      .set({ [counter]: sql`greatest(${itemCount[counter]} + ${sign * count}, 0)` })
+      .set({
+        [counter]: sql`greatest(${itemCount[counter]} + ${sign * count}, 0)`,
+        version: sql`${itemCount.version} + 1`,
+      })
       .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
   return items
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { accountInteractionsRepository as rows } from './account-interactions.repository.ts'
 import type { Item } from './interactions.repository.ts'
+import { savedListsRepository } from './saved-lists.repository.ts'
 import { savesRepository } from './saves.repository.ts'
 
 interface AccountInteractionsDeps {
@@ -19,7 +20,7 @@ const counted = (count: number, thing: string): string[] =>
 /** The comments, likes and saved items of a person who downloads them or closes the account. */
 export const createAccountInteractions = ({ db, events }: AccountInteractionsDeps): AccountData => {
   const emitAll = async (tx: Transaction, type: 'comment.changed' | 'item.counted', items: readonly Item[]) => {
-    for (const { itemType, itemId } of items) await events.emit(tx, { type, itemType, itemId })
+    for (const { itemType, itemId } of items) await events.emit(tx, { type, itemType, itemId, userId: null })
   }
 
   return {
@@ -34,6 +35,7 @@ export const createAccountInteractions = ({ db, events }: AccountInteractionsDep
     async erase(userId) {
       await db.transaction(async (tx) => {
         await savesRepository.removeOf(tx, userId)
+        await savedListsRepository.removeOf(tx, userId)
         await emitAll(tx, 'comment.changed', await rows.removeComments(tx, userId))
       })
       let removed: number

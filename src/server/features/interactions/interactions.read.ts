@@ -5,7 +5,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { itemComment, itemCount, itemLike, itemSave } from '#server/schema/community.ts'
 import { exhibition } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import type { CommentRow, Item } from './interactions.repository.ts'
+import { type CommentRow, commentColumns, type Item } from './interactions.repository.ts'
 
 export interface Counts {
   likes: number
@@ -14,23 +14,11 @@ export interface Counts {
   /** By the viewer, as is `saved`. */
   liked: boolean
   saved: boolean
+  version: number
 }
 
 const selectComments = (db: Queryable) =>
-  db
-    .select({
-      id: itemComment.id,
-      itemType: itemComment.itemType,
-      itemId: itemComment.itemId,
-      content: itemComment.content,
-      createdAt: itemComment.createdAt,
-      updatedAt: itemComment.updatedAt,
-      userId: userProfile.id,
-      userName: userProfile.name,
-      avatarFile: userProfile.avatarFile,
-    })
-    .from(itemComment)
-    .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
+  db.select(commentColumns).from(itemComment).innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
 
 export const interactionsRead = {
   /** An item without a row of counters has no likes, comments or shares, and nobody has saved it. */
@@ -42,10 +30,17 @@ export const interactionsRead = {
       select 1 from ${itemSave} own
       where own.item_type = ${itemType} and own.item_id = ${itemId}::uuid and own.user_id = ${viewerId}::uuid)`
     const [row] = await db
-      .select({ likes: itemCount.likes, comments: itemCount.comments, shares: itemCount.shares, liked, saved })
+      .select({
+        likes: itemCount.likes,
+        comments: itemCount.comments,
+        shares: itemCount.shares,
+        liked,
+        saved,
+        version: itemCount.version,
+      })
       .from(itemCount)
       .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
-    return row ?? { likes: 0, comments: 0, shares: 0, liked: false, saved: false }
+    return row ?? { likes: 0, comments: 0, shares: 0, liked: false, saved: false, version: 0 }
   },
   /** The published works a person likes, newest like first, after `from`. */
   likedWorks(db: Queryable, userId: string, from: Keyset | undefined, limit: number): Promise<Keyset[]> {
@@ -66,6 +61,18 @@ export const interactionsRead = {
       .orderBy(desc(itemComment.id))
       .limit(page.limit)
       .offset(page.offset)
+  },
+  /** Null when it was deleted, or is hidden. */
+  async comment(db: Queryable, id: string): Promise<CommentRow | null> {
+    const [row] = await selectComments(db).where(and(eq(itemComment.id, id), eq(itemComment.hidden, false)))
+    return row ?? null
+  },
+  async version(db: Queryable, { itemType, itemId }: Item): Promise<number> {
+    const [row] = await db
+      .select({ version: itemCount.version })
+      .from(itemCount)
+      .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
+    return row?.version ?? 0
   },
   async exhibitionExists(db: Queryable, id: string): Promise<boolean> {
     const found = await db.select({ id: exhibition.id }).from(exhibition).where(eq(exhibition.id, id))

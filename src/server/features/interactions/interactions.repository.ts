@@ -14,6 +14,8 @@ export interface Item {
 export interface CommentRow extends Item {
   id: string
   content: string
+  /** When a moderator hid the text; null unless it is hidden. */
+  moderatedAt: Date | null
   createdAt: Date
   updatedAt: Date
   userId: string
@@ -21,9 +23,28 @@ export interface CommentRow extends Item {
   avatarFile: string | null
 }
 
+/** A `CommentRow`, selected from the comments joined with their authors. */
+export const commentColumns = {
+  id: itemComment.id,
+  itemType: itemComment.itemType,
+  itemId: itemComment.itemId,
+  content: itemComment.content,
+  moderatedAt: itemComment.moderatedAt,
+  createdAt: itemComment.createdAt,
+  updatedAt: itemComment.updatedAt,
+  userId: userProfile.id,
+  userName: userProfile.name,
+  avatarFile: userProfile.avatarFile,
+}
+
 export interface NewComment extends Item {
   userId: string
   content: string
+}
+
+export interface Counted {
+  count: number
+  version: number
 }
 
 type Counter = 'likes' | 'comments' | 'shares'
@@ -70,6 +91,7 @@ export const interactionsRepository = {
         itemType: stored.itemType,
         itemId: stored.itemId,
         content: stored.content,
+        moderatedAt: stored.moderatedAt,
         createdAt: stored.createdAt,
         updatedAt: stored.updatedAt,
         userId: userProfile.id,
@@ -83,23 +105,32 @@ export const interactionsRepository = {
     if (!row) throw new Error('The comment could not be stored.')
     return row
   },
-  /** Adds to a counter of an item; returns its new value. */
-  async count(tx: Transaction, { itemType, itemId }: Item, counter: Counter, by: 1 | -1): Promise<number> {
+  /** Adds to a counter of an item; returns its new value, and the new version of the item. */
+  async count(tx: Transaction, { itemType, itemId }: Item, counter: Counter, by: 1 | -1): Promise<Counted> {
     const column = itemCount[counter]
     const [row] = await tx
       .insert(itemCount)
-      .values({ itemType, itemId, [counter]: Math.max(by, 0), recent: Math.max(by, 0) })
+      .values({ itemType, itemId, [counter]: Math.max(by, 0), recent: Math.max(by, 0), version: 1 })
       .onConflictDoUpdate({
         target: [itemCount.itemType, itemCount.itemId],
         set: {
           [counter]: sql`greatest(${column} + ${by}, 0)`,
           recent: sql`greatest(${itemCount.recent} + ${by}, 0)`,
+          version: sql`${itemCount.version} + 1`,
         },
       })
-      .returning({ count: column })
+      .returning({ count: column, version: itemCount.version })
       .prepare(`item_count_${counter}`)
       .execute()
-    return row?.count ?? 0
+    if (!row) throw new Error('The change could not be counted.')
+    return row
+  },
+  /** A new version for a change that no counter shows, such as that of a comment's text. */
+  async touch(tx: Transaction, { itemType, itemId }: Item): Promise<void> {
+    await tx
+      .update(itemCount)
+      .set({ version: sql`${itemCount.version} + 1` })
+      .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
   },
   /** Remembers when an item was shared. */
   async insertShare(tx: Transaction, { itemType, itemId }: Item): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   addComment,
   deleteComment,
+  getHiddenComment,
   interactions,
   likedWorks,
   listComments,
@@ -10,23 +11,55 @@ import {
   toggleSave,
   updateComment,
 } from '#contract/interactions.ts'
+import { hideComment, showComment } from '#contract/moderation.ts'
+import { createSavedList, deleteSavedList, putSavedItem, renameSavedList, savedLists } from '#contract/saved-lists.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
+import type { CommentModeration } from './comment-moderation.service.ts'
 import type { Item } from './interactions.repository.ts'
 import type { InteractionsService } from './interactions.service.ts'
 import type { OwnComments } from './own-comments.service.ts'
+import type { SavedLists } from './saved-lists.service.ts'
 import type { Saves } from './saves.service.ts'
 
 const itemOf = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
 
-export const interactionsRoutes = (service: InteractionsService, ownComments: OwnComments, saves: Saves): Binding[] => [
+interface InteractionsRoutesDeps {
+  service: InteractionsService
+  ownComments: OwnComments
+  commentModeration: CommentModeration
+  saves: Saves
+  lists: SavedLists
+}
+
+export const interactionsRoutes = ({
+  service,
+  ownComments,
+  commentModeration,
+  saves,
+  lists,
+}: InteractionsRoutesDeps): Binding[] => [
   route(interactions, ({ params, actor }) => service.counts({ itemType: params.type, itemId: params.id }, actor)),
   route(toggleLike, ({ body, user }) => service.toggleLike(itemOf(body), user)),
   route(likedWorks, ({ query, user }) => service.likedWorks(query, user)),
   route(addComment, ({ body, user, once }) => service.addComment(itemOf(body), user, body.content, once)),
   route(updateComment, ({ params, body, user }) => ownComments.update(params.id, user, body.content)),
   route(deleteComment, ({ params, user }) => ownComments.remove(params.id, user)),
+  route(getHiddenComment, ({ params, user }) => ownComments.hiddenBy(params.id, user)),
+  route(hideComment, async ({ params, user, body }) => {
+    await commentModeration.hide(params.id, user, body.reason)
+    return { ok: true as const }
+  }),
+  route(showComment, async ({ params, user }) => {
+    await commentModeration.show(params.id, user)
+    return { ok: true as const }
+  }),
   route(toggleSave, ({ body, user }) => saves.toggle(itemOf(body), user)),
   route(savedItems, ({ query, user }) => saves.page(query, user)),
+  route(putSavedItem, ({ params, body, user }) => saves.put(itemOf(params), body.list_id, user)),
+  route(savedLists, ({ user }) => lists.all(user.id)),
+  route(createSavedList, ({ body, user }) => lists.create(body.name, user)),
+  route(renameSavedList, ({ params, body, user }) => lists.rename(params.id, body.name, user.id)),
+  route(deleteSavedList, ({ params, user }) => lists.remove(params.id, user.id)),
   route(listComments, ({ params, query }) => service.comments(itemOf(params), query.page)),
-  route(recordShare, ({ body }) => service.recordShare(itemOf(body))),
+  route(recordShare, ({ body, actor }) => service.recordShare(itemOf(body), actor)),
 ]

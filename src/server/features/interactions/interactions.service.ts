@@ -30,6 +30,7 @@ export interface InteractionsServiceDeps {
 interface CommentAdded {
   comment: Comment
   commentsCount: number
+  version: number
 }
 
 const COMMENTS_PER_PAGE = 10
@@ -53,20 +54,20 @@ export const createInteractionsService = ({ db, events, clock, items, artworks, 
     /** `liked` and `saved` are the caller's own (CD-11.5). */
     async counts(item: Item, actor: Actor | null) {
       tag(`item:${item.itemId}`)
-      const [{ likes, comments, shares, liked, saved }] = await Promise.all([
+      const [{ likes, comments, shares, liked, saved, version }] = await Promise.all([
         read.counts(db, item, actor?.id ?? null),
         requirePublic(item),
       ])
-      return { likes_count: likes, comments_count: comments, shares_count: shares, liked, saved }
+      return { likes_count: likes, comments_count: comments, shares_count: shares, liked, saved, version }
     },
-    async toggleLike(item: Item, user: Actor): Promise<{ liked: boolean; likesCount: number }> {
+    async toggleLike(item: Item, user: Actor): Promise<{ liked: boolean; likesCount: number; version: number }> {
       requireProfile(user)
       return db.transaction(async (tx) => {
         await lockPublic(tx, item)
         const liked = await rows.toggleLike(tx, item, user.id)
-        const likesCount = await rows.count(tx, item, 'likes', liked ? 1 : -1)
-        await events.emit(tx, { type: 'item.counted', ...item })
-        return { liked, likesCount }
+        const { count, version } = await rows.count(tx, item, 'likes', liked ? 1 : -1)
+        await events.emit(tx, { type: 'like.changed', ...item, userId: user.id })
+        return { liked, likesCount: count, version }
       })
     },
     /** A work that is unpublished leaves the list, and returns with its like when it is published again. */
@@ -89,9 +90,9 @@ export const createInteractionsService = ({ db, events, clock, items, artworks, 
       return once(async (tx) => {
         await lockPublic(tx, item)
         const stored = await rows.insertComment(tx, { ...item, userId: user.id, content: content.trim() })
-        const commentsCount = await rows.count(tx, item, 'comments', 1)
-        await events.emit(tx, { type: 'comment.changed', ...item })
-        return { comment: present(stored), commentsCount }
+        const { count, version } = await rows.count(tx, item, 'comments', 1)
+        await events.emit(tx, { type: 'comment.added', ...item, commentId: stored.id })
+        return { comment: present(stored), commentsCount: count, version }
       })
     },
     async comments(item: Item, page: number): Promise<{ comments: Comment[]; hasMore: boolean }> {
@@ -99,13 +100,13 @@ export const createInteractionsService = ({ db, events, clock, items, artworks, 
       const [found] = await Promise.all([read.comments(db, item, range), requirePublic(item)])
       return { comments: found.slice(0, COMMENTS_PER_PAGE).map(present), hasMore: found.length > COMMENTS_PER_PAGE }
     },
-    recordShare: (item: Item): Promise<{ shares_count: number }> =>
+    recordShare: (item: Item, actor: Actor | null): Promise<{ shares_count: number; version: number }> =>
       db.transaction(async (tx) => {
         await lockPublic(tx, item)
         await rows.insertShare(tx, item)
-        const shares = await rows.count(tx, item, 'shares', 1)
-        await events.emit(tx, { type: 'item.counted', ...item })
-        return { shares_count: shares }
+        const { count, version } = await rows.count(tx, item, 'shares', 1)
+        await events.emit(tx, { type: 'item.counted', ...item, userId: actor?.id ?? null })
+        return { shares_count: count, version }
       }),
     /** Interactions become old without anybody doing something (CD-8.9). */
     recountRecent: (): Promise<void> =>

@@ -47,13 +47,13 @@ test('CD-11.1 the response has the three counts, and whether the caller liked an
   const { status, body } = await visitor.raw('GET', `/api/social/interactions/artwork/${work.id}`)
   expect([status, body]).toEqual([
     200,
-    { likes_count: 3, comments_count: 2, shares_count: 1, liked: true, saved: false },
+    { likes_count: 3, comments_count: 2, shares_count: 1, liked: true, saved: false, version: 6 },
   ])
 })
 
 test('CD-11.5 liked and saved are those of the caller, both false for a visitor, and no cache stores the response', async () => {
   await like(visitor)
-  const counts = { likes_count: 1, comments_count: 0, shares_count: 0, saved: false }
+  const counts = { likes_count: 1, comments_count: 0, shares_count: 0, saved: false, version: 1 }
   for (const [who, liked] of [
     [visitor, true],
     [artist, false],
@@ -75,8 +75,8 @@ test('CD-11.5 liked and saved are those of the caller, both false for a visitor,
 
 test('CD-11.7 the first call likes and adds one, the second removes the like', async () => {
   await like(artist)
-  expect((await like(visitor)).body).toEqual({ liked: true, likesCount: 2 })
-  expect((await like(visitor)).body).toEqual({ liked: false, likesCount: 1 })
+  expect((await like(visitor)).body).toEqual({ liked: true, likesCount: 2, version: 2 })
+  expect((await like(visitor)).body).toEqual({ liked: false, likesCount: 1, version: 3 })
   expect((await countsFor(visitor)).body).toMatchObject({ likes_count: 1, liked: false })
 })
 
@@ -95,7 +95,7 @@ test('CD-11.17 simultaneous likes leave at most one per user, counted exactly, a
 
 test('CD-11.12 CD-11.13 a share by link or by the system’s share sheet counts, any other method is refused', async () => {
   const share = (shareMethod: unknown) => t.anonymous.call(recordShare, { body: { ...item(), shareMethod } as never })
-  expect((await share('native')).body).toEqual({ shares_count: 1 })
+  expect((await share('native')).body).toEqual({ shares_count: 1, version: 1 })
   const second = await share('link')
   expect([second.status, second.body.shares_count]).toEqual([200, 2])
   for (const method of ['fax', '', null, undefined]) expect((await share(method)).status).toBe(400)
@@ -170,14 +170,14 @@ test('a like, a comment and a share at the moment of deletion leave nothing behi
 test('CD-12.4 CD-12.5 a comment is stored, returned completely, and counted', async () => {
   const { status, body } = await comment(visitor, '  Lovely blues.  ')
   expect(status).toBe(201)
-  expect(Object.keys(body).toSorted()).toEqual(['comment', 'commentsCount'])
+  expect(Object.keys(body).toSorted()).toEqual(['comment', 'commentsCount', 'version'])
   expect(body.commentsCount).toBe(1)
   expect(body.comment).toMatchObject({
     ...item(),
     content: 'Lovely blues.',
     user: { id: visitor.id, name: 'Visitor', avatar: null },
   })
-  const keys = ['content', 'created_at', 'id', 'itemId', 'itemType', 'updated_at', 'user']
+  const keys = ['content', 'created_at', 'hidden', 'id', 'itemId', 'itemType', 'updated_at', 'user']
   expect(Object.keys(body.comment).toSorted()).toEqual(keys)
   expect((await pageOf()).comments).toEqual([body.comment])
   await Promise.all(Array.from({ length: 4 }, (_, number) => comment(visitor, `At once ${number}`)))

@@ -1,30 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { itemComment } from '#server/schema/community.ts'
 import { userProfile } from '#server/schema/profiles.ts'
-import type { CommentRow } from './interactions.repository.ts'
+import { type CommentRow, commentColumns } from './interactions.repository.ts'
 
 export interface LockedComment extends CommentRow {
   /** Hidden comments are not counted. */
   hidden: boolean
+  moderationReason: string
 }
 
 export const ownCommentsRepository = {
   /** The comment with its author, locked until the transaction ends. */
   async lockForUpdate(tx: Transaction, id: string): Promise<LockedComment | null> {
     const [row] = await tx
-      .select({
-        id: itemComment.id,
-        itemType: itemComment.itemType,
-        itemId: itemComment.itemId,
-        content: itemComment.content,
-        hidden: itemComment.hidden,
-        createdAt: itemComment.createdAt,
-        updatedAt: itemComment.updatedAt,
-        userId: userProfile.id,
-        userName: userProfile.name,
-        avatarFile: userProfile.avatarFile,
-      })
+      .select({ ...commentColumns, hidden: itemComment.hidden, moderationReason: itemComment.moderationReason })
       .from(itemComment)
       .innerJoin(userProfile, eq(userProfile.id, itemComment.userId))
       .where(eq(itemComment.id, id))
@@ -39,6 +29,17 @@ export const ownCommentsRepository = {
       .returning({ updatedAt: itemComment.updatedAt })
     if (!row) throw new Error('The comment could not be changed.')
     return row.updatedAt
+  },
+  /** Hides the text for a reason, or shows it again with null. */
+  async setModerated(tx: Transaction, id: string, by: { at: Date; reason: string } | null): Promise<void> {
+    await tx
+      .update(itemComment)
+      .set({
+        moderatedAt: by?.at ?? null,
+        moderationReason: by?.reason ?? '',
+        updatedAt: sql`${itemComment.updatedAt}`,
+      })
+      .where(eq(itemComment.id, id))
   },
   async remove(tx: Transaction, id: string): Promise<void> {
     await tx.delete(itemComment).where(eq(itemComment.id, id))

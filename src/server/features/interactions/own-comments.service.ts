@@ -32,23 +32,30 @@ export const createOwnComments = ({ db, events, clock, present }: OwnCommentsDep
     update: (id: string, user: Actor, content: string): Promise<{ comment: Comment }> =>
       db.transaction(async (tx) => {
         const comment = await lockOwn(tx, id, user)
+        if (comment.moderatedAt) throw new Failure('comment_hidden')
         if (clock.now().getTime() - comment.createdAt.getTime() >= COMMENT_EDIT_MS)
           throw new Failure('comment_not_editable')
         const trimmed = content.trim()
         const updatedAt = await rows.setContent(tx, id, trimmed)
+        await interactionsRepository.touch(tx, itemOf(comment))
         await events.emit(tx, { type: 'comment.updated', ...itemOf(comment), commentId: id })
         return { comment: present({ ...comment, content: trimmed, updatedAt }) }
       }),
-    remove: (id: string, user: Actor): Promise<{ commentsCount: number }> =>
+    /** What the author wrote, and why a moderator hid it. */
+    hiddenBy: (id: string, user: Actor): Promise<{ content: string; reason: string | null }> =>
+      db.transaction(async (tx) => {
+        const { content, moderatedAt, moderationReason } = await lockOwn(tx, id, user)
+        return { content, reason: moderatedAt ? moderationReason : null }
+      }),
+    remove: (id: string, user: Actor): Promise<{ commentsCount: number; version: number }> =>
       db.transaction(async (tx) => {
         const comment = await lockOwn(tx, id, user)
         const item = itemOf(comment)
         await rows.remove(tx, id)
-        const commentsCount = comment.hidden
-          ? (await read.counts(tx, item, null)).comments
-          : await interactionsRepository.count(tx, item, 'comments', -1)
+        if (!comment.hidden) await interactionsRepository.count(tx, item, 'comments', -1)
         await events.emit(tx, { type: 'comment.deleted', ...item, commentId: id })
-        return { commentsCount }
+        const { comments, version } = await read.counts(tx, item, null)
+        return { commentsCount: comments, version }
       }),
   }
 }

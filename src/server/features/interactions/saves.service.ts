@@ -8,6 +8,7 @@ import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Exhibitions } from '../exhibitions/exhibitions.module.ts'
 import type { Item } from './interactions.repository.ts'
 import type { PublicItems } from './interactions.service.ts'
+import { savedListsRepository as lists } from './saved-lists.repository.ts'
 import { savesRepository as rows, type SavedRow } from './saves.repository.ts'
 
 export interface SavesDeps {
@@ -18,6 +19,15 @@ export interface SavesDeps {
   articles: Pick<Articles, 'published'>
 }
 
+interface SavedPage {
+  cursor?: string | undefined
+  limit: number
+  list?: string | undefined
+}
+
+type WithoutList<Saved> = Saved extends SavedItem ? Omit<Saved, 'list_id'> : never
+type Unlisted = WithoutList<SavedItem>
+
 /** What people save for themselves (CD-11.18). */
 export const createSaves = ({ db, items, artworks, exhibitions, articles }: SavesDeps) => {
   const load = async (saved: readonly SavedRow[]): Promise<SavedItem[]> => {
@@ -27,12 +37,15 @@ export const createSaves = ({ db, items, artworks, exhibitions, articles }: Save
       exhibitions.listed(idsOf('exhibition')),
       articles.published(idsOf('article')),
     ])
-    const found = new Map<string, SavedItem>([
+    const found = new Map<string, Unlisted>([
       ...works.map((artwork) => [artwork.id, { type: 'artwork', artwork }] as const),
       ...shows.map((exhibition) => [exhibition.id, { type: 'exhibition', exhibition }] as const),
       ...texts.map((article) => [article.id, { type: 'article', article }] as const),
     ])
-    return saved.flatMap(({ id }) => found.get(id) ?? [])
+    return saved.flatMap(({ id, listId }) => {
+      const item = found.get(id)
+      return item ? [{ ...item, list_id: listId }] : []
+    })
   }
 
   return {
@@ -43,9 +56,23 @@ export const createSaves = ({ db, items, artworks, exhibitions, articles }: Save
         return { saved: await rows.toggle(tx, item, user.id) }
       })
     },
+    /**
+     * Saves an item in a list, or moves it there.
+     * Throws `not_found` for another person's list too, so that nobody learns whether it exists.
+     */
+    put: (item: Item, listId: string | null | undefined, user: Actor): Promise<{ saved: true }> => {
+      if (!user.hasProfile) throw new Failure('account_not_found')
+      return db.transaction(async (tx) => {
+        if (!(await items[item.itemType].lockPublic(tx, item.itemId))) throw new Failure('not_found')
+        if (listId && !(await lists.isOf(tx, listId, user.id))) throw new Failure('not_found')
+        await rows.put(tx, item, user.id, listId)
+        return { saved: true as const }
+      })
+    },
     /** An item that is unpublished leaves the list, and returns when it is published again. */
-    async page({ cursor, limit }: { cursor?: string | undefined; limit: number }, user: Actor) {
-      const found = await rows.page(db, user.id, cursor ? decodeCursor(cursor) : undefined, limit + 1)
+    async page({ cursor, limit, list }: SavedPage, user: Actor) {
+      const from = cursor ? decodeCursor(cursor) : undefined
+      const found = await rows.page(db, { userId: user.id, from, limit: limit + 1, list })
       const page = found.slice(0, limit)
       const last = found.length > limit ? page.at(-1) : undefined
       return { items: await load(page), next_cursor: last ? encodeCursor(last) : null }

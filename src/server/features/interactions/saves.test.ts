@@ -66,7 +66,13 @@ test('CD-11.18 the saved items of every kind are listed, most recently saved fir
   await save(one, (await publishWork(artist, { title: 'Later' })).id)
   const last = await pageFor(one, { limit: 2, cursor: first.next_cursor ?? '' })
   expect([last.items, last.next_cursor]).toEqual([
-    [{ type: 'exhibition', exhibition: expect.objectContaining({ id: show.id, host: { name: 'Ada Painter' } }) }],
+    [
+      {
+        type: 'exhibition',
+        exhibition: expect.objectContaining({ id: show.id, host: { name: 'Ada Painter' } }),
+        list_id: null,
+      },
+    ],
     null,
   ])
   const refused = await one.call(savedItems, { query: { cursor: 'abc' } })

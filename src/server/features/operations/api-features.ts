@@ -1,22 +1,38 @@
 import * as account from '#contract/account.ts'
+import * as administration from '#contract/administration.ts'
 import * as articles from '#contract/articles.ts'
 import * as artworks from '#contract/artworks.ts'
 import * as cart from '#contract/cart.ts'
+import * as consents from '#contract/consents.ts'
+import * as delivery from '#contract/delivery.ts'
 import * as discovery from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as enhancement from '#contract/enhancement.ts'
+import * as exhibitionMap from '#contract/exhibition-map.ts'
 import * as exhibitions from '#contract/exhibitions.ts'
 import * as gallery from '#contract/gallery.ts'
 import * as identity from '#contract/identity.ts'
+import * as inquiries from '#contract/inquiries.ts'
 import * as interactions from '#contract/interactions.ts'
+import * as mentorship from '#contract/mentorship.ts'
+import * as moderation from '#contract/moderation.ts'
+import * as notifications from '#contract/notifications.ts'
 import * as operations from '#contract/operations.ts'
 import * as orders from '#contract/orders.ts'
 import * as payments from '#contract/payments.ts'
+import * as people from '#contract/people.ts'
 import * as places from '#contract/places.ts'
 import * as profiles from '#contract/profiles.ts'
+import * as recommendations from '#contract/recommendations.ts'
 import * as resume from '#contract/resume.ts'
+import * as savedLists from '#contract/saved-lists.ts'
 import * as search from '#contract/search.ts'
+import * as searchAlerts from '#contract/search-alerts.ts'
+import * as shipping from '#contract/shipping.ts'
+import * as shippingPaymentOrders from '#contract/shipping-payment-orders.ts'
+import * as shippingRates from '#contract/shipping-rates.ts'
 import * as shop from '#contract/shop.ts'
+import * as storefront from '#contract/storefront.ts'
 import * as valuation from '#contract/valuation.ts'
 
 /** Features in the order of the reference, each with its part of the contract. */
@@ -30,15 +46,24 @@ const FEATURES: Record<string, Record<string, unknown>> = {
   Valuation: valuation,
   'Online gallery': gallery,
   Exhibitions: exhibitions,
-  Discovery: discovery,
-  Search: search,
-  Shop: shop,
+  Consents: consents,
+  People: people,
+  Discovery: { ...discovery, ...exhibitionMap },
+  Search: { ...search, ...searchAlerts },
+  Recommendations: recommendations,
+  Shop: { ...shop, ...storefront },
   Cart: cart,
-  Orders: orders,
-  Interactions: interactions,
+  Orders: { ...orders, ...delivery },
+  Shipping: { ...shipping, ...shippingRates, ...shippingPaymentOrders },
+  Mentorship: mentorship,
+  Inquiries: inquiries,
+  Notifications: notifications,
+  Interactions: { ...interactions, ...savedLists },
   Payments: payments,
   Articles: articles,
   Places: places,
+  Moderation: moderation,
+  Administration: administration,
   Operations: operations,
 }
 

@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { article } from '#contract/articles.ts'
+import { article, articleElement } from '#contract/articles.ts'
 import { artwork, artworkImage, dimensions, publication } from '#contract/artworks.ts'
+import { consentRequest } from '#contract/consents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBody, fieldProblem } from '#contract/errors.ts'
 import { exhibition, exhibitionSummary } from '#contract/exhibitions.ts'
 import { galleryPage } from '#contract/gallery.ts'
 import { comment } from '#contract/interactions.ts'
+import { booking, session } from '#contract/mentorship.ts'
 import { order, sale } from '#contract/orders.ts'
+import { representation } from '#contract/people.ts'
 import { emailPreferences, profile, publicProfile } from '#contract/profiles.ts'
+import { savedList } from '#contract/saved-lists.ts'
+import { searchAlert } from '#contract/search-alerts.ts'
+import { shippingLabel } from '#contract/shipping-parts.ts'
+import { paymentOrder } from '#contract/shipping-payment-orders.ts'
 import { product } from '#contract/shop.ts'
 
 /** A JSON Schema (2020-12), as used by OpenAPI 3.1. */
@@ -32,8 +39,17 @@ const NAMED: Record<string, z.ZodType> = {
   GalleryPage: galleryPage,
   Comment: comment,
   Article: article,
+  ArticleElement: articleElement,
   Order: order,
   Sale: sale,
+  ShippingLabel: shippingLabel,
+  PaymentOrder: paymentOrder,
+  Booking: booking,
+  Session: session,
+  SavedList: savedList,
+  SearchAlert: searchAlert,
+  Representation: representation,
+  ConsentRequest: consentRequest,
 }
 
 const refTo = (name: string): string => `#/components/schemas/${name}`

@@ -39,6 +39,10 @@ const withoutRows = (summary: string): string => summary.replace(/ \((?:[A-Z]+-[
 
 const content = (type: string, schema: JsonSchema): JsonSchema => ({ content: { [type]: { schema } } })
 
+/** An answer is JSON, or a file of the type that its schema names. */
+const answerContent = (schema: JsonSchema): JsonSchema =>
+  content(typeof schema.contentMediaType === 'string' ? schema.contentMediaType : 'application/json', schema)
+
 const parametersOf = (endpoint: Endpoint): JsonSchema[] => {
   const from = (where: 'path' | 'query', schema: JsonSchema): JsonSchema[] => {
     const required = new Set((schema.required as string[] | undefined) ?? [])
@@ -100,7 +104,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[], apiBase: string)
       responses: {
         [String(endpoint.status ?? 200)]: {
           description: 'Success',
-          ...content('application/json', answers.of(endpoint)),
+          ...answerContent(answers.of(endpoint)),
         },
         ...failuresOf(endpoint),
       },

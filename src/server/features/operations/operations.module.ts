@@ -1,4 +1,5 @@
 import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { createFailedEvents, type FailedEventsDeps } from './failed-events.service.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { type OperationsRoutesDeps, operationsRawRoutes } from './operations.raw-routes.ts'
 import { operationsRoutes, type UndeliveredDeps } from './operations.routes.ts'
@@ -10,12 +11,15 @@ export interface Operations extends FeatureModule {
   observe: Metrics['observe']
 }
 
-export type OperationsDeps = ReadinessDeps & UndeliveredDeps & Omit<OperationsRoutesDeps, 'readiness' | 'metrics'>
+export type OperationsDeps = ReadinessDeps &
+  UndeliveredDeps &
+  FailedEventsDeps &
+  Omit<OperationsRoutesDeps, 'readiness' | 'metrics'>
 
 export const createOperations = (deps: OperationsDeps): Operations => {
   const metrics = createMetrics(deps)
   return {
-    bindings: operationsRoutes(deps),
+    bindings: operationsRoutes(deps, createFailedEvents(deps)),
     routes: operationsRawRoutes({ ...deps, readiness: deps, metrics }),
     observe: metrics.observe,
     close: metrics.close,

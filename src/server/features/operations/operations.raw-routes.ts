@@ -35,10 +35,17 @@ export const operationsRawRoutes =
   (deps: OperationsRoutesDeps): FastifyPluginAsync =>
   async (http) => {
     const { readiness, metrics, apiBase, secure, metricsToken } = deps
-    const endpoints = deps.endpoints()
-    const document = openApiDocument(endpoints, apiBase)
-    const json = JSON.stringify(document)
-    const page = referencePage(endpoints, document)
+    const write = () => {
+      const endpoints = deps.endpoints()
+      const document = openApiDocument(endpoints, apiBase)
+      return { document: JSON.stringify(document), page: referencePage(endpoints, document) }
+    }
+    // Written at the first request, because it takes a third of a start.
+    let written: ReturnType<typeof write> | undefined
+    const reference = () => {
+      written ??= write()
+      return written
+    }
     const style = await readFile(new URL('./reference.css', import.meta.url), 'utf8')
 
     const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => unknown) =>
@@ -73,7 +80,7 @@ export const operationsRawRoutes =
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', A_WHILE)
         .type('application/json; charset=utf-8')
-        .send(json),
+        .send(reference().document),
     )
     get(REFERENCE_PATHS.style, (_request, reply) =>
       reply.headers(apiHeaders).header('cache-control', A_WHILE).type('text/css; charset=utf-8').send(style),
@@ -83,6 +90,6 @@ export const operationsRawRoutes =
         .headers(pageHeaders([], { secure }))
         .header('cache-control', A_WHILE)
         .type('text/html; charset=utf-8')
-        .send(page),
+        .send(reference().page),
     )
   }

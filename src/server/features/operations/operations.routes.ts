@@ -1,7 +1,8 @@
-import { getUndelivered, type Undelivered } from '#contract/operations.ts'
+import { getUndelivered, listFailedEvents, retryEvent, type Undelivered } from '#contract/operations.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { DeadLetters } from '#server/platform/jobs/dead-letters.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import type { FailedEvents } from './failed-events.service.ts'
 
 export interface UndeliveredDeps {
   deadLetters: Pick<DeadLetters, 'counts'>
@@ -13,7 +14,12 @@ const presentMail = ({ count, last }: Awaited<ReturnType<MailOutbox['failed']>>)
   last_failure: last && { message: last.failure, written_at: last.writtenAt.toISOString() },
 })
 
-export const operationsRoutes = ({ deadLetters, mail }: UndeliveredDeps): Binding[] => [
+export const operationsRoutes = ({ deadLetters, mail }: UndeliveredDeps, failedEvents: FailedEvents): Binding[] => [
+  route(listFailedEvents, () => failedEvents.list()),
+  route(retryEvent, async ({ params, user }) => {
+    await failedEvents.retry(params.id, user)
+    return { ok: true as const }
+  }),
   route(getUndelivered, async () => ({
     events: (await deadLetters.counts()).map(({ job, count }) => ({ name: job, count })),
     mail: presentMail(await mail.failed()),

@@ -4,9 +4,9 @@ import { CART_LIMITS } from '#contract/constants.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
+import { centsOf, moneyOf } from '#server/platform/money.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { type CartRow, cartRepository as carts } from './cart.repository.ts'
-import { centsOf, moneyOf } from './money.ts'
 import { availabilityOf } from './offer.ts'
 import { type OfferRow, readOffers } from './offers.read.ts'
 import { pictureOf } from './order-lines.ts'
@@ -19,13 +19,21 @@ export interface CartDeps {
 const dimensionsOf = ({ width, height, depth, unit }: OfferRow): CartItem['dimensions'] =>
   width === null || height === null ? null : { width, height, depth, unit }
 
+const sellerOf = (offer: OfferRow): CartItem['seller'] => ({
+  id: offer.sellerId,
+  name: offer.sellerName,
+  slug: offer.sellerSlug,
+  location: offer.sellerLocation,
+  ships: offer.flatRateCents !== null || offer.handlersRateCents !== null,
+})
+
 const presentItem = (row: CartRow, offer: OfferRow, work: Artwork | undefined, callerId: string | null): CartItem => {
   const { problem, left, heldUntil } = availabilityOf(offer, callerId)
   return {
     artwork_id: offer.artworkId,
     handle: offer.isPublished ? offer.handle : null,
     title: offer.title,
-    seller: { id: offer.sellerId, name: offer.sellerName, slug: offer.sellerSlug },
+    seller: sellerOf(offer),
     year_created: offer.yearCreated,
     medium: offer.medium,
     dimensions: dimensionsOf(offer),
@@ -39,6 +47,7 @@ const presentItem = (row: CartRow, offer: OfferRow, work: Artwork | undefined, c
     copies_left: left,
     problem,
     held_until: heldUntil?.toISOString() ?? null,
+    sold_at: problem === 'sold' && offer.taken.lastSoldAt ? new Date(offer.taken.lastSoldAt).toISOString() : null,
   }
 }
 

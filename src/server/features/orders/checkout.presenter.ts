@@ -1,7 +1,7 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Checkout } from '#contract/orders.ts'
+import { moneyOf } from '#server/platform/money.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
-import { moneyOf } from './money.ts'
 import { presentLine } from './order-lines.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 
@@ -25,16 +25,19 @@ export interface CheckoutParts {
   orders: readonly OrderRow[]
   lines: readonly LineRow[]
   works: readonly Artwork[]
+  /** When the last copies of its works were sold, by work. */
+  soldAt?: ReadonlyMap<string, Date>
   testMode: boolean
 }
 
-export const presentCheckout = ({ checkout, orders, lines, works, testMode }: CheckoutParts): Checkout => ({
+export const presentCheckout = ({ checkout, orders, lines, works, soldAt, testMode }: CheckoutParts): Checkout => ({
   id: checkout.id,
   status: checkout.status,
   ends_at: checkout.endsAt.toISOString(),
   can_prolong: checkout.status === 'open' && checkout.prolongedAt === null,
   declined: checkout.status === 'open' && checkout.declinedAt !== null,
   email: checkout.email,
+  phone: checkout.phone,
   address: checkout.address,
   ...presentAmounts({
     priceCents: sum(orders, 'priceCents'),
@@ -50,5 +53,8 @@ export const presentCheckout = ({ checkout, orders, lines, works, testMode }: Ch
     ...presentAmounts(order),
     lines: lines.filter(({ orderId }) => orderId === order.id).map((line) => presentLine(line, works)),
   })),
+  lost: [...(soldAt ?? [])]
+    .filter(([artworkId]) => works.some(({ id, is_sold: isSold }) => id === artworkId && isSold))
+    .map(([artworkId, at]) => ({ artwork_id: artworkId, sold_at: at.toISOString() })),
   test_mode: testMode,
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Artwork, setArtworkSold, updateArtwork } from '#contract/artworks.ts'
 import { getCart, mergeCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
+import { setShippingRate } from '#contract/delivery.ts'
 import {
   cancelCheckout,
   getCheckout,
@@ -12,7 +13,6 @@ import {
   openPayment,
   prolongCheckout,
   quoteCheckout,
-  setShippingRate,
   startCheckout,
 } from '#contract/orders.ts'
 import { getProduct } from '#contract/shop.ts'
@@ -67,7 +67,7 @@ test('a paid work is sold everywhere at once, its order reaches buyer and seller
 })
 
 test('the ledger of an order balances to the cent, and the seller sees price, commission, fee and what is left', async () => {
-  await artist.call(setShippingRate, { body: { flat_rate: '310.00' } })
+  await artist.call(setShippingRate, { body: { flat_rate: '310.00', handlers_rate: null } })
   const body = {
     ...checkoutBody(buyer.email, work),
     shipping: [{ seller_id: artist.id, method: 'flat_rate' as const }],
@@ -83,8 +83,11 @@ test('the ledger of an order balances to the cent, and the seller sees price, co
     commission_percent: 12,
     commission: '816.00',
     provider_fee: '206.49',
+    labels: '0.00',
     refunded: '0.00',
     net: '6087.51',
+    releases_at: null,
+    paid_out_at: null,
   })
   const entries = await t.app.database.db.select().from(ledgerEntry).where(eq(ledgerEntry.orderId, sale.id))
   const byKind = Map.groupBy(entries, ({ kind }) => kind)
@@ -92,7 +95,7 @@ test('the ledger of an order balances to the cent, and the seller sees price, co
     [...byKind].map(([kind]) => [kind, 0]),
   )
   expect([...byKind.keys()].toSorted()).toEqual(['commission', 'price', 'provider_fee', 'shipping'])
-  await artist.call(setShippingRate, { body: { flat_rate: null } })
+  await artist.call(setShippingRate, { body: { flat_rate: null, handlers_rate: null } })
 })
 
 test('a checkout holds its work for 15 minutes, prolonged once; a cart holds nothing', async () => {

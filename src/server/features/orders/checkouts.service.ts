@@ -6,13 +6,13 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { centsOf, dollarsOf, moneyOf } from '#server/platform/money.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
 import { presentCheckout } from './checkout.presenter.ts'
 import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import { commissionOf } from './ledger.ts'
-import { centsOf, dollarsOf, moneyOf } from './money.ts'
 import { readOffers } from './offers.read.ts'
 import { END_CHECKOUT } from './orders.jobs.ts'
 import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
@@ -125,14 +125,14 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       db,
       rows.map(({ id }) => id),
     )
-    const works = await artworks.visible(
-      lines.flatMap(({ artworkId }) => artworkId ?? []),
-      null,
-    )
-    return presentCheckout({ checkout, orders: rows, lines, works, testMode: provider.testMode })
+    const artworkIds = lines.flatMap(({ artworkId }) => artworkId ?? [])
+    const works = await artworks.visible(artworkIds, null)
+    const isLost = checkout.status !== 'open' && checkout.status !== 'paid'
+    const soldAt = isLost ? await units.soldAt(db, artworkIds) : new Map<string, Date>()
+    return presentCheckout({ checkout, orders: rows, lines, works, soldAt, testMode: provider.testMode })
   }
 
-  /** Another person's checkout is as unknown as one that does not exist. */
+  /** Throws `not_found` for another person's checkout too, so that nobody learns whether it exists. */
   const requireOwn = async (id: string, userId: string): Promise<CheckoutRow> => {
     const checkout = await checkouts.find(db, id)
     if (checkout?.buyerId !== userId) throw new Failure('not_found')

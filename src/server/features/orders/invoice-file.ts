@@ -1,51 +1,12 @@
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
-import PdfDocument from 'pdfkit'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
-import { dollarsOf } from './money.ts'
+import { dollarsOf } from '#server/platform/money.ts'
+import { createPdf, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
+import { addressLines } from './address-lines.ts'
 import { lineText } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
-const fontFile = (name: string): string =>
-  fileURLToPath(new URL(`../../platform/pictures/fonts/newsreader-${name}.ttf`, import.meta.url))
-
-/** One font in three files, each with its own letters. */
-const FONTS = { latin: fontFile('latin'), 'latin-ext': fontFile('latin-ext'), vietnamese: fontFile('vietnamese') }
-type FontName = keyof typeof FONTS
-
-const MARGIN = 56
 const AMOUNT_WIDTH = 110
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-const fontOf = (letter: string): FontName => {
-  const code = letter.codePointAt(0) ?? 0
-  if (code >= 0x1ea0 && code <= 0x1ef9) return 'vietnamese'
-  return (code >= 0x100 && code <= 0x2af) || (code >= 0x1e00 && code <= 0x1eff) ? 'latin-ext' : 'latin'
-}
-
-/** A text in pieces that each need one font file. */
-const runsOf = (text: string): { font: FontName; text: string }[] => {
-  const runs: { font: FontName; text: string }[] = []
-  for (const letter of text) {
-    const font = fontOf(letter)
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += letter
-    else runs.push({ font, text: letter })
-  }
-  return runs
-}
-
-type Pdf = InstanceType<typeof PdfDocument>
-
-const write = (pdf: Pdf, text: string, size: number): void => {
-  const runs = runsOf(text || ' ')
-  runs.forEach((run, at) => {
-    pdf
-      .font(run.font)
-      .fontSize(size)
-      .text(run.text, { continued: at < runs.length - 1 })
-  })
-}
 
 /** A line with an amount at the right edge. */
 const writeAmount = (pdf: Pdf, label: string, cents: number, size = 11): void => {
@@ -61,16 +22,6 @@ const writeAmount = (pdf: Pdf, label: string, cents: number, size = 11): void =>
   pdf.moveDown(0.4)
 }
 
-const rule = (pdf: Pdf): void => {
-  const y = pdf.y + 4
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(pdf.page.width - MARGIN, y)
-    .lineWidth(0.5)
-    .stroke('#85857f')
-  pdf.y = y + 10
-}
-
 const worksOf = (pdf: Pdf, lines: FullOrder['lines']): void => {
   for (const line of lines) {
     const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.artistName}, ${lineText(line)}`
@@ -82,7 +33,7 @@ const worksOf = (pdf: Pdf, lines: FullOrder['lines']): void => {
   }
 }
 
-export interface InvoiceFacts {
+export interface OrderFileFacts {
   full: FullOrder
   /** Whom it is from besides the seller: the public address of this installation. */
   publicUrl: string
@@ -90,30 +41,18 @@ export interface InvoiceFacts {
 }
 
 /** The invoice of a paid order as a PDF. */
-export const invoiceFile = ({ full, publicUrl, testMode }: InvoiceFacts): Readable => {
+export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
   const { order, delivery, lines } = full
-  const { address } = delivery
-  const pdf = new PdfDocument({
-    size: 'LETTER',
-    margin: MARGIN,
-    lang: 'en',
-    info: { Title: `Invoice ${order.number}`, Author: order.sellerName },
-  })
-  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file)
-  pdf.fillColor('#161614')
+  const pdf = createPdf({ Title: `Invoice ${order.number}`, Author: order.sellerName })
   write(pdf, `Invoice ${order.number}`, 28)
   pdf.moveDown(0.5)
-  write(pdf, day.format(order.paidAt ?? order.createdAt), 11)
+  write(pdf, longDate.format(order.paidAt ?? order.createdAt), 11)
   if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
   pdf.moveDown()
   write(pdf, `Seller: ${order.sellerName}`, 11)
   write(pdf, `Sold through ${publicUrl}`, 11)
   pdf.moveDown()
-  const city = [address.city, address.state, address.postal_code].filter(Boolean).join(' ')
-  for (const part of [address.name, address.address_line1, address.address_line2, city, address.country].filter(
-    Boolean,
-  ))
-    write(pdf, part, 11)
+  for (const part of addressLines(delivery.address)) write(pdf, part, 11)
   write(pdf, delivery.email, 11)
   pdf.moveDown()
   rule(pdf)
@@ -122,7 +61,7 @@ export const invoiceFile = ({ full, publicUrl, testMode }: InvoiceFacts): Readab
   writeAmount(pdf, order.shippingMethod === 'collection' ? 'Collected by the buyer' : 'Shipping', order.shippingCents)
   writeAmount(pdf, 'Tax', order.taxCents)
   writeAmount(pdf, 'Total, paid', order.totalCents, 14)
-  if (order.refundedAt) writeAmount(pdf, `Refunded on ${day.format(order.refundedAt)}`, -order.totalCents)
+  if (order.refundedAt) writeAmount(pdf, `Refunded on ${longDate.format(order.refundedAt)}`, -order.totalCents)
   pdf.end()
   return pdf
 }

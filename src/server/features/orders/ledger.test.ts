@@ -6,7 +6,9 @@ import {
   type LedgerLine,
   lateLines,
   lateRefundLines,
+  payoutLines,
   refundLines,
+  returnedPayoutLines,
   saleLines,
   splitFee,
 } from './ledger.ts'
@@ -26,10 +28,16 @@ const sumBy = (lines: readonly LedgerLine[], field: 'kind' | 'account') => {
   )
 }
 
+const sellerOf = (lines: readonly LedgerLine[]): number => sumBy(lines, 'account').seller || 0
+
 test('every kind of entry adds up to 0, and a refunded buyer is back at 0', () => {
   fc.assert(
     fc.property(amounts, cents, (order, fee) => {
       const sale = saleLines(order, fee)
+      const net = sellerOf(sale)
+      const paidOut = [...sale, ...payoutLines(net)]
+      expect([sellerOf(paidOut), Object.values(sumBy(paidOut, 'kind')).every((sum) => sum === 0)]).toEqual([0, true])
+      expect(sellerOf([...paidOut, ...returnedPayoutLines(net)])).toBe(net)
       const whole = [...sale, ...refundLines(order)]
       for (const lines of [sale, whole, [...lateLines(order, fee), ...lateRefundLines(order)]])
         expect(Object.values(sumBy(lines, 'kind')).every((sum) => sum === 0)).toBe(true)

@@ -63,6 +63,19 @@ export const refundLines = ({ priceCents, shippingCents, taxCents, commissionCen
   ]
 }
 
+/** What a sale brought its seller, paid out to their bank. */
+export const payoutLines = (cents: number): LedgerLine[] => transfer('payout', 'seller', 'bank', cents)
+
+/** A payout that is taken back because the order is refunded after it. */
+export const returnedPayoutLines = (cents: number): LedgerLine[] => transfer('returned_payout', 'bank', 'seller', cents)
+
+/** The price of a shipping label, which the seller owes the platform; it is deducted from the payout. */
+export const labelLines = (cents: number): LedgerLine[] => transfer('label', 'seller', 'platform', cents)
+
+/** The price of a label that the carrier took back. */
+export const returnedLabelLines = (cents: number): LedgerLine[] =>
+  transfer('returned_label', 'platform', 'seller', cents)
+
 /** A payment that bought nothing; the platform owes it to the buyer and bears the provider's fee. */
 export const lateLines = ({ totalCents }: OrderAmounts, feeCents: number): LedgerLine[] => [
   ...transfer('late_payment', 'buyer', 'platform', totalCents),

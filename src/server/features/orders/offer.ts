@@ -5,7 +5,7 @@ import type { OfferRow } from './offers.read.ts'
 /** What a caller can buy of a work at a moment. */
 export interface Availability {
   problem: CartItem['problem']
-  /** Copies neither sold nor held by others; null for an open edition. */
+  /** Copies neither sold nor held by others, at most one at an agreed price; null for an open edition. */
   left: number | null
   heldUntil: Date | null
 }
@@ -15,7 +15,8 @@ const momentOf = (text: string | null): Date | null => (text === null ? null : n
 export const availabilityOf = (offer: OfferRow, callerId: string | null): Availability => {
   const { taken } = offer
   const copies = copiesOf(offer)
-  const left = copies ? Math.max(0, countOf(copies) - taken.sold - taken.heldByOthers) : null
+  const free = copies ? Math.max(0, countOf(copies) - taken.sold - taken.heldByOthers) : null
+  const left = offer.isAgreed ? Math.min(free ?? 1, 1) : free
   const callerUntil = momentOf(taken.callerUntil)
   const problem = (found: CartItem['problem'], heldUntil = callerUntil): Availability => ({
     problem: found,

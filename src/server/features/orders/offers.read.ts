@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { artwork } from '#server/schema/artworks.ts'
-import { artworkUnit, checkout, order, sellerShipping } from '#server/schema/orders.ts'
+import { agreedPrice, artworkUnit, checkout, order, sellerShipping } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
@@ -12,6 +12,8 @@ interface Taken {
   heldByCaller: number
   othersUntil: string | null
   callerUntil: string | null
+  /** When the last copy was sold. */
+  lastSoldAt: string | null
 }
 
 /** A work as it can be bought by a caller, whatever its status. */
@@ -31,11 +33,15 @@ export interface OfferRow {
   editionType: string
   editionNumber: number | null
   editionSize: number | null
+  /** The price that the caller and the seller agreed on, otherwise the asking price. */
   priceCents: number | null
+  /** An agreed price is for one copy. */
+  isAgreed: boolean
   isPublished: boolean
   isSold: boolean
   handle: string | null
   flatRateCents: number | null
+  handlersRateCents: number | null
   taken: Taken
 }
 
@@ -48,6 +54,7 @@ const takenOf = (callerId: string | null) => {
       'heldByOthers', count(*) filter (where ${isHeld} and not ${isOwn}),
       'heldByCaller', count(*) filter (where ${isHeld} and ${isOwn}),
       'othersUntil', min(${checkout.endsAt}) filter (where ${isHeld} and not ${isOwn}),
+      'lastSoldAt', max(${artworkUnit.soldAt}),
       'callerUntil', min(${checkout.endsAt}) filter (where ${isHeld} and ${isOwn}))
     from ${artworkUnit}
     join ${order} on ${order.id} = ${artworkUnit.orderId}
@@ -79,16 +86,26 @@ export const readOffers = async (
       editionType: artwork.editionType,
       editionNumber: artwork.editionNumber,
       editionSize: artwork.editionSize,
-      priceCents: artwork.priceCents,
+      priceCents: sql<number | null>`coalesce(${agreedPrice.priceCents}, ${artwork.priceCents})::float8`,
+      isAgreed: sql<boolean>`${agreedPrice.priceCents} is not null`,
       isPublished: sql<boolean>`${artwork.status} = 'published'`,
       isSold: artwork.isSold,
       handle: product.handle,
       flatRateCents: sellerShipping.flatRateCents,
+      handlersRateCents: sellerShipping.handlersRateCents,
       taken: takenOf(callerId),
     })
     .from(artwork)
     .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
     .leftJoin(product, and(eq(product.artworkId, artwork.id), sql`${product.listed}`))
     .leftJoin(sellerShipping, eq(sellerShipping.userId, artwork.ownerId))
+    .leftJoin(
+      agreedPrice,
+      and(
+        eq(agreedPrice.artworkId, artwork.id),
+        sql`${agreedPrice.buyerId} = ${callerId}::uuid`,
+        gt(agreedPrice.endsAt, sql`now()`),
+      ),
+    )
     .where(inArray(artwork.id, [...artworkIds]))
 }

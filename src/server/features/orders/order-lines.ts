@@ -1,6 +1,6 @@
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import type { OrderLine } from '#contract/orders.ts'
-import { moneyOf } from './money.ts'
+import { moneyOf } from '#server/platform/money.ts'
 import type { LineRow } from './orders.repository.ts'
 
 export const pictureOf = (work: Artwork | undefined): ArtworkImage | null =>

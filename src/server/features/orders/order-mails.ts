@@ -1,10 +1,12 @@
+import { REPORT_DAYS } from '#contract/constants.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { dollarsOf } from '#server/platform/money.ts'
+import { addressLines } from './address-lines.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
-import { dollarsOf } from './money.ts'
 import { lineText } from './order-lines.ts'
 import { readEmails } from './orders.read.ts'
-import type { LineRow, OrderRow } from './orders.repository.ts'
+import { type LineRow, type OrderRow, ordersRepository } from './orders.repository.ts'
 
 export interface OrderMails {
   /** One to the buyer, and one to each seller. */
@@ -12,20 +14,18 @@ export interface OrderMails {
   /** To the buyer whose payment bought nothing. */
   tooLate(tx: Transaction, checkout: CheckoutRow, paidCents: number): Promise<void>
   refunded(tx: Transaction, checkout: CheckoutRow, order: OrderRow, lines: readonly LineRow[]): Promise<void>
+  /** To the buyer: a step of the delivery. */
+  delivery(
+    tx: Transaction,
+    checkout: CheckoutRow,
+    order: OrderRow,
+    step: 'packed' | 'shipped' | 'delivered',
+  ): Promise<void>
+  /** To the seller: the buyer reported a problem. */
+  problem(tx: Transaction, order: OrderRow): Promise<void>
 }
 
 const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
-
-const addressText = ({ address }: CheckoutRow): string =>
-  [
-    address.name,
-    address.address_line1,
-    address.address_line2,
-    [address.city, address.state, address.postal_code].filter(Boolean).join(' '),
-    address.country,
-  ]
-    .filter(Boolean)
-    .join('\n')
 
 const worksText = (lines: readonly LineRow[]): string =>
   lines
@@ -42,6 +42,26 @@ const summaryOf = (order: OrderRow, lines: readonly LineRow[]): string =>
     `Shipping: ${dollarsOf(order.shippingCents)}`,
     `Total: ${dollarsOf(order.totalCents)}`,
   ].join('\n')
+
+const deliveryText = (order: OrderRow, step: 'packed' | 'shipped' | 'delivered') => {
+  const { number, sellerName, carrier, trackingNumber } = order
+  const isCollected = order.shippingMethod === 'collection'
+  const parcel = [carrier && `Carrier: ${carrier}`, trackingNumber && `Tracking number: ${trackingNumber}`]
+  const texts = {
+    packed: isCollected
+      ? { subject: `Order ${number} can be collected`, text: `${sellerName} has packed order ${number} for you.` }
+      : { subject: `Order ${number} is packed`, text: `${sellerName} has packed order ${number}.` },
+    shipped: {
+      subject: `Order ${number} is on its way`,
+      text: [`${sellerName} has shipped order ${number}.`, ...parcel].filter(Boolean).join('\n'),
+    },
+    delivered: {
+      subject: `Order ${number} was ${isCollected ? 'collected' : 'delivered'}`,
+      text: `${sellerName} recorded that order ${number} reached you. If something is not right, report it on the page of the order within ${REPORT_DAYS} days.`,
+    },
+  }
+  return texts[step]
+}
 
 export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMails => ({
   async paid(tx, checkout, orders, lines) {
@@ -70,7 +90,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
             summaryOf(order, lines),
             order.shippingMethod === 'collection'
               ? `The buyer collects it. Agree a time: ${checkout.email}`
-              : `Ship it to:\n${addressText(checkout)}`,
+              : `Ship it to:\n${addressLines(checkout.address).join('\n')}`,
             `${publicUrl}/sales/${order.id}`,
           ),
         })
@@ -95,6 +115,32 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
         `${order.sellerName} has refunded order ${order.number}: ${dollarsOf(order.totalCents)}. Depending on your bank, it takes some days to arrive.`,
         order.refundReason && `The reason: ${order.refundReason}`,
         summaryOf(order, lines),
+        `${publicUrl}/orders/${order.id}`,
       ),
     }),
+
+  async delivery(tx, checkout, order, step) {
+    const { subject, text: about } = deliveryText(order, step)
+    const key = step === 'shipped' ? await ordersRepository.trackingKey(tx, order.id) : null
+    const tracking = key === null ? '' : `Follow the parcel: ${publicUrl}/shipping/tracking/${key}`
+    await mail.write(tx, {
+      to: checkout.email,
+      subject,
+      text: text(about, tracking, `${publicUrl}/orders/${order.id}`),
+    })
+  },
+
+  async problem(tx, order) {
+    const to = (await readEmails(tx, [order.sellerId])).get(order.sellerId)
+    if (!to) return
+    await mail.write(tx, {
+      to,
+      subject: `A problem with order ${order.number}`,
+      text: text(
+        `The buyer of order ${order.number} reported a problem. The payout waits until it is solved or refunded.`,
+        order.problem,
+        `${publicUrl}/sales/${order.id}`,
+      ),
+    })
+  },
 })

@@ -2,27 +2,45 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import type { FeatureModule } from '#server/platform/feature-module.ts'
 import { hourly } from '#server/platform/jobs/job-definition.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { type AgreedPrices, agreedPrices } from './agreed-prices.service.ts'
 import { createCartService } from './cart.service.ts'
 import { type CheckoutsDeps, createCheckouts } from './checkouts.service.ts'
 import { copiesOf, type EditionFields } from './copies.ts'
+import { createDelivery, type DeliveryDeps } from './delivery.service.ts'
+import { readOffers } from './offers.read.ts'
+import { createOrderLabels, type OrderLabels } from './order-labels.ts'
 import { createOrderMails } from './order-mails.ts'
 import { ordersRoutes } from './orders.routes.ts'
-import { createOrdersService, isInvoiceKey, type OrdersDeps } from './orders.service.ts'
+import { createOrdersService, isOrderFile, type OrdersDeps, type OrdersService } from './orders.service.ts'
+import { createPayouts, type PayoutsDeps } from './payouts.service.ts'
+import { waysOf } from './quote.ts'
 import { createReconciliation, type ReconciliationDeps } from './reconciliation.ts'
 import { createRefunds, type RefundsDeps } from './refunds.service.ts'
 import { createSettlement, type SettlementDeps, type SettlementService } from './settlement.service.ts'
 import { unitsRepository } from './units.repository.ts'
 
+export type { OrderLabels, OrderToShip } from './order-labels.ts'
+export type { OrderSubject } from './orders.service.ts'
+
 /** The interface of orders for other features. */
 export interface Orders extends FeatureModule {
   /** Handles a verified event of the payment provider about a payment page. */
   takeEvent: SettlementService['take']
+  /** A checkout of a work at a price that its seller and one buyer agreed on. */
+  agreedPrices: AgreedPrices
+  /** What shipping labels change about orders. */
+  labels: OrderLabels
+  /** For a conversation between the two sides of an order. */
+  lockSubject: OrdersService['lockSubject']
   /** Whether a stored file is private to its owner, so that it has no permanent address. */
   isPrivateFile(key: string): boolean
 }
 
 type Own = 'settlement' | 'refunds' | 'mails' | 'testMode'
-type OrdersModuleDeps = Omit<CheckoutsDeps & OrdersDeps & RefundsDeps & ReconciliationDeps & SettlementDeps, Own> & {
+type OrdersModuleDeps = Omit<
+  CheckoutsDeps & OrdersDeps & DeliveryDeps & PayoutsDeps & RefundsDeps & ReconciliationDeps & SettlementDeps,
+  Own
+> & {
   mail: MailOutbox
 }
 
@@ -32,22 +50,34 @@ export const hasFreeCopy = (db: Queryable, work: EditionFields & { id: string })
   return copies === null ? Promise.resolve(true) : unitsRepository.hasUnsold(db, work.id, copies)
 }
 
+/** How the sellers of works deliver them, for each seller; sold works count as well. */
+export const deliveryWays = async (db: Queryable, artworkIds: readonly string[]) =>
+  [...Map.groupBy(await readOffers(db, artworkIds, null), ({ sellerId }) => sellerId)].map(([sellerId, offers]) => ({
+    sellerId,
+    methods: waysOf(offers.map((offer) => ({ offer }))).methods,
+  }))
+
 /** Carts, checkouts and orders. */
 export const createOrders = (deps: OrdersModuleDeps): Orders => {
   const mails = createOrderMails(deps.mail, deps.publicUrl)
   const settlement = createSettlement({ ...deps, mails })
   const refunds = createRefunds({ ...deps, mails })
   const orders = createOrdersService({ ...deps, refunds, testMode: deps.provider.testMode })
+  const delivery = createDelivery({ ...deps, mails })
   const checkouts = createCheckouts({ ...deps, settlement })
   return {
-    bindings: ordersRoutes({ carts: createCartService(deps), checkouts, orders }),
+    bindings: ordersRoutes({ carts: createCartService(deps), checkouts, orders, delivery }),
     accountData: orders.accountData,
     jobs: [
       ...createReconciliation({ ...deps, settlement, refunds }),
       ...refunds.jobs,
-      hourly('invoices', orders.removeOldInvoices),
+      ...createPayouts(deps),
+      hourly('invoices', orders.removeOldFiles),
     ],
     takeEvent: settlement.take,
-    isPrivateFile: isInvoiceKey,
+    agreedPrices,
+    labels: createOrderLabels(delivery),
+    lockSubject: orders.lockSubject,
+    isPrivateFile: isOrderFile,
   }
 }

@@ -1,8 +1,9 @@
 import type { Artwork } from '#contract/artworks.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
+import { moneyOf } from '#server/platform/money.ts'
 import { presentAmounts } from './checkout.presenter.ts'
+import { canReport, payoutFrom, reportUntil, stepOf } from './delivery.ts'
 import type { LedgerLine } from './ledger.ts'
-import { moneyOf } from './money.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
@@ -12,35 +13,55 @@ const statusOf = (status: FullOrder['order']['status']): Order['status'] => {
   return found
 }
 
+const momentOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+interface Facts {
+  testMode: boolean
+  now: Date
+}
+
 export const presentOrder = (
-  { order, delivery, lines }: FullOrder,
+  { order, delivery, seller, lines }: FullOrder,
   works: readonly Artwork[],
-  testMode: boolean,
+  { testMode, now }: Facts,
 ): Order => ({
   id: order.id,
   number: order.number,
   status: statusOf(order.status),
   paid_at: (order.paidAt ?? order.createdAt).toISOString(),
-  seller: { id: order.sellerId, name: order.sellerName },
+  step: stepOf(order),
+  packed_at: momentOf(order.packedAt),
+  shipped_at: momentOf(order.shippedAt),
+  delivered_at: momentOf(order.deliveredAt),
+  carrier: order.carrier,
+  tracking_number: order.trackingNumber,
+  problem: order.problemAt && { text: order.problem, reported_at: order.problemAt.toISOString() },
+  can_report: canReport(order, now),
+  report_until: momentOf(reportUntil(order)),
+  seller: { id: order.sellerId, name: order.sellerName, email: seller?.email ?? '', slug: seller?.slug ?? '' },
   address: delivery.address,
   shipping_method: order.shippingMethod,
   ...presentAmounts(order),
   lines: lines.map((line) => presentLine(line, works)),
   refund_reason: order.refundReason,
-  refunded_at: order.refundedAt?.toISOString() ?? null,
+  refunded_at: momentOf(order.refundedAt),
   test_mode: testMode,
 })
 
-/** What the seller's account received (or paid, if negative) for one kind of entry, or for all. */
+/** What the seller's account received (or paid, if negative) for one kind of entry, or for all but what was paid out. */
 const ofSeller = (ledger: readonly LedgerLine[], kind?: LedgerLine['kind']): number =>
   ledger
-    .filter((entry) => entry.account === 'seller' && (kind === undefined || entry.kind === kind))
+    .filter(
+      (entry) =>
+        entry.account === 'seller' &&
+        (kind === undefined ? entry.kind !== 'payout' && entry.kind !== 'returned_payout' : entry.kind === kind),
+    )
     .reduce((sum, { cents }) => sum + cents, 0)
 
-export const presentSale = (full: FullOrder, works: readonly Artwork[], testMode: boolean): Sale => {
+export const presentSale = (full: FullOrder, works: readonly Artwork[], facts: Facts): Sale => {
   const { order, delivery, ledger } = full
   return {
-    ...presentOrder(full, works, testMode),
+    ...presentOrder(full, works, facts),
     buyer: { name: delivery.address.name, email: delivery.email, phone: delivery.phone },
     payout: {
       price: moneyOf(ofSeller(ledger, 'price')),
@@ -48,8 +69,11 @@ export const presentSale = (full: FullOrder, works: readonly Artwork[], testMode
       commission_percent: order.commissionPercent,
       commission: moneyOf(Math.max(0, -ofSeller(ledger, 'commission') - ofSeller(ledger, 'returned_commission'))),
       provider_fee: moneyOf(Math.max(0, -ofSeller(ledger, 'provider_fee'))),
+      labels: moneyOf(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: moneyOf(Math.max(0, -ofSeller(ledger, 'refund'))),
       net: moneyOf(ofSeller(ledger)),
+      releases_at: order.status === 'paid' && order.paidOutAt === null ? momentOf(payoutFrom(order)) : null,
+      paid_out_at: momentOf(order.paidOutAt),
     },
   }
 }

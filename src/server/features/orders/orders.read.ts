@@ -10,6 +10,8 @@ import type { LineRow, OrderRow } from './orders.repository.ts'
 export interface FullOrder {
   order: OrderRow
   delivery: { email: string; phone: string; address: (typeof checkout.$inferSelect)['address'] }
+  /** Null once the seller's account is deleted. */
+  seller: { email: string; slug: string } | null
   lines: Omit<LineRow, 'id' | 'orderId'>[]
   ledger: LedgerLine[]
 }
@@ -32,12 +34,14 @@ const selectOrders = (db: Queryable, condition: SQL | undefined) =>
     .select({
       order,
       delivery: { email: checkout.email, phone: checkout.phone, address: checkout.address },
+      seller: { email: userProfile.email, slug: userProfile.slug },
       lines,
       ledger,
       paidAtExact: sql<string>`${order.paidAt}::text`,
     })
     .from(order)
     .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+    .leftJoin(userProfile, eq(userProfile.id, order.sellerId))
     .where(and(isNotNull(order.paidAt), condition))
 
 /** The page of a list: orders of one buyer or one seller, newest first. */

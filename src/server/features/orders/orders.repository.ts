@@ -1,11 +1,23 @@
-import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { ledgerEntry, order, orderLine, sellerShipping } from '#server/schema/orders.ts'
+import { shippingLabel } from '#server/schema/shipping.ts'
 import type { LedgerLine } from './ledger.ts'
 import { ORDER_MOVES, sourcesOf } from './orders.status.ts'
 
 export type OrderRow = typeof order.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect
+
+/** A seller's prices of shipping an order; null for a way that is not offered. */
+export type RateCents = Pick<typeof sellerShipping.$inferSelect, 'flatRateCents' | 'handlersRateCents'>
+
+/** Labels of an order whose price may still change what it brings: they are being bought or given back. */
+const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
+  db
+    .select({ id: shippingLabel.id })
+    .from(shippingLabel)
+    .where(and(eq(shippingLabel.orderId, orderId), inArray(shippingLabel.status, ['processing', 'voiding'])))
 
 export const ordersRepository = {
   async insert(tx: Transaction, values: typeof order.$inferInsert): Promise<OrderRow> {
@@ -19,13 +31,82 @@ export const ordersRepository = {
     const [row] = await db.select().from(order).where(eq(order.id, id))
     return row ?? null
   },
+  async lockForUpdate(tx: Transaction, id: string): Promise<OrderRow | null> {
+    const [row] = await tx.select().from(order).where(eq(order.id, id)).for('update')
+    return row ?? null
+  },
+  /** Changes an order that the transaction has locked; its status changes by `move` only. */
+  async change(tx: Transaction, id: string, changes: Partial<Omit<OrderRow, 'id' | 'status'>>): Promise<OrderRow> {
+    const [row] = await tx
+      .update(order)
+      .set({ ...changes, updatedAt: new Date() })
+      .where(eq(order.id, id))
+      .returning()
+    if (!row) throw new Error('A locked order disappeared.')
+    return row
+  },
+  /** Orders that were delivered before and not paid out, nothing being reported; and payouts that were begun. */
+  async toPayOut(db: Queryable, deliveredBefore: Date, limit: number): Promise<string[]> {
+    const rows = await db
+      .select({ id: order.id })
+      .from(order)
+      .where(
+        and(
+          eq(order.status, 'paid'),
+          isNull(order.paidOutAt),
+          lte(order.deliveredAt, deliveredBefore),
+          or(isNull(order.problemAt), isNotNull(order.payoutStartedAt)),
+          notExists(unsettledLabels(db, order.id)),
+        ),
+      )
+      .orderBy(asc(order.deliveredAt))
+      .limit(limit)
+    return rows.map(({ id }) => id)
+  },
+  /** What an order has brought its seller so far, from the ledger. */
+  async sellerCents(tx: Transaction, id: string): Promise<number> {
+    const [row] = await tx
+      .select({ cents: sql<number>`coalesce(sum(${ledgerEntry.cents}), 0)::float8` })
+      .from(ledgerEntry)
+      .where(and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.account, 'seller')))
+    return row?.cents ?? 0
+  },
+  async hasUnsettledLabel(tx: Transaction, id: string): Promise<boolean> {
+    return (await unsettledLabels(tx, id).limit(1)).length > 0
+  },
+  /** The secret of the tracking page of an order's label; null for one that was shipped without. */
+  async trackingKey(tx: Transaction, id: string): Promise<string | null> {
+    const [row] = await tx
+      .select({ key: shippingLabel.trackingKey })
+      .from(shippingLabel)
+      .where(and(eq(shippingLabel.orderId, id), eq(shippingLabel.status, 'purchased')))
+    return row?.key ?? null
+  },
+  /** A paid order of a seller by its number, locked. */
+  async lockOfSeller(tx: Transaction, sellerId: string, number: number): Promise<OrderRow | null> {
+    const [row] = await tx
+      .select()
+      .from(order)
+      .where(and(eq(order.number, number), eq(order.sellerId, sellerId), isNotNull(order.paidAt)))
+      .for('update')
+    return row ?? null
+  },
+  /** What of an order was paid out. */
+  async paidOutCents(tx: Transaction, id: string): Promise<number> {
+    const [row] = await tx
+      .select({ cents: ledgerEntry.cents })
+      .from(ledgerEntry)
+      .where(and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.kind, 'payout'), eq(ledgerEntry.account, 'bank')))
+    return row?.cents ?? 0
+  },
   ofCheckout: (db: Queryable, checkoutId: string): Promise<OrderRow[]> =>
     db.select().from(order).where(eq(order.checkoutId, checkoutId)).orderBy(asc(order.number)),
   linesOf: (db: Queryable, orderIds: readonly string[]): Promise<LineRow[]> =>
     db
       .select()
       .from(orderLine)
-      .where(inArray(orderLine.orderId, [...orderIds])),
+      .where(inArray(orderLine.orderId, [...orderIds]))
+      .orderBy(asc(orderLine.id)),
   /** Moves orders to another status; returns those whose move is legal. */
   move: (
     tx: Transaction,
@@ -38,7 +119,10 @@ export const ordersRepository = {
       .set({ ...changes, status: to })
       .where(and(inArray(order.id, [...ids]), inArray(order.status, sourcesOf(ORDER_MOVES, to))))
       .returning(),
-  async record(tx: Transaction, entries: readonly (LedgerLine & { orderId: string })[]): Promise<void> {
+  async record(
+    tx: Transaction,
+    entries: readonly (LedgerLine & { orderId: string; labelId?: string })[],
+  ): Promise<void> {
     if (entries.length > 0) await tx.insert(ledgerEntry).values([...entries])
   },
   async refundingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
@@ -49,30 +133,28 @@ export const ordersRepository = {
       .limit(limit)
     return rows.map(({ id }) => id)
   },
-  /** Whether a person has orders under way, as buyer or seller. */
-  async countRefunding(db: Queryable, userId: string): Promise<number> {
-    return db.$count(
-      order,
-      and(
-        eq(order.status, 'refunding'),
-        isNotNull(order.paidAt),
-        or(eq(order.buyerId, userId), eq(order.sellerId, userId)),
-      ),
-    )
+  /** Orders of a person that are not finished: being refunded, bought and not delivered, or sold and not paid out. */
+  async countUnderWay(db: Queryable, userId: string): Promise<{ bought: number; sold: number }> {
+    const isMine = { bought: eq(order.buyerId, userId), sold: eq(order.sellerId, userId) }
+    const isRefunding = eq(order.status, 'refunding')
+    const unfinished = (column: typeof order.deliveredAt | typeof order.paidOutAt) =>
+      and(isNotNull(order.paidAt), or(isRefunding, and(eq(order.status, 'paid'), isNull(column))))
+    return {
+      bought: await db.$count(order, and(isMine.bought, unfinished(order.deliveredAt))),
+      sold: await db.$count(order, and(isMine.sold, unfinished(order.paidOutAt))),
+    }
   },
-  async flatRate(db: Queryable, userId: string): Promise<number | null> {
+  async shippingRates(db: Queryable, userId: string): Promise<RateCents> {
     const [row] = await db
-      .select({ cents: sellerShipping.flatRateCents })
+      .select({ flatRateCents: sellerShipping.flatRateCents, handlersRateCents: sellerShipping.handlersRateCents })
       .from(sellerShipping)
       .where(eq(sellerShipping.userId, userId))
-    return row?.cents ?? null
+    return row ?? { flatRateCents: null, handlersRateCents: null }
   },
-  async setFlatRate(db: Queryable, userId: string, flatRateCents: number | null): Promise<void> {
-    if (flatRateCents === null) await db.delete(sellerShipping).where(eq(sellerShipping.userId, userId))
-    else
-      await db
-        .insert(sellerShipping)
-        .values({ userId, flatRateCents })
-        .onConflictDoUpdate({ target: sellerShipping.userId, set: { flatRateCents, updatedAt: new Date() } })
+  async setShippingRates(db: Queryable, userId: string, rates: RateCents): Promise<void> {
+    await db
+      .insert(sellerShipping)
+      .values({ userId, ...rates })
+      .onConflictDoUpdate({ target: sellerShipping.userId, set: { ...rates, updatedAt: new Date() } })
   },
 }

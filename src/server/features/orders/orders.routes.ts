@@ -1,15 +1,19 @@
 import * as cart from '#contract/cart.ts'
+import * as handover from '#contract/delivery.ts'
 import * as contract from '#contract/orders.ts'
+import { createPackingSlip } from '#contract/shipping.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
 import type { CartService } from './cart.service.ts'
 import type { CheckoutsService } from './checkouts.service.ts'
+import type { DeliveryService } from './delivery.service.ts'
 import type { OrdersService } from './orders.service.ts'
 
 interface OrdersRoutesDeps {
   carts: CartService
   checkouts: CheckoutsService
   orders: OrdersService
+  delivery: DeliveryService
 }
 
 const requireProfile = (user: Actor): string => {
@@ -17,7 +21,7 @@ const requireProfile = (user: Actor): string => {
   return user.id
 }
 
-export const ordersRoutes = ({ carts, checkouts, orders }: OrdersRoutesDeps): Binding[] => [
+export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoutesDeps): Binding[] => [
   route(cart.getCart, ({ user }) => carts.read(user.id)),
   route(cart.previewCart, ({ body, actor }) => carts.preview(body.items, actor)),
   route(cart.putCartItem, ({ user, params, body }) => carts.put(user, params.artwork_id, body.quantity)),
@@ -36,10 +40,30 @@ export const ordersRoutes = ({ carts, checkouts, orders }: OrdersRoutesDeps): Bi
   route(contract.listOrders, ({ user, query }) => orders.list(user.id, query)),
   route(contract.getOrder, ({ user, params }) => orders.get(params.id, user.id)),
   route(contract.createInvoice, ({ user, params }) => orders.invoice(params.id, user.id)),
+  route(handover.createCertificate, ({ user, params }) =>
+    orders.certificate(params.id, { by: 'buyer', userId: user.id }),
+  ),
+  route(handover.reportProblem, async ({ user, params, body }) => {
+    await delivery.report(params.id, user.id, body.text)
+    return orders.get(params.id, user.id)
+  }),
+  route(handover.withdrawProblem, async ({ user, params }) => {
+    await delivery.withdraw(params.id, user.id)
+    return orders.get(params.id, user.id)
+  }),
   route(contract.listSales, ({ user, query }) => orders.sales(user.id, query)),
   route(contract.getSale, ({ user, params }) => orders.sale(params.id, user.id)),
-  route(contract.refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, user.id)),
-  route(contract.refundOrder, ({ params, body }) => orders.refund(params.id, body.reason)),
-  route(contract.getShippingRate, ({ user }) => orders.shippingRate(user.id)),
-  route(contract.setShippingRate, ({ user, body }) => orders.setShippingRate(requireProfile(user), body.flat_rate)),
+  route(handover.recordDelivery, async ({ user, params, body }) => {
+    await delivery.record(params.id, user.id, body)
+    return orders.sale(params.id, user.id)
+  }),
+  route(handover.createSaleCertificate, ({ user, params }) =>
+    orders.certificate(params.id, { by: 'seller', userId: user.id }),
+  ),
+  route(createPackingSlip, ({ user, params }) => orders.packingSlip(params.id, user.id)),
+  route(contract.refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, { sellerId: user.id })),
+  route(contract.getAnyOrder, ({ params }) => orders.any(params.id)),
+  route(contract.refundOrder, ({ params, user, body }) => orders.refund(params.id, body.reason, { adminId: user.id })),
+  route(handover.getShippingRate, ({ user }) => orders.shippingRates(user.id)),
+  route(handover.setShippingRate, ({ user, body }) => orders.setShippingRates(requireProfile(user), body)),
 ]

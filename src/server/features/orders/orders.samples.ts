@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ADDRESS } from '#server/testing/delivery-address.ts'
 import type { SampleContext, Samples } from '#server/testing/sample.ts'
 
 const items = (context: SampleContext) => [{ artwork_id: context.publishedArtwork, quantity: 1 }]
-const address = {
-  name: 'Maya Lindholm',
-  address_line1: '418 Canyon Road',
-  address_line2: '',
-  city: 'Santa Fe',
-  state: 'NM',
-  postal_code: '87501',
-  country: 'US',
-}
-
 export const ordersSamples: Samples = {
   'GET /users/cart': () => ({}),
   'POST /cart/preview': (context) => ({ body: { items: items(context) } }),
@@ -24,7 +15,14 @@ export const ordersSamples: Samples = {
   'POST /checkouts/quote': (context) => ({ body: { items: items(context) } }),
   // The seller of the sample has no payment account.
   'POST /checkouts': (context) => ({
-    body: { items: items(context), email: 'maya@example.com', phone: '', address, shipping: [], total: '1200.00' },
+    body: {
+      items: items(context),
+      email: 'maya@example.com',
+      phone: '',
+      address: ADDRESS,
+      shipping: [],
+      total: '1200.00',
+    },
     answers: [409],
   }),
   'GET /checkouts/:id': () => ({}),
@@ -36,14 +34,21 @@ export const ordersSamples: Samples = {
   'GET /users/orders': () => ({ query: { limit: '2' } }),
   'GET /users/orders/:id': () => ({}),
   'POST /users/orders/:id/invoice': () => ({ varies: true }),
+  'POST /users/orders/:id/certificate': () => ({ varies: true }),
+  'POST /users/orders/:id/problem': () => ({ body: { text: 'The frame is broken.' } }),
+  'DELETE /users/orders/:id/problem': () => ({}),
   'GET /users/sales': () => ({ query: { limit: '2' } }),
   'GET /users/sales/:id': () => ({}),
+  'POST /users/sales/:id/delivery': () => ({ body: { step: 'packed', carrier: '', tracking_number: '' } }),
+  'POST /users/sales/:id/certificate': () => ({ varies: true }),
+  'POST /users/sales/:id/packing-slip': () => ({ varies: true }),
   'POST /users/sales/:id/refund': () => ({ body: { reason: 'Damaged.' } }),
+  'GET /admin/orders/:id': () => ({ params: { id: randomUUID() }, answers: [404] }),
   'POST /admin/orders/:id/refund': () => ({
     params: { id: randomUUID() },
     body: { reason: 'Damaged.' },
     answers: [404],
   }),
   'GET /users/shipping-rate': () => ({}),
-  'PUT /users/shipping-rate': () => ({ body: { flat_rate: '45.00' } }),
+  'PUT /users/shipping-rate': () => ({ body: { flat_rate: '45.00', handlers_rate: null } }),
 }

@@ -1,19 +1,23 @@
+import type { Readable } from 'node:stream'
 import type { Artwork } from '#contract/artworks.ts'
+import type { ShippingRates } from '#contract/delivery.ts'
 import type { Order, Sale } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { centsOf, moneyOf } from '#server/platform/money.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import { certificateFile } from './certificate-file.ts'
 import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import { invoiceFile } from './invoice-file.ts'
-import { centsOf, moneyOf } from './money.ts'
 import { presentOrder, presentSale } from './orders.presenter.ts'
 import { type FullOrder, ordersRead as read } from './orders.read.ts'
 import { ordersRepository as orders } from './orders.repository.ts'
+import { packingSlipFile } from './packing-slip-file.ts'
 import type { RefundsService } from './refunds.service.ts'
 
 export interface OrdersDeps {
@@ -27,18 +31,30 @@ export interface OrdersDeps {
   testMode: boolean
 }
 
+/** The sides of a paid order, and the works that it is about. */
+export interface OrderSubject {
+  buyerId: string
+  sellerId: string
+  works: { artworkId: string | null; title: string }[]
+}
+
 interface ListQuery {
   cursor?: string | undefined
   limit: number
 }
 
-const INVOICE_PREFIX = 'invoices/'
-const INVOICE_MS = 3_600_000
-const INVOICE_KEPT_MS = 86_400_000
+const INVOICES = 'invoices/'
+const CERTIFICATES = 'certificates/'
+const PACKING_SLIPS = 'packing-slips/'
+const PREFIXES = [INVOICES, CERTIFICATES, PACKING_SLIPS]
+const ADDRESS_MS = 3_600_000
+const KEPT_MS = 86_400_000
 const MAX_EXPORTED = 10_000
 
-/** Invoices are private: they are served under expiring addresses only. */
-export const isInvoiceKey = (key: string): boolean => key.startsWith(INVOICE_PREFIX)
+/** The papers of orders are private: they are served under expiring addresses only. */
+export const isOrderFile = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(prefix))
+
+const rateOf = (cents: number | null): string | null => (cents === null ? null : moneyOf(cents))
 
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
@@ -61,68 +77,118 @@ export const createOrdersService = (deps: OrdersDeps) => {
   }
   const sale = async (id: string, of?: { by: 'seller'; userId: string }): Promise<Sale> => {
     const found = await require(id, of)
-    return presentSale(found, await worksOf([found]), testMode)
+    return presentSale(found, await worksOf([found]), facts())
+  }
+
+  const facts = () => ({ testMode, now: clock.now() })
+  const publish = async (key: string, content: Readable): Promise<{ url: string }> => {
+    await files.put(key, content)
+    return { url: deps.mediaAddress(key, new Date(clock.now().getTime() + ADDRESS_MS)) }
   }
 
   return {
     async list(userId: string, query: ListQuery): Promise<{ items: Order[]; next_cursor: string | null }> {
       const { found, works, next } = await page('buyer', userId, query)
-      return { items: found.map((one) => presentOrder(one, works, testMode)), next_cursor: next }
+      return { items: found.map((one) => presentOrder(one, works, facts())), next_cursor: next }
     },
 
     async get(id: string, userId: string): Promise<Order> {
       const found = await require(id, { by: 'buyer', userId })
-      return presentOrder(found, await worksOf([found]), testMode)
+      return presentOrder(found, await worksOf([found]), facts())
     },
 
     async sales(userId: string, query: ListQuery): Promise<{ items: Sale[]; next_cursor: string | null }> {
       const { found, works, next } = await page('seller', userId, query)
-      return { items: found.map((one) => presentSale(one, works, testMode)), next_cursor: next }
+      return { items: found.map((one) => presentSale(one, works, facts())), next_cursor: next }
     },
 
     sale: (id: string, userId: string): Promise<Sale> => sale(id, { by: 'seller', userId }),
 
-    async refund(id: string, reason: string, sellerId?: string): Promise<Sale> {
-      const of = sellerId === undefined ? undefined : ({ by: 'seller', userId: sellerId } as const)
+    /** For an administrator. */
+    any: (id: string): Promise<Sale> => sale(id),
+
+    /** What a paid order of a buyer or a seller is about; the order is locked until the transaction ends. */
+    async lockSubject(
+      tx: Transaction,
+      id: string,
+      of: { by: 'buyer' | 'seller'; userId: string },
+    ): Promise<OrderSubject> {
+      const order = await orders.lockForUpdate(tx, id)
+      const ownerId = of.by === 'buyer' ? order?.buyerId : order?.sellerId
+      if (!order || order.paidAt === null || ownerId !== of.userId) throw new Failure('not_found')
+      const lines = await orders.linesOf(tx, [id])
+      const works = lines.map(({ artworkId, title }) => ({ artworkId, title }))
+      return { buyerId: order.buyerId, sellerId: order.sellerId, works }
+    },
+
+    /** By the seller of the order, or by an administrator. */
+    async refund(id: string, reason: string, by: { sellerId: string } | { adminId: string }): Promise<Sale> {
+      const of = 'sellerId' in by ? ({ by: 'seller', userId: by.sellerId } as const) : undefined
       await require(id, of)
-      await refunds.request(id, reason)
+      await refunds.request(id, reason, 'adminId' in by ? by.adminId : undefined)
       return sale(id, of)
     },
 
     /** Writes the invoice and returns an address that is valid for an hour. */
     async invoice(id: string, userId: string): Promise<{ url: string }> {
       const full = await require(id, { by: 'buyer', userId })
-      const key = `${INVOICE_PREFIX}${id}.pdf`
-      await files.put(key, invoiceFile({ full, publicUrl, testMode }))
-      return { url: deps.mediaAddress(key, new Date(clock.now().getTime() + INVOICE_MS)) }
+      return publish(`${INVOICES}${id}.pdf`, invoiceFile({ full, publicUrl, testMode }))
     },
 
-    async removeOldInvoices(): Promise<void> {
-      const before = new Date(clock.now().getTime() - INVOICE_KEPT_MS)
-      for await (const { key, modified } of files.list(INVOICE_PREFIX)) if (modified < before) await files.remove(key)
+    /** Writes the certificates of an order and returns an address that is valid for an hour; none of a refunded one. */
+    async certificate(id: string, of: { by: 'buyer' | 'seller'; userId: string }): Promise<{ url: string }> {
+      const full = await require(id, of)
+      if (full.order.status !== 'paid') throw new Failure('order_without_certificate')
+      return publish(`${CERTIFICATES}${id}.pdf`, certificateFile({ full, publicUrl, testMode }))
     },
 
-    async shippingRate(userId: string): Promise<{ flat_rate: string | null }> {
-      const cents = await orders.flatRate(db, userId)
-      return { flat_rate: cents === null ? null : moneyOf(cents) }
+    /** Writes the packing slip of a sold order and returns an address that is valid for an hour. */
+    async packingSlip(id: string, userId: string): Promise<{ url: string }> {
+      const full = await require(id, { by: 'seller', userId })
+      return publish(`${PACKING_SLIPS}${id}.pdf`, packingSlipFile({ full, publicUrl, testMode }))
     },
 
-    async setShippingRate(userId: string, flatRate: string | null): Promise<{ flat_rate: string | null }> {
-      await orders.setFlatRate(db, userId, flatRate === null ? null : centsOf(flatRate))
-      return { flat_rate: flatRate }
+    async removeOldFiles(): Promise<void> {
+      const before = new Date(clock.now().getTime() - KEPT_MS)
+      for (const prefix of PREFIXES)
+        for await (const { key, modified } of files.list(prefix)) if (modified < before) await files.remove(key)
+    },
+
+    async shippingRates(userId: string): Promise<ShippingRates> {
+      const { flatRateCents, handlersRateCents } = await orders.shippingRates(db, userId)
+      return { flat_rate: rateOf(flatRateCents), handlers_rate: rateOf(handlersRateCents) }
+    },
+
+    async setShippingRates(userId: string, rates: ShippingRates): Promise<ShippingRates> {
+      const cents = (rate: string | null) => (rate === null ? null : centsOf(rate))
+      await orders.setShippingRates(db, userId, {
+        flatRateCents: cents(rates.flat_rate),
+        handlersRateCents: cents(rates.handlers_rate),
+      })
+      return rates
     },
 
     accountData: {
       async obligations(userId) {
-        const isBusy = (await checkouts.hasOpen(db, userId)) || (await orders.countRefunding(db, userId)) > 0
-        if (!isBusy) return []
-        return [
-          {
+        const { bought, sold } = await orders.countUnderWay(db, userId)
+        const found = [
+          (await checkouts.hasOpen(db, userId)) && {
             title: 'A payment is under way',
-            text: 'Finish or cancel your checkout, and wait until refunds are completed.',
+            text: 'Finish or cancel your checkout first.',
             link: { to: '/cart', label: 'Your cart' },
           },
+          bought > 0 && {
+            title: bought === 1 ? 'An order is on its way to you' : `${bought} orders are on their way to you`,
+            text: 'Wait until they were delivered or refunded.',
+            link: { to: '/orders', label: 'Your orders' },
+          },
+          sold > 0 && {
+            title: sold === 1 ? 'An order of yours is not finished' : `${sold} orders of yours are not finished`,
+            text: 'Deliver them, and wait until they were paid out or refunded.',
+            link: { to: '/sales', label: 'Your sales' },
+          },
         ]
+        return found.filter((one) => one !== false)
       },
       /** Orders are records of money and stay; the archive has those of the person. */
       async exportData(userId) {
@@ -131,7 +197,7 @@ export const createOrdersService = (deps: OrdersDeps) => {
         for (const [name, by] of Object.entries(lists)) {
           const { orders: found } = await read.page(db, { by, userId, from: undefined, limit: MAX_EXPORTED })
           const json = found.map((one) =>
-            by === 'buyer' ? presentOrder(one, [], testMode) : presentSale(one, [], testMode),
+            by === 'buyer' ? presentOrder(one, [], facts()) : presentSale(one, [], facts()),
           )
           if (json.length > 0) parts.push({ name, count: json.length, json })
         }

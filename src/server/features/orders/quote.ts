@@ -1,7 +1,9 @@
+import { MAX_PARCEL_INCHES } from '#contract/constants.ts'
 import type { QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { moneyOf } from '#server/platform/money.ts'
 import { type Copies, copiesOf } from './copies.ts'
-import { moneyOf } from './money.ts'
+import { isTooLargeForParcel } from './large-works.ts'
 import { availabilityOf } from './offer.ts'
 import type { OfferRow } from './offers.read.ts'
 
@@ -23,6 +25,8 @@ export interface Parcel {
   works: QuotedWork[]
   priceCents: number
   methods: { method: ShippingMethod; cents: number }[]
+  /** Ways that the seller offers, but not for these works. */
+  unsuitable: { method: ShippingMethod; reason: string }[]
 }
 
 const itemProblem = (at: number, message: string) => ({ message, fields: [{ field: `items.${at}`, message }] })
@@ -35,7 +39,7 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
   if (problem === 'own_work') throw new Failure('own_work', itemProblem(at, `${title} is your own work.`))
   if (problem === 'sold')
     throw new Failure('work_sold', itemProblem(at, `${title} was sold. You have not been charged.`))
-  // A draft of somebody else is as unknown as a work that does not exist.
+  // For a buyer, a work that is not published does not exist.
   if (problem === 'withdrawn') throw new Failure('artwork_not_found')
   if (problem === 'held')
     throw new Failure('work_held', {
@@ -45,15 +49,29 @@ const requireBuyable = (item: RequestedItem, at: number, offer: OfferRow | undef
   if (left !== null && left < item.quantity)
     throw new Failure(
       'too_few_copies',
-      itemProblem(at, `Of ${title}, ${left} ${left === 1 ? 'copy is' : 'copies are'} left.`),
+      itemProblem(
+        at,
+        offer.isAgreed
+          ? `The agreed price of ${title} is for one copy.`
+          : `Of ${title}, ${left} ${left === 1 ? 'copy is' : 'copies are'} left.`,
+      ),
     )
   return { offer, copies: copiesOf(offer), quantity: item.quantity, priceCents: offer.priceCents ?? 0 }
 }
 
-const methodsOf = ({ flatRateCents }: OfferRow): Parcel['methods'] => [
-  ...(flatRateCents === null ? [] : [{ method: 'flat_rate' as const, cents: flatRateCents }]),
-  { method: 'collection', cents: 0 },
-]
+/** How a seller ships these works together: as a parcel, or with art handlers when one of them is too large for it. */
+export const waysOf = (works: readonly Pick<QuotedWork, 'offer'>[]): Pick<Parcel, 'methods' | 'unsuitable'> => {
+  const { flatRateCents = null, handlersRateCents = null } = works[0]?.offer ?? {}
+  const isLarge = works.some(({ offer }) => isTooLargeForParcel(offer))
+  const offered = (method: ShippingMethod, cents: number | null) => (cents === null ? [] : [{ method, cents }])
+  const handlers = offered('art_handlers', handlersRateCents)
+  const parcel = offered('flat_rate', flatRateCents)
+  const reason = `A work over ${MAX_PARCEL_INCHES} inches travels safely only with art handlers.`
+  return {
+    methods: [...(isLarge ? handlers : [...parcel, ...handlers]), { method: 'collection', cents: 0 }],
+    unsuitable: isLarge ? parcel.map(({ method }) => ({ method, reason })) : [],
+  }
+}
 
 /** The requested works by seller. Throws for the first one that cannot be bought; a repeated work counts once. */
 export const parcelsOf = (items: readonly RequestedItem[], offers: readonly OfferRow[], callerId: string): Parcel[] => {
@@ -70,7 +88,7 @@ export const parcelsOf = (items: readonly RequestedItem[], offers: readonly Offe
     sellerId,
     works: theirs,
     priceCents: theirs.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-    methods: theirs[0] ? methodsOf(theirs[0].offer) : [],
+    ...waysOf(theirs),
   }))
 }
 
@@ -86,7 +104,7 @@ export const chosenMethod = (
   throw new Failure('shipping_not_offered', { fields: [{ field: 'shipping', message }] })
 }
 
-export const presentParcel = ({ works, priceCents, methods }: Parcel): QuotedParcel[] => {
+export const presentParcel = ({ works, priceCents, methods, unsuitable }: Parcel): QuotedParcel[] => {
   const [first] = works
   if (!first) return []
   const { sellerId: id, sellerName: name, sellerSlug: slug, sellerLocation: location } = first.offer
@@ -96,6 +114,7 @@ export const presentParcel = ({ works, priceCents, methods }: Parcel): QuotedPar
       artwork_ids: works.map(({ offer }) => offer.artworkId),
       price: moneyOf(priceCents),
       methods: methods.map(({ method, cents }) => ({ method, price: moneyOf(cents) })),
+      unsuitable,
     },
   ]
 }

@@ -1,12 +1,14 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
-import { lateRefundLines, refundLines } from './ledger.ts'
+import { lateRefundLines, refundLines, returnedPayoutLines } from './ledger.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type CheckoutJob, type OrderJob, REFUND_CHECKOUT, REFUND_ORDER } from './orders.jobs.ts'
 import { ordersRepository as orders } from './orders.repository.ts'
@@ -16,13 +18,15 @@ export interface RefundsDeps {
   db: Database
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
-  provider: Pick<PaymentsProvider, 'refund'>
+  events: Pick<Events, 'emit'>
+  provider: Pick<PaymentsProvider, 'refund' | 'reverseTransfer'>
   artworks: Pick<Artworks, 'recordSold'>
   mails: OrderMails
+  moderation: Pick<Moderation, 'record'>
 }
 
 /** Refunds: asked for in a transaction, paid back by a job with one idempotency key for each, then recorded. */
-export const createRefunds = ({ db, clock, jobs, provider, artworks, mails }: RefundsDeps) => {
+export const createRefunds = ({ db, clock, events, jobs, provider, artworks, mails, moderation }: RefundsDeps) => {
   /** A payment that came too late, or for a work that could not be sold any more. */
   const refundCheckout = async ({ checkoutId }: CheckoutJob): Promise<void> => {
     const checkout = await checkouts.find(db, checkoutId)
@@ -44,13 +48,17 @@ export const createRefunds = ({ db, clock, jobs, provider, artworks, mails }: Re
     const order = await orders.find(db, orderId)
     const checkout = order && (await checkouts.find(db, order.checkoutId))
     if (order?.status !== 'refunding' || !checkout || checkout.paymentId === null) return
+    if (order.transferId !== null) await provider.reverseTransfer(order.transferId)
     await provider.refund({ paymentId: checkout.paymentId, amountCents: order.totalCents }, `refund:${orderId}`)
     await db.transaction(async (tx) => {
       const [refunded] = await orders.move(tx, [orderId], 'refunded', { refundedAt: clock.now() })
       if (!refunded) return
       await orders.record(
         tx,
-        refundLines(order).map((entry) => ({ ...entry, orderId })),
+        [...returnedPayoutLines(await orders.paidOutCents(tx, orderId)), ...refundLines(order)].map((entry) => ({
+          ...entry,
+          orderId,
+        })),
       )
       const lines = await orders.linesOf(tx, [orderId])
       await units.release(tx, [orderId])
@@ -60,16 +68,32 @@ export const createRefunds = ({ db, clock, jobs, provider, artworks, mails }: Re
         false,
       )
       await mails.refunded(tx, checkout, refunded, lines)
+      const { buyerId, sellerId } = order
+      await events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what: 'refunded' })
     })
   }
 
   return {
-    /** Begins the refund of a paid order. Throws `order_not_refundable` for any other. */
-    async request(orderId: string, reason: string): Promise<void> {
+    /**
+     * Begins the refund of a paid order. Throws `order_not_refundable` for any other, and `payout_under_way` during its payout.
+     * `adminId` is who decided, unless it is the seller.
+     */
+    async request(orderId: string, reason: string, adminId?: string): Promise<void> {
       await db.transaction(async (tx) => {
+        const order = await orders.lockForUpdate(tx, orderId)
+        if (order?.payoutStartedAt && !order.paidOutAt) throw new Failure('payout_under_way')
         const [moved] = await orders.move(tx, [orderId], 'refunding', { refundReason: reason.trim() })
         if (!moved) throw new Failure('order_not_refundable')
         await jobs.enqueue(tx, REFUND_ORDER, { orderId }, { singletonKey: orderId })
+        if (adminId === undefined) return
+        const label = `Order ${moved.number}`
+        await moderation.record(tx, {
+          adminId,
+          action: 'order.refund',
+          targetId: orderId,
+          label,
+          reason: reason.trim(),
+        })
       })
     },
 

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { isOpenEdition } from '#contract/artwork-display.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import {
   PAYMENT_DECLINED,
@@ -10,6 +11,7 @@ import {
 } from '#server/providers/payments/payments.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Payments } from '../payments/payments.module.ts'
+import { agreedPricesRepository as agreed } from './agreed-prices.repository.ts'
 import { cartRepository as carts } from './cart.repository.ts'
 import { type CheckoutRow, checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import { copiesOf, countOf } from './copies.ts'
@@ -24,6 +26,7 @@ import { unitsRepository as units } from './units.repository.ts'
 export interface SettlementDeps {
   db: Database
   clock: Clock
+  events: Pick<Events, 'emit'>
   jobs: Pick<Jobs, 'enqueue'>
   provider: PaymentsProvider
   artworks: Pick<Artworks, 'lockSellable' | 'recordSold'>
@@ -45,7 +48,7 @@ type Payment = NonNullable<ProviderCheckout['payment']>
  * of the transaction; the transaction applies what it said, with the checkout locked, so that every repeat is harmless.
  */
 export const createSettlement = (deps: SettlementDeps) => {
-  const { db, clock, jobs, provider, artworks, payments, mails, publicUrl } = deps
+  const { db, clock, events, jobs, provider, artworks, payments, mails, publicUrl } = deps
 
   /** The payment page of a checkout; the provider returns the same one to every repeat. */
   const openSession = async (checkout: CheckoutRow): Promise<ProviderCheckout> => {
@@ -129,12 +132,12 @@ export const createSettlement = (deps: SettlementDeps) => {
       tx,
       placed.flatMap((order, at) => saleLines(order, fees[at] ?? 0).map((entry) => ({ ...entry, orderId: order.id }))),
     )
-    await carts.remove(
-      tx,
-      checkout.buyerId,
-      lines.flatMap(({ artworkId }) => artworkId ?? []),
-    )
+    const bought = lines.flatMap(({ artworkId }) => artworkId ?? [])
+    await carts.remove(tx, checkout.buyerId, bought)
+    await agreed.remove(tx, checkout.buyerId, bought)
     await mails.paid(tx, checkout, paid, lines)
+    for (const { id: orderId, buyerId, sellerId } of paid)
+      await events.emit(tx, { type: 'order.changed', orderId, buyerId, sellerId, what: 'paid' })
   }
 
   /** Owes the payment back: nothing was sold for it. A job pays it back. */

@@ -12,12 +12,13 @@ import {
   startCheckout,
 } from '#contract/orders.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
-import { artworkUnit, checkout as checkoutTable, ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
+import { artworkUnit, checkout as checkoutTable, order as orderTable } from '#server/schema/orders.ts'
 import { sandboxPaymentCheckout, sandboxPaymentRefund } from '#server/schema/payments.ts'
 import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { requireBalanceOf } from './testing/order-balance.ts'
 
 let t: TestApp
 let artist: TestUser
@@ -46,23 +47,7 @@ const refundsOf = async (paymentId: string | null) =>
     .where(eq(sandboxPaymentRefund.paymentId, paymentId ?? ''))
 const ordersOf = (checkoutId: string) => db().select().from(orderTable).where(eq(orderTable.checkoutId, checkoutId))
 
-/** No money without an order, no order without money, and every account adds up. */
-const requireBalance = async (): Promise<void> => {
-  const payments = await db().select().from(sandboxPaymentCheckout)
-  for (const { id, reference, paymentId, totalCents } of payments) {
-    const { status } = await checkoutRow(reference)
-    const back = (await refundsOf(paymentId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const orders = (await ordersOf(reference)).map((order) => order.status)
-    if (paymentId === null) expect([id, status === 'open' || status === 'ended']).toEqual([id, true])
-    else if (status === 'paid')
-      expect([id, orders.every((one) => one === 'paid' || one === 'refunded')]).toEqual([id, true])
-    else expect([id, status, back]).toEqual([id, 'refunded', totalCents])
-  }
-  const entries = await db().select().from(ledgerEntry)
-  for (const [name, those] of Map.groupBy(entries, ({ orderId, kind }) => `${orderId} ${kind}`))
-    expect([name, those.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([name, 0])
-}
-
+const requireBalance = () => requireBalanceOf(db())
 const deliver = (sessionId: string, type: string, id = `evt_${randomBytes(8).toString('hex')}`) => {
   const body = JSON.stringify({
     id,

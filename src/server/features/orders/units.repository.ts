@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artworkUnit, checkout, order } from '#server/schema/orders.ts'
 import type { Copies } from './copies.ts'
@@ -78,6 +78,15 @@ export const unitsRepository = {
       .where(and(inArray(artworkUnit.artworkId, [...artworkIds]), sql`${artworkUnit.soldAt} is not null`))
       .groupBy(artworkUnit.artworkId)
     return new Map(rows.map(({ artworkId, sold }) => [artworkId, sold]))
+  },
+  /** When the last copy of each work was sold. */
+  async soldAt(db: Queryable, artworkIds: readonly string[]): Promise<Map<string, Date>> {
+    const rows = await db
+      .select({ artworkId: artworkUnit.artworkId, at: max(artworkUnit.soldAt) })
+      .from(artworkUnit)
+      .where(and(inArray(artworkUnit.artworkId, [...artworkIds]), isNotNull(artworkUnit.soldAt)))
+      .groupBy(artworkUnit.artworkId)
+    return new Map(rows.flatMap(({ artworkId, at }) => (at ? [[artworkId, at] as const] : [])))
   },
   /** Open checkouts that hold copies of these works past their time. */
   async overdueHolders(db: Queryable, artworkIds: readonly string[], now: Date): Promise<string[]> {

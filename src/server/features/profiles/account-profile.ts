@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Search } from '../search/search.module.ts'
-import { avatarFolder } from './avatars.service.ts'
+import { pictureFolders } from './profile-pictures.service.ts'
 import { profilesRepository } from './profiles.repository.ts'
 
 interface AccountProfileDeps {
@@ -42,7 +42,7 @@ export const createAccountProfile = ({ db, events, search, files, find }: Accoun
   },
 
   async erase(userId) {
-    await files.remove(avatarFolder(userId))
+    for (const folder of pictureFolders(userId)) await files.remove(folder)
     await db.transaction(async (tx) => {
       await profilesRepository.remove(tx, userId)
       await events.emit(tx, { type: 'profile.changed', userId })
@@ -59,6 +59,7 @@ export const createAccountProfile = ({ db, events, search, files, find }: Accoun
         { path: 'profile.json', json: profile },
         ...(hasResume ? [{ path: 'resume.json', json: resumeOf(row) }] : []),
         ...(row.avatarFile ? [{ path: 'profile-picture', key: row.avatarFile }] : []),
+        ...(row.coverFile ? [{ path: 'profile-cover', key: row.coverFile }] : []),
       ],
     }
   },

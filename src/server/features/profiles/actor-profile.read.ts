@@ -6,12 +6,17 @@ import { userProfile } from '#server/schema/profiles.ts'
 export interface ActorProfile {
   role: Role | null
   isAdmin: boolean
+  isSuspended: boolean
 }
 
 /** The profile of the caller, prepared because every signed-in request reads it. */
 export const createActorProfileRead = (db: Database) => {
   const prepared = db
-    .select({ role: userProfile.role, isAdmin: userProfile.isAdmin })
+    .select({
+      role: userProfile.role,
+      isAdmin: userProfile.isAdmin,
+      isSuspended: sql<boolean>`${userProfile.suspendedAt} is not null`,
+    })
     .from(userProfile)
     .where(eq(userProfile.id, sql.placeholder('userId')))
     .prepare('actor_profile')

@@ -13,6 +13,8 @@ const COLUMNS = {
   commission_rate: 'commissionRate',
   gallery_statement: 'galleryStatement',
   gallery_hours: 'galleryHours',
+  visit_address: 'visitAddress',
+  opening_hours: 'openingHours',
   shipping_name: 'shippingName',
   shipping_phone: 'shippingPhone',
   shipping_address_line1: 'shippingAddressLine1',

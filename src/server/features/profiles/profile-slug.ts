@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { slugOf as slugOfText } from '#contract/slug.ts'
 
 /** Reserved addresses: used by the product, or easily mistaken for its own. */
 const RESERVED = new Set(
@@ -6,24 +7,11 @@ const RESERVED = new Set(
     ' ',
   ),
 )
-/** Letters that Unicode does not decompose into a Latin letter and a diacritic. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
-const MAX_SLUG_LENGTH = 60
 /** Fallback for a name without Latin letters or digits. */
 const NAMELESS = 'member'
 
-/** The slug of a name: lower-case ASCII letters, digits and single hyphens, at most 60 characters. */
-export const slugOf = (name: string): string => {
-  const plain = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')
-    .replace(/\p{M}|['’]/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
-    .replace(/^-+|-+$/g, '')
-  return plain === '' ? NAMELESS : plain
-}
+/** The slug of a name. */
+export const slugOf = (name: string): string => slugOfText(name) || NAMELESS
 
 /** The next free slug: the name's own, then with -2, -3 and so on; a reserved word starts at -2. */
 export const numbered = (slug: string, highestTaken: number): string => {

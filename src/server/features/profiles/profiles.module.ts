@@ -8,11 +8,12 @@ import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { IdentityProvider } from '#server/providers/identity/identity.provider.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import type { Search } from '../search/search.module.ts'
 import { createAccountProfile } from './account-profile.ts'
 import { type ActorProfile, createActorProfileRead } from './actor-profile.read.ts'
-import { createAvatars } from './avatars.service.ts'
 import { createCustomers, type ShopCustomers } from './customers.service.ts'
+import { createProfilePictures } from './profile-pictures.service.ts'
 import type { ReplacedResumes } from './profile-resume.ts'
 import { type PublicProfileRow, presentProfile, presentPublic } from './profiles.presenter.ts'
 import { type LockedResume, profilesRepository } from './profiles.repository.ts'
@@ -38,6 +39,8 @@ export interface Profiles extends FeatureModule {
     fields: { name: string; role: Profile['role'] },
   ): Promise<{ profile: Profile; created: boolean }>
   update(userId: string, fields: Record<string, unknown>): Promise<Profile>
+  /** Switches off the preferences for mails about activity; false when there is no profile. */
+  stopActivityMail(userId: string): Promise<boolean>
   /** Copies the email of the identity to the profile, if there is one. */
   copyEmail(identity: { id: string; email: string }): Promise<void>
   /** The stored resume, locked until the transaction ends; null when there is no profile. */
@@ -69,6 +72,7 @@ export interface ProfilesDeps {
   events: Events
   search: Pick<Search, 'update'>
   log: Log
+  moderation: Pick<Moderation, 'record'>
   files: FilesProvider
   pictures: PicturePool
   quota: UploadQuota
@@ -97,7 +101,7 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
     bindings: profilesRoutes({
       service,
       roles,
-      avatars: createAvatars(deps),
+      pictures: createProfilePictures(deps),
       customers: createCustomers(deps),
       present,
       development: deps.development,
@@ -114,6 +118,7 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
       const { row, created } = await service.initialize(identity, fields)
       return { profile: present(row), created }
     },
+    stopActivityMail: service.stopActivityMail,
     async update(userId, fields) {
       return present(await service.updateProfile(userId, fields))
     },

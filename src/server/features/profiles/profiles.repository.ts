@@ -8,6 +8,8 @@ export type ProfileChanges = Partial<Omit<Columns, 'id' | 'slug' | 'socialLinks'
   /** Other networks are left unchanged. */
   socialLinks?: Partial<SocialLinks>
 }
+/** The columns that point to stored pictures. */
+export type PictureColumn = 'avatarFile' | 'coverFile'
 export type NewProfile = Pick<Columns, 'id' | 'name' | 'email' | 'role' | 'isAdmin' | 'slug'>
 
 export interface LockedResume {
@@ -84,15 +86,23 @@ export const profilesRepository = {
     return row ?? null
   },
 
-  /** Stores the key of a new picture and returns the previous one; undefined when there is no profile. */
-  async replaceAvatar(db: Queryable, id: string, key: string): Promise<string | null | undefined> {
+  /** Stores the key of another picture, or of none, and returns the previous one; undefined when there is no profile. */
+  async replacePicture(
+    db: Queryable,
+    id: string,
+    column: PictureColumn,
+    key: string | null,
+  ): Promise<string | null | undefined> {
     const [before] = await db
-      .select({ key: userProfile.avatarFile })
+      .select({ key: userProfile[column] })
       .from(userProfile)
       .where(eq(userProfile.id, id))
       .for('update')
     if (!before) return undefined
-    await db.update(userProfile).set({ avatarFile: key, updatedAt: new Date() }).where(eq(userProfile.id, id))
+    await db
+      .update(userProfile)
+      .set({ [column]: key, updatedAt: new Date() })
+      .where(eq(userProfile.id, id))
     return before.key
   },
 

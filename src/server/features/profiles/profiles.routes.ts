@@ -6,15 +6,17 @@ import {
   initializeUser,
   type Profile,
   putProfile,
+  removeProfileCover,
   syncUser,
   updateRole,
   updateUser,
   uploadAvatar,
+  uploadProfileCover,
 } from '#contract/profiles.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { type Actor, type Binding, route } from '#server/platform/http/call.ts'
-import type { Avatars } from './avatars.service.ts'
 import type { Customers } from './customers.service.ts'
+import type { ProfilePictures } from './profile-pictures.service.ts'
 import type { ProfileRow } from './profiles.repository.ts'
 import { type ProfileService, sameEmail } from './profiles.service.ts'
 import type { Roles } from './roles.service.ts'
@@ -22,14 +24,14 @@ import type { Roles } from './roles.service.ts'
 interface ProfilesRoutesDeps {
   service: ProfileService
   roles: Roles
-  avatars: Avatars
+  pictures: ProfilePictures
   customers: Customers
   present: (row: ProfileRow) => Profile
   development: boolean
 }
 
 export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
-  const { service, roles, avatars, customers, present, development } = deps
+  const { service, roles, pictures, customers, present, development } = deps
   const sync = async ({ user }: { user: Actor }) => ({
     success: true as const,
     customer_id: await customers.sync(user),
@@ -54,9 +56,13 @@ export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
     }),
     route(syncUser, sync),
     ...(development ? [route(devSyncUser, sync)] : []),
-    route(uploadAvatar, async ({ user, files }) => ({ user: present(await avatars.upload(user.id, files)) })),
-    route(adminSetRole, async ({ params, body }) => {
-      await roles.assign(params.id, body.role)
+    route(uploadAvatar, async ({ user, files }) => ({ user: present(await pictures.avatar.upload(user.id, files)) })),
+    route(uploadProfileCover, async ({ user, files }) => ({
+      user: present(await pictures.cover.upload(user.id, files)),
+    })),
+    route(removeProfileCover, async ({ user }) => ({ user: present(await pictures.cover.remove(user.id)) })),
+    route(adminSetRole, async ({ params, user, body }) => {
+      await roles.assign(params.id, body.role, { adminId: user.id, reason: body.reason.trim() })
       return { ok: true as const }
     }),
   ]

@@ -13,5 +13,7 @@ export const profilesSamples: Samples = {
   'POST /users/initialize-if-needed': () => ({}),
   'POST /users/sync': () => ({}),
   'POST /users/avatar': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
+  'POST /users/cover': ({ picture }) => ({ form: { fields: {}, files: [picture] } }),
+  'DELETE /users/cover': () => ({}),
   'PUT /admin/users/:id/role': ({ person }) => ({ params: { id: person }, body: { role: 'dealer' } }),
 }

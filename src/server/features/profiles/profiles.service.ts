@@ -103,6 +103,16 @@ export const createProfileService = ({ db, events, accounts, adminEmails, replac
         ...(emailPreferences === undefined ? {} : { emailPreferences }),
       })
     },
+
+    /** Switches off the preferences for mails about activity; false when there is no profile. */
+    async stopActivityMail(userId: string): Promise<boolean> {
+      const row = await profilesRepository.byId(db, userId)
+      if (!row) return false
+      await change(userId, {
+        emailPreferences: { ...row.emailPreferences, artworkUpdates: false, exhibitionNotices: false },
+      })
+      return true
+    },
   }
 }
 export type ProfileService = ReturnType<typeof createProfileService>

@@ -254,15 +254,18 @@ describe('the profile', () => {
     expect([long.status, long.failure.fields?.[0]?.field]).toEqual([400, 'instagram'])
   })
 
-  test('an unstructured resume becomes the plain text and leaves the structured one unchanged', async () => {
+  test('CD-5.17 a structured resume comes back as it was written, a plain one as the text beside it, which it leaves unchanged', async () => {
     const user = await t.signUp('artist')
     const resume = JSON.stringify({ awards: [] })
-    await user.call(putProfile, { body: { artist_resume: resume } })
+    await user.call(putProfile, { body: { resume } })
+    expect((await stored(user)).artist_resume).toBe(resume)
     for (const plain of ['Born 1990 in Kraków.', '1990', '{ not json'])
       expect((await user.call(putProfile, { body: { resume: plain } })).body).toMatchObject({
         artist_resume: resume,
         resume_text: plain,
       })
+    await user.call(putProfile, { body: { bio: 'Paints boats.' } })
+    expect(await stored(user)).toMatchObject({ artist_resume: resume, resume_text: '{ not json' })
   })
 
   test('AW-4.15 CD-3.14 no profile call changes the role, the payment status or the platform’s commission', async () => {

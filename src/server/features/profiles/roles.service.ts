@@ -3,19 +3,21 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts'
 
 interface RolesDeps {
   db: Database
   events: Events
   log: Log
+  moderation: Pick<Moderation, 'record'>
 }
 
 const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value)
 
 /** Personas and administration. A persona grants no authority; administration is granted only here. */
-export const createRoles = ({ db, events, log }: RolesDeps) => {
+export const createRoles = ({ db, events, log, moderation }: RolesDeps) => {
   const set = async (tx: Transaction, row: ProfileRow, role: ProfileRow['role'], isAdmin: boolean): Promise<void> => {
     // Checked under the lock: two administrators who resign concurrently must not both succeed.
     if (row.isAdmin && !isAdmin && (await profilesRepository.lockAdmins(tx)).every((id) => id === row.id))
@@ -28,6 +30,7 @@ export const createRoles = ({ db, events, log }: RolesDeps) => {
     userId: string,
     missing: Failure,
     to: (row: ProfileRow) => Pick<ProfileRow, 'role' | 'isAdmin'>,
+    record?: (tx: Transaction, row: ProfileRow) => Promise<void>,
   ) => {
     const changed = await db.transaction(async (tx) => {
       const row = await profilesRepository.byId(tx, userId)
@@ -35,6 +38,7 @@ export const createRoles = ({ db, events, log }: RolesDeps) => {
       const { role, isAdmin } = to(row)
       if (role === row.role && isAdmin === row.isAdmin) return null
       await set(tx, row, role, isAdmin)
+      await record?.(tx, row)
       return { user: userId, from: row.role, to: role, admin: isAdmin }
     })
     if (changed) log.info(changed, 'a role was changed')
@@ -56,10 +60,15 @@ export const createRoles = ({ db, events, log }: RolesDeps) => {
 
     /**
      * Any role, set by an administrator or a tool; administration is granted with `admin` and revoked with any other
-     * role.
+     * role. `by` is the administrator, and why.
      */
-    async assign(userId: string, role: Role | null): Promise<void> {
-      await change(userId, new Failure('not_found'), () => ({ role, isAdmin: role === 'admin' }))
+    async assign(userId: string, role: Role | null, by?: { adminId: string; reason: string }): Promise<void> {
+      const to = () => ({ role, isAdmin: role === 'admin' })
+      await change(userId, new Failure('not_found'), to, async (tx, { name }) => {
+        if (!by) return
+        const label = `${name}: ${role ?? 'no role'}`
+        await moderation.record(tx, { ...by, action: 'person.role', targetId: userId, label })
+      })
     },
 
     /** Grants or revokes administration without changing the persona; a revoked `admin` persona becomes collector. */

@@ -78,6 +78,7 @@ beforeAll(async () => {
   await db.insert(article).values(
     ARTICLES.map(([title, authorName, summary, body]) => ({
       sourceId: title,
+      slug: title,
       title,
       authorName,
       summary,

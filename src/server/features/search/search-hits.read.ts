@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/primitives.ts'
 import { artwork } from '#server/schema/artworks.ts'
 import { article } from '#server/schema/community.ts'
-import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { exhibition, shownArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { product } from '#server/schema/shop.ts'
 
@@ -41,11 +41,13 @@ export interface ExhibitionHit {
   imageUrl: string | null
   hostId: string
   hostName: string
+  hostLocation: string
   /** The first public works, the one chosen for the cover before all. */
   coverIds: string[]
 }
 
 export interface ArticleHit {
+  slug: string
   title: string
   authorName: string
   summary: string
@@ -84,17 +86,18 @@ const artistOf = (id: SQL) => sql`(
 const exhibitionOf = (id: SQL) => sql`(
   select json_build_object('title', e.title, 'description', e.description, 'startDate', e.start_date,
     'endDate', e.end_date, 'location', e.location, 'imageUrl', e.image_url, 'hostId', host.id, 'hostName', host.name,
+    'hostLocation', host.location,
     'coverIds', (
       select coalesce(json_agg(first.id order by first.other, first.position), '[]')
       from (
-        select w.id, hung.position, hung.artwork_id is distinct from e.cover_artwork_id as other
-        from ${exhibitionArtwork} hung join ${artwork} w on w.id = hung.artwork_id and w.status = 'published'
+        select hung.artwork_id as id, hung.position, hung.artwork_id is distinct from e.cover_artwork_id as other
+        from ${shownArtwork} hung
         where hung.exhibition_id = e.id
         order by other, hung.position limit ${MAX_COVER_WORKS}) first))
   from ${exhibition} e join ${userProfile} host on host.id = e.owner_id where e.id = ${id})`
 
 const articleOf = (id: SQL) => sql`(
-  select json_build_object('title', a.title, 'authorName', a.author_name, 'summary', a.summary,
+  select json_build_object('slug', a.slug, 'title', a.title, 'authorName', a.author_name, 'summary', a.summary,
     'imageUrl', a.image_url, 'updatedAt', a.updated_at)
   from ${article} a where a.id = ${id})`
 

@@ -7,6 +7,8 @@ import { searchSourcesRead as sources } from './search-sources.read.ts'
 export const SEARCH_KINDS: readonly SearchKind[] = ['artwork', 'artist', 'exhibition', 'article']
 /** Things per transaction when many are written. */
 const BATCH = 200
+/** An event has little room; more than this are added at once only when many return, such as those of a reinstated person. */
+const MAX_ADDED = 50
 
 /** Keeps the documents of the search up to date with the things they describe. */
 export const createSearchIndex = (db: Database, events: Pick<Events, 'emit'>) => {
@@ -15,12 +17,18 @@ export const createSearchIndex = (db: Database, events: Pick<Events, 'emit'>) =>
     const documents = await sources.documents(tx, kind, ids)
     const found = new Set(documents.map(({ id }) => id))
     await index.addWords(tx, documents)
-    const isChanged = await index.put(tx, documents)
+    const changed = await index.put(tx, documents)
     const removedOf = await index.remove(
       tx,
       ids.filter((id) => !found.has(id)),
     )
-    if (isChanged || removedOf.length > 0) await events.emit(tx, { type: 'search.changed', kind })
+    const added = changed.filter(({ isNew }) => isNew).slice(0, MAX_ADDED)
+    if (changed.length > 0 || removedOf.length > 0)
+      await events.emit(tx, {
+        type: 'search.changed',
+        kind,
+        added: added.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt.toISOString() })),
+      })
     const owners = [...documents.map(({ ownerId }) => ownerId), ...removedOf]
     return [...new Set(owners.filter((owner) => owner !== null))]
   }
@@ -80,7 +88,7 @@ export const createSearchIndex = (db: Database, events: Pick<Events, 'emit'>) =>
       let count = 0
       for (const kind of SEARCH_KINDS) count += await rebuildKind(kind)
       await recount()
-      await db.transaction((tx) => events.emit(tx, { type: 'search.changed', kind: null }))
+      await db.transaction((tx) => events.emit(tx, { type: 'search.changed', kind: null, added: [] }))
       return count
     },
     isUnfilled: (): Promise<boolean> => sources.isUnfilled(db),

@@ -1,15 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type Availability,
-  type Color,
-  type Facet,
-  MAX_COUNTED,
-  type Orientation,
-  PRICE_STEPS,
-  type SearchSort,
-  type SizeClass,
-} from '#contract/search.ts'
-import { searchDocument } from '#server/schema/search.ts'
+import { MAX_COUNTED } from '#contract/constants.ts'
+import { type Facet, PRICE_STEPS, type SearchSort } from '#contract/search.ts'
+import { type SearchFilters, searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'
 import type { SearchKind } from './search-document.ts'
 import { type SearchHit, shownOf } from './search-hits.read.ts'
@@ -23,16 +15,6 @@ import type { Reading } from './search-reading.ts'
 const MAX_MATCHES = sql.raw('5000')
 /** Weights of description, maker, facts and title. */
 const WEIGHTS = sql`'{0.15, 0.9, 0.6, 1}'::real[]`
-
-export interface SearchFilters {
-  medium?: readonly string[] | undefined
-  size?: readonly SizeClass[] | undefined
-  color?: readonly Color[] | undefined
-  orientation?: readonly Orientation[] | undefined
-  availability?: readonly Availability[] | undefined
-  priceMinCents?: number | undefined
-  priceMaxCents?: number | undefined
-}
 
 export interface FindQuery {
   /** Those in the list; the others are only counted. */

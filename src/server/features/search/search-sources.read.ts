@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { artwork, artworkImage } from '#server/schema/artworks.ts'
-import { article } from '#server/schema/community.ts'
-import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
+import { article, isPublicArticle } from '#server/schema/community.ts'
+import { exhibition, shownArtwork } from '#server/schema/exhibitions.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { documentOfWork, type SearchDocument, type SearchKind } from './search-document.ts'
 
@@ -17,10 +17,10 @@ const hasWorks = sql`exists (
 
 const artistsOnShow = sql<string>`coalesce((
   select string_agg(distinct artist.name, ' ')
-  from ${exhibitionArtwork}
-  join ${artwork} on ${artwork.id} = ${exhibitionArtwork.artworkId} and ${artwork.status} = 'published'
+  from ${shownArtwork}
+  join ${artwork} on ${artwork.id} = ${shownArtwork.artworkId}
   join ${userProfile} artist on artist.id = ${artwork.ownerId}
-  where ${exhibitionArtwork.exhibitionId} = ${exhibition.id}), '')`
+  where ${shownArtwork.exhibitionId} = ${exhibition.id}), '')`
 
 // The rows are locked, so that of two changes of a thing the later one also writes its document later.
 const artworks = async (tx: Transaction, ids: readonly string[]): Promise<SearchDocument[]> => {
@@ -118,7 +118,7 @@ const articles = async (tx: Transaction, ids: readonly string[]): Promise<Search
       publishedAt: article.updatedAt,
     })
     .from(article)
-    .where(and(inArray(article.id, [...ids]), eq(article.status, 'published')))
+    .where(and(inArray(article.id, [...ids]), isPublicArticle))
     .orderBy(asc(article.id))
     .for('share')
   return rows.map(({ summary, body, ...row }) => ({

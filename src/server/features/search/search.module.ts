@@ -22,6 +22,7 @@ export interface Search extends FeatureModule, SearchService {
 
 export type { FeedHit } from './feed.read.ts'
 export type { Fitting } from './recommendation.ts'
+export type { StoredCondition } from './search.service.ts'
 export type { SearchKind } from './search-document.ts'
 export type { ArticleHit, ArtistHit, ExhibitionHit, ProductHit, SearchHit } from './search-hits.read.ts'
 export type { FacetCount } from './search-matches.read.ts'

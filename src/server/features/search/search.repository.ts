@@ -51,15 +51,22 @@ const vocabularyOf = ({ title, maker, facts, description }: SearchDocument): str
   limitedWords(`${title} ${maker} ${facts} ${description}`)
 
 export const searchRepository = {
-  /** Returns whether any document has changed. */
-  async put(tx: Transaction, documents: readonly SearchDocument[]): Promise<boolean> {
-    if (documents.length === 0) return false
-    const changed = await tx
+  /** Returns which documents have changed, and whether they are new. */
+  async put(
+    tx: Transaction,
+    documents: readonly SearchDocument[],
+  ): Promise<{ id: string; publishedAt: Date; isNew: boolean }[]> {
+    if (documents.length === 0) return []
+    return tx
       .insert(searchDocument)
       .values(documents.map(rowOf))
       .onConflictDoUpdate({ target: searchDocument.id, set: fresh, setWhere: differs })
-      .returning({ id: searchDocument.id })
-    return changed.length > 0
+      .returning({
+        id: searchDocument.id,
+        publishedAt: searchDocument.publishedAt,
+        // Postgres sets the deleting transaction of a row that was updated, and none of one that was inserted.
+        isNew: sql<boolean>`xmax = 0`,
+      })
   },
   /** Returns the owners of those there were; null for an article's. */
   async remove(tx: Transaction, ids: readonly string[]): Promise<(string | null)[]> {

@@ -24,6 +24,12 @@ export interface Found extends Matches {
   nextCursor: string | null
 }
 
+/** A text for `to_tsquery`, in the language of the names or of everything. */
+export interface StoredCondition {
+  every: string
+  inNamesOnly: boolean
+}
+
 export interface FeedPage {
   hits: FeedHit[]
   nextCursor: string | null
@@ -73,6 +79,12 @@ export const createSearchService = (db: Database) => {
       const wanted = queryOf(query)
       const reading = await readText(db, query.text, query.exact ?? false)
       return foundOf(reading, await read.matches(db, reading, wanted), query.limit)
+    },
+    /** What a thing must have to be found by a text, for comparing it with new things later; null without any words. */
+    async condition(text: string, exact: boolean): Promise<StoredCondition | null> {
+      const reading = await readText(db, text, exact)
+      const conditions = conditionsOf(reading)
+      return conditions && { every: conditions.every, inNamesOnly: reading.hasOnlyStopWords }
     },
     /** Published works that have much of a text, best first. */
     async recommend(text: string): Promise<Fitting[]> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -44,7 +44,7 @@ export const createShopConnectionService = (deps: ShopConnectionDeps) => {
   const { db, events, clock, identity, profiles } = deps
 
   const requireProvider = (): ShopConnectionProvider => {
-    if (!deps.provider) throw new Failure('unavailable', { message: MESSAGES.shopPlatformMissing })
+    if (!deps.provider) throw new Failure('unavailable', { message: ACCOUNT_MESSAGES.shopPlatformMissing })
     return deps.provider
   }
 

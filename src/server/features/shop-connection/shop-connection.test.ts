@@ -162,7 +162,7 @@ test('a production installation has no sandbox that would sign anyone in as any 
 })
 
 describe('the callback', () => {
-  test('AW-1.51 signed out it returns firebaseToken and shopDomain, for a new account at first and the same one later', async () => {
+  test('AW-1.51 MS-5.6 MS-15.18 signed out it returns firebaseToken and shopDomain, for a new account at first and the same one later', async () => {
     const first = await finish(t.anonymous, await begin(t.anonymous))
     expect([first.status, first.body]).toEqual([200, { firebaseToken: expect.any(String), shopDomain: shop }])
     const owner = await signInWith(first.body.firebaseToken)
@@ -175,7 +175,7 @@ describe('the callback', () => {
     )
   })
 
-  test('AW-1.51 signed in it connects the shop to that user, whose session stays, and the token signs in the same user', async () => {
+  test('AW-1.51 MS-5.8 signed in it connects the shop to that user, whose session stays, and the token signs in the same user', async () => {
     const user = await t.signUp('artist')
     const mine = 'ana-ruiz.myshopify.com'
     const { status, body } = await finish(user, await begin(user, mine))
@@ -192,14 +192,18 @@ describe('the callback', () => {
     expect((await other.call(getProfile)).body.shop_domain).toBeNull()
   })
 
-  test('AW-1.55 an unknown, reused or foreign state, another shop, browser or user, and an old one: 400 and no token', async () => {
+  test('AW-1.55 MS-5.7 an unknown, reused or foreign state, another shop, browser or user, and an old one: 400 and no token', async () => {
     const [user, other] = [await t.signUp('artist'), await t.signUp('artist')]
     const used = await begin(t.anonymous)
     expect((await finish(t.anonymous, used)).status).toBe(200)
     const before = await tokens()
     const refused = async (client: TestClient, begun: Begun) => {
       const { status, failure, raw } = await finish(client, begun)
-      expect([status, failure.code]).toEqual([400, 'invalid_state'])
+      expect([status, failure.code, failure.message]).toEqual([
+        400,
+        'invalid_state',
+        'This sign-in link is no longer valid. Start again.',
+      ])
       expect(raw.payload).not.toContain('firebaseToken')
     }
     await refused(t.anonymous, used)

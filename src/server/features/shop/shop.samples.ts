@@ -4,4 +4,24 @@ export const shopSamples: Samples = {
   'GET /shopify/products': () => ({ query: { limit: '2' } }),
   'GET /shopify/search': () => ({ query: { q: 'boat', limit: '2' } }),
   'GET /shopify/products/:handle': () => ({}),
+  'POST /storefront/api/:version/graphql.json': () => ({
+    params: { version: '2026-10' },
+    body: { query: '{ collections(first: 1) { nodes { id } } }', variables: {}, operationName: null },
+  }),
+  'GET /shopify/storefront/products': () => ({ query: { limit: '2' } }),
+  'GET /shopify/storefront/collections': () => ({}),
+  'POST /shopify/storefront/shipping-options': () => ({
+    body: {
+      lines: [{ variant_id: 'gid://gesso/ProductVariant/unknown', quantity: 1 }],
+      first_name: 'Ada',
+      last_name: 'Reader',
+      address1: '1 Main Street',
+      address2: '',
+      city: 'Hudson',
+      province: 'NY',
+      zip: '12534',
+      country: 'US',
+    },
+    answers: [422],
+  }),
 }

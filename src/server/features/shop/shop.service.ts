@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import type { Product, ProductPage } from '#contract/shop.ts'
+import type { Product, ProductList, ProductPage } from '#contract/shop.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
@@ -15,9 +15,14 @@ interface PageQuery {
   page: number
   limit: number
 }
-interface ProductsOfPage {
-  products: Product[]
-  has_more: boolean
+interface Range {
+  offset: number
+  limit: number
+}
+/** A part of the catalogue, each product with its work. */
+export interface CataloguePart {
+  items: { product: Product; work: Artwork }[]
+  hasMore: boolean
 }
 
 export interface ShopDeps {
@@ -41,29 +46,31 @@ export const createShopService = ({ db, artworks, search }: ShopDeps) => {
     })
   }
 
+  /** All products, newest first. */
+  const list = async ({ offset, limit }: Range): Promise<CataloguePart> => {
+    if (offset >= MAX_REACHABLE) return { items: [], hasMore: false }
+    tag('artworks')
+    const listings = await read.page({ offset, limit: limit + 1 })
+    return {
+      items: await withWorks(listings.slice(0, limit)),
+      hasMore: listings.length > limit && offset + limit < MAX_REACHABLE,
+    }
+  }
+  /** Products that match, best first; none for a blank text (CD-9.12). */
+  const find = async (q: string, { offset, limit }: Range): Promise<CataloguePart> => {
+    if (offset >= MAX_REACHABLE) return { items: [], hasMore: false }
+    tag('search')
+    const { hits, nextCursor } = await search.find({ text: q, kinds: ['artwork'], offset, limit })
+    const listings = hits.flatMap((hit) => (hit.kind === 'artwork' && hit.shown ? [hit.shown] : []))
+    return { items: await withWorks(listings), hasMore: nextCursor !== null }
+  }
+
   return {
-    /** All products, newest first. */
-    async products({ page, limit }: PageQuery): Promise<ProductsOfPage> {
-      const offset = (page - 1) * limit
-      if (offset >= MAX_REACHABLE) return { products: [], has_more: false }
-      tag('artworks')
-      const listings = await read.page({ offset, limit: limit + 1 })
-      const shown = await withWorks(listings.slice(0, limit))
-      return {
-        products: shown.map(({ product }) => product),
-        has_more: listings.length > limit && offset + limit < MAX_REACHABLE,
-      }
-    },
-    /** Products that match, best first; none for a blank text (CD-9.12). */
-    async find({ q, page, limit }: PageQuery & { q: string }): Promise<ProductsOfPage> {
-      const offset = (page - 1) * limit
-      if (offset >= MAX_REACHABLE) return { products: [], has_more: false }
-      tag('search')
-      const { hits, nextCursor } = await search.find({ text: q, kinds: ['artwork'], offset, limit })
-      const listings = hits.flatMap((hit) => (hit.kind === 'artwork' && hit.shown ? [hit.shown] : []))
-      const shown = await withWorks(listings)
-      return { products: shown.map(({ product }) => product), has_more: nextCursor !== null }
-    },
+    list,
+    find,
+    products: async (page: PageQuery): Promise<ProductList> => presentPart(await list(rangeOf(page))),
+    search: async ({ q, ...page }: PageQuery & { q: string }): Promise<ProductList> =>
+      presentPart(await find(q, rangeOf(page))),
     /**
      * Throws `artwork_not_found` when the handle is unknown or its work is not published (CD-10.15), and `account_closed`
      * for a published work whose artist has closed the account.
@@ -82,4 +89,11 @@ export const createShopService = ({ db, artworks, search }: ShopDeps) => {
     },
   }
 }
+const rangeOf = ({ page, limit }: PageQuery): Range => ({ offset: (page - 1) * limit, limit })
+
+const presentPart = ({ items, hasMore }: CataloguePart): ProductList => ({
+  products: items.map(({ product }) => product),
+  has_more: hasMore,
+})
+
 export type ShopService = ReturnType<typeof createShopService>

@@ -1,15 +1,31 @@
 import type { Access } from '#contract/endpoint.ts'
+import type { Role } from '#contract/primitives.ts'
 import { Failure } from '../failure.ts'
 import type { Actor } from './call.ts'
 
 const EPOCH_MS = 0
+const PEOPLE: Record<Role, string> = {
+  artist: 'artists',
+  gallery: 'galleries',
+  dealer: 'dealers',
+  curator: 'curators',
+  collector: 'collectors',
+  admin: 'administrators',
+}
+const anyOf = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Who may do it, in words: for artists alone with the way to become one. */
+const refusalOf = (roles: readonly Role[]): Failure => {
+  if (roles.length === 1 && roles[0] === 'artist') return new Failure('artist_only')
+  return new Failure('forbidden', { message: `This is for ${anyOf.format(roles.map((role) => PEOPLE[role]))}.` })
+}
 
 /** Throws unless the actor may call the endpoint. Access to a particular object is checked by the service that loads it. */
 export const requireAccess = (access: Access, actor: Actor | null, now: Date): void => {
   if (access.kind === 'public' || access.kind === 'own-proof') return
   if (!actor) throw new Failure('unauthenticated')
-  if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw new Failure('artist_only')
-  if (access.kind === 'admin' && !actor.isAdmin) throw new Failure('forbidden')
+  if (access.kind === 'role' && !(actor.role && access.roles.includes(actor.role))) throw refusalOf(access.roles)
+  if (access.kind === 'admin' && !actor.isAdmin) throw refusalOf(['admin'])
   if (access.kind === 'fresh') {
     const age = now.getTime() - (actor.authTime.getTime() || EPOCH_MS)
     if (age > access.maxAgeSeconds * 1000) throw new Failure('recent_login_required')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * The data that a public response was made from. `artist:` covers a user with their published works and exhibitions, `item:`
- * the counts of likes, comments and shares. `artworks` and `exhibitions` stand for objects that are not in the response yet:
+ * the counts of likes, comments and shares, and of a person's followers. `artworks` and `exhibitions` stand for objects that are not in the response yet:
  * lists have these tags, so that a newly published work or exhibition drops the lists it belongs to. `search` stands for
  * everything that may match a search, `articles` for all articles, which are imported together.
  */

@@ -127,6 +127,15 @@ const replyOf = (deps: EndpointRoutesDeps, reply: FastifyReply): Call<Endpoint>[
   },
 })
 
+/** A file is saved under its name by the browser; it is never cached, because it is private. */
+const sendFile = async (file: File, reply: FastifyReply) =>
+  reply
+    .headers(apiHeaders)
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`)
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(await file.arrayBuffer()))
+
 const send = (
   endpoint: Endpoint,
   status: number,
@@ -135,6 +144,7 @@ const send = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
+  if (body instanceof File) return sendFile(body, reply)
   const payload = JSON.stringify(body)
   reply.headers(apiHeaders).type('application/json; charset=utf-8').header('cache-control', 'no-store').code(status)
   // The response cache gives each encoding of a public answer its own ETag.

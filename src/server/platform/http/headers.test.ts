@@ -17,3 +17,21 @@ test('a page allows no other host, except Google’s when places have a key', ()
   )
   for (const one of [closed, opened]) expect(one).not.toMatch(/unsafe-eval|strict-dynamic|'unsafe-inline'(?!;)/)
 })
+
+test('frames and media are of this site, except those of a configured scheduling service and video', () => {
+  const closed = policy(false)
+  expect(closed).toContain("frame-src 'self'; media-src 'self';")
+  expect(closed).toContain("frame-ancestors 'none'")
+  const opened = String(
+    pageHeaders([], {
+      secure: true,
+      embeddable: true,
+      scheduler: { script: 'https://assets.calendly.com/assets/external/widget.js', origin: 'https://calendly.com' },
+      mediaOrigins: ['https://videos.example.org', 'https://videos.example.org'],
+    })['content-security-policy'],
+  )
+  expect(opened).toContain("script-src 'self' https://assets.calendly.com;")
+  expect(opened).toContain("frame-src 'self' https://calendly.com;")
+  expect(opened).toContain("media-src 'self' https://videos.example.org;")
+  expect(opened).toContain("frame-ancestors 'self'")
+})

@@ -34,16 +34,34 @@ export interface PageHeadersOptions {
   development?: boolean
   /** Whether the installation has a key for Google's places; no other third-party host is allowed. */
   withGooglePlaces?: boolean
+  /** The external scheduling service, if there is one: its script, and the origin of the page in its frame. */
+  scheduler?: { script: string; origin: string } | null
+  /** Other sites from which videos and their captions are played. */
+  mediaOrigins?: readonly string[]
+  /** Whether pages of this site may show the page in a frame. */
+  embeddable?: boolean
 }
 
 /** Headers of a page. `scriptHashes` are the sources of its own inline scripts: no other inline script runs. */
 export const pageHeaders = (
   scriptHashes: readonly string[],
-  { secure, development = false, withGooglePlaces = false }: PageHeadersOptions,
+  {
+    secure,
+    development = false,
+    withGooglePlaces = false,
+    scheduler = null,
+    mediaOrigins = [],
+    embeddable = false,
+  }: PageHeadersOptions,
 ): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes, ...(withGooglePlaces ? [GOOGLE_PLACES.scripts] : [])].join(' '),
+    [
+      "script-src 'self'",
+      ...scriptHashes,
+      ...(withGooglePlaces ? [GOOGLE_PLACES.scripts] : []),
+      ...(scheduler ? [new URL(scheduler.script).origin] : []),
+    ].join(' '),
     // Stylesheets are our own files, but some elements have computed sizes (true scale), which only 'unsafe-inline' allows.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -52,10 +70,12 @@ export const pageHeaders = (
     ["connect-src 'self'", development && 'ws: wss:', withGooglePlaces && GOOGLE_PLACES.hosts]
       .filter(Boolean)
       .join(' '),
+    ["frame-src 'self'", ...(scheduler ? [scheduler.origin] : [])].join(' '),
+    ["media-src 'self'", ...new Set(mediaOrigins)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embeddable ? "'self'" : "'none'"}`,
     ...(development
       ? []
       : [

@@ -5,10 +5,22 @@ type Part = 'params' | 'query' | 'body'
 
 const nameOf = (path: PropertyKey[]): string => path.map(String).join('.')
 
+/**
+ * The issues of a part that may have one of several forms are those of the form that was meant: the one that knows most
+ * of the fields that were sent, and of these the first.
+ */
+const unfold = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] => {
+  const [only] = issues
+  if (only?.code !== 'invalid_union' || only.path.length > 0) return issues
+  const unknownKeys = (form: readonly z.core.$ZodIssue[]): number =>
+    form.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0)
+  return only.errors.toSorted((a, b) => unknownKeys(a) - unknownKeys(b))[0] ?? issues
+}
+
 /** Turns schema issues into messages that a form can show, one per field. */
 export const fieldProblems = (error: z.ZodError, part: Part): { field: string; message: string }[] => {
   const problems = new Map<string, string>()
-  for (const issue of error.issues) {
+  for (const issue of unfold(error.issues)) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) problems.set(nameOf([...issue.path, key]), 'is not a field of this request')
     else {

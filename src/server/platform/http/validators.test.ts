@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { getArtwork, updateArtwork } from '#contract/artworks.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -46,9 +47,14 @@ const objectOf = async (endpoint: Endpoint, makers: ReturnType<typeof createObje
 
 test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty body to a client that sends it', async () => {
   const asked: string[] = []
+  const skipped: string[] = []
   for (const endpoint of reads()) {
     const first = await read(endpoint)
-    if (first.status !== 200 || first.raw.payload.includes('authUrl')) continue
+    const isFile = endpoint.response instanceof z.ZodFile
+    if (first.status !== 200 || isFile || first.raw.payload.includes('authUrl')) {
+      skipped.push(`${nameOf(endpoint)}: ${first.status}`)
+      continue
+    }
     expect([nameOf(endpoint), first.raw.headers['content-type']]).toEqual([
       nameOf(endpoint),
       'application/json; charset=utf-8',
@@ -61,8 +67,18 @@ test('AW-2.2 AW-2.11 every read returns JSON with an ETag, and 304 with an empty
     expect((await read(endpoint, { 'if-none-match': '"something else"' })).status).toBe(200)
     asked.push(nameOf(endpoint))
   }
-  // The others fail without a payout account, or return a new URL every time.
-  expect(asked.length).toBeGreaterThan(reads().length - 5)
+  expect(asked.length).toBeGreaterThan(50)
+  // What the sample caller has not got, a URL that is new at every call, and a file, which is never kept.
+  expect(skipped.toSorted()).toEqual([
+    'GET /admin/articles/:id: 404',
+    'GET /admin/orders/:id: 404',
+    'GET /admin/reports/:kind/:id: 404',
+    'GET /mentorship/booking/:id: 404',
+    'GET /shipping/labels/:id/download: 200',
+    'GET /shopify/callback: 400',
+    'GET /shopify/login: 200',
+    'GET /stripe/payout-schedule: 409',
+  ])
 })
 
 test('AW-2.11 after a change the old validator gets 200 with the current data', async () => {

@@ -37,6 +37,10 @@ export const productionBuild = async (app: FastifyInstance, folder: string): Pro
     index: false,
     preCompressed: true,
     decorateReply: false,
+    // Hashed files never change and the others are small, so a page loads without the headers of a later check.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (response, path) => {
       response.header('x-content-type-options', 'nosniff')
       const hashed = path.includes('/client/assets/')

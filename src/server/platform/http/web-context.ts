@@ -20,6 +20,8 @@ export interface PageServices {
 /** Settings that are sent to the browser. */
 export interface PublicSettings {
   apiBase: string
+  /** The path of the live connection, on the origin of the page (CD-13.8). */
+  socketPath: string
   publicUrl: string
   /** The main site, or null when the app serves the replacement pages itself (CD-15.14). */
   mainSite: string | null

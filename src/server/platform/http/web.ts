@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Actor } from './call.ts'
 import { encoders, encodingFor } from './encoding.ts'
-import { pageHeaders } from './headers.ts'
+import { type PageHeadersOptions, pageHeaders } from './headers.ts'
 import { hashInlineScripts, SCRIPT_MARK } from './inline-script-hashes.ts'
 import { sendNotFound } from './send-failure.ts'
 import { developmentBuild, productionBuild } from './web-build.ts'
@@ -21,6 +21,10 @@ export interface WebDeps {
   secure: boolean
   /** True when pages may load Google's places script. */
   withGooglePlaces: boolean
+  /** The external scheduling service, if there is one, which pages may embed. */
+  scheduler: PageHeadersOptions['scheduler']
+  /** Other sites from which videos are played. */
+  mediaOrigins: readonly string[]
   settings: PublicSettings
   /** Reads from the API as somebody, or without a user. */
   apiFor(actor: Actor | null): ReadApi
@@ -70,7 +74,8 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
     if (!page.headers.get('content-type')?.startsWith('text/html'))
       return sendEncoded(Buffer.from(text), request, reply)
     const { html, hashes } = hashInlineScripts(text)
-    return sendEncoded(Buffer.from(html), request, reply.headers(pageHeaders(hashes, deps)))
+    const headers = pageHeaders(hashes, { ...deps, embeddable: EMBEDDED.test(request.url) })
+    return sendEncoded(Buffer.from(html), request, reply.headers(headers))
   }
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendPage(request, reply) : sendNotFound(request, reply),
@@ -94,6 +99,9 @@ const sendEncoded = async (body: Buffer, request: FastifyRequest, reply: Fastify
   const encoding = encodingFor(body, request.headers['accept-encoding']?.toString())
   return encoding ? reply.header('content-encoding', encoding).send(await encoders[encoding](body)) : reply.send(body)
 }
+
+/** Pages that are made for frames of this site's other pages. */
+const EMBEDDED = /^\/embed\//
 
 /** Suffix of the URL with which the browser requests only the data of a page. */
 const DATA_SUFFIX = /\.data$/

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
@@ -41,6 +42,7 @@ export interface JobsOptions {
 /** The first attempt and four more. */
 export const MAX_ATTEMPTS = 5
 const STOP_TIMEOUT_MS = 20_000
+const FINAL_STOP_TIMEOUT_MS = 1_000
 /** A job without a heartbeat for this long belongs to a crashed process and runs again. */
 const HEARTBEAT_SECONDS = 30
 const DAY_SECONDS = 86_400
@@ -168,7 +170,12 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
       if (working) await work()
     },
     async stop() {
-      if (started) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+      if (started) {
+        const ended = Promise.all([...definitions.keys()].map((name) => boss.offWork(name)))
+        await Promise.race([ended, delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
+        // On its own, it looks only every half second whether the workers have ended.
+        await boss.stop({ graceful: true, timeout: FINAL_STOP_TIMEOUT_MS })
+      }
       stopped = true
     },
     deadLetters: createDeadLetters(boss),

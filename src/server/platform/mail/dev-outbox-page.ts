@@ -18,7 +18,8 @@ const stateOf = ({ sentAt, failure }: OutboxMail): string =>
 const mailPanel = (mail: OutboxMail): Markup =>
   panel(
     mail.subject,
-    html`<p>To ${mail.to}, ${mail.createdAt.toISOString()}, ${stateOf(mail)}</p><pre>${withLinks(mail.text)}</pre>`,
+    html`<p>To ${mail.to}, ${mail.createdAt.toISOString()}, ${stateOf(mail)}</p><pre>${withLinks(mail.text)}</pre>
+${(mail.attachments ?? []).map(({ name, type, base64 }) => html`<p><a download="${name}" href="data:${type};base64,${base64}">${name}</a></p>`)}`,
   )
 
 const page = (mails: OutboxMail[]): SandboxPage => ({

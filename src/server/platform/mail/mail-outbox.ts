@@ -5,11 +5,22 @@ import type { Database, Transaction } from '../db/database.ts'
 import { defineJob, hourly, type JobDefinition } from '../jobs/job-definition.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
+/** A small file that a mail brings. */
+export interface Attachment {
+  name: string
+  /** Such as `text/calendar; method=REQUEST`. */
+  type: string
+  base64: string
+}
+
 /** A plain-text mail. */
 export interface Mail {
   to: string
   subject: string
   text: string
+  /** Stops further mails of this kind at a POST (RFC 8058). */
+  unsubscribeUrl?: string | null
+  attachments?: Attachment[]
 }
 
 export interface MailTransport {
@@ -50,7 +61,13 @@ export const createMailOutbox = (
     const [mail] = await db.select().from(table).where(eq(table.id, id))
     if (!mail || mail.sentAt) return
     try {
-      await transport.send({ to: mail.to, subject: mail.subject, text: mail.text })
+      await transport.send({
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        unsubscribeUrl: mail.unsubscribeUrl,
+        attachments: mail.attachments,
+      })
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error)
       await db
@@ -60,7 +77,7 @@ export const createMailOutbox = (
       throw error
     }
     // A mail may contain a link that opens an account, so its text is deleted as soon as it is sent.
-    const erased = transport.keepsInOutbox ? {} : { text: '' }
+    const erased = transport.keepsInOutbox ? {} : { text: '', attachments: [] }
     await db
       .update(table)
       .set({ sentAt: clock.now(), failure: null, ...erased })

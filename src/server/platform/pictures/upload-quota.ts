@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { MESSAGES } from '#contract/messages.ts'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { Failure } from '../failure.ts'
 import { MAX_MEGAPIXELS_PER_HOUR, MAX_UPLOADS_AT_ONCE, MAX_UPLOADS_WAITING } from './picture-limits.ts'
@@ -45,7 +45,7 @@ export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota =>
     const used = await allowance.get(owner)
     if (!used || used.consumedPoints < max) return
     const retryAfter = Math.max(1, Math.ceil(used.msBeforeNext / 1000))
-    const message = MESSAGES.pictureAllowanceUsed(Math.ceil(retryAfter / 60))
+    const message = ARTWORK_MESSAGES.pictureAllowanceUsed(Math.ceil(retryAfter / 60))
     throw new Failure('too_many_requests', { message, retryAfter })
   }
 
@@ -53,7 +53,10 @@ export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota =>
     async run(owner, upload) {
       const queue = queues.get(owner) ?? pLimit(MAX_UPLOADS_AT_ONCE)
       if (queue.pendingCount >= MAX_UPLOADS_WAITING)
-        throw new Failure('too_many_requests', { message: MESSAGES.uploadsUnderWay, retryAfter: RETRY_AFTER_SECONDS })
+        throw new Failure('too_many_requests', {
+          message: ARTWORK_MESSAGES.uploadsUnderWay,
+          retryAfter: RETRY_AFTER_SECONDS,
+        })
       queues.set(owner, queue)
       let pixels = 0
       try {

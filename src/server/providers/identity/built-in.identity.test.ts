@@ -15,7 +15,13 @@ identityConformance('built-in', async () => {
   const clock = { now: () => new Date(Date.now() + ahead * 1000) }
   const keys = { sealingKey: new Uint8Array(32).fill(7), refreshTokenKey: new Uint8Array(32).fill(8) }
   return {
-    identity: createBuiltInIdentity({ db: t.app.database.db, clock, issuer: 'http://localhost:3000', ...keys }),
+    identity: createBuiltInIdentity({
+      db: t.app.database.db,
+      events: t.app.events,
+      clock,
+      issuer: 'http://localhost:3000',
+      ...keys,
+    }),
     pass: (seconds) => {
       ahead += seconds
     },

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { createAccounts, hashNewPassword } from './built-in.accounts.ts'
 import { createCodes } from './built-in.codes.ts'
 import { createEmailChanges } from './built-in.email-changes.ts'
@@ -13,6 +14,7 @@ const DAY_MS = 86_400_000
 
 interface BuiltInIdentityDeps {
   db: Database
+  events: Pick<Events, 'emit'>
   clock: Clock
   /** Issuer of the tokens: the public URL of this installation. */
   issuer: string
@@ -24,11 +26,11 @@ interface BuiltInIdentityDeps {
 
 /** The identity provider that ships with the product (CD-17.10, AW-16.5). It needs only Postgres. */
 export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvider => {
-  const { db, clock, issuer, sealingKey, refreshTokenKey } = deps
+  const { db, events, clock, issuer, sealingKey, refreshTokenKey } = deps
   const accounts = createAccounts(db)
   const codes = createCodes(db, clock)
   const emailChanges = createEmailChanges(db, clock)
-  const sessions = createSessions(db, clock)
+  const sessions = createSessions(db, events, clock)
   const refreshTokens = createRefreshTokens(db, clock, refreshTokenKey)
   const idTokens = createIdTokens(createSigningKeys(db, sealingKey, clock), issuer, clock)
 
@@ -125,12 +127,12 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
 
     activeSession: (accountId, sessionId) => sessions.findActive(accountId, sessionId),
     sessions: (accountId) => sessions.listOf(accountId),
-    endSession: (accountId, sessionId) => sessions.end(db, sessionId, accountId),
+    endSession: (accountId, sessionId) => db.transaction((tx) => sessions.end(tx, sessionId, accountId)),
 
     sessionOf: (refreshToken) => refreshTokens.exchangeableSessionOf(refreshToken),
     async endSessionOf(refreshToken) {
       const sessionId = await refreshTokens.sessionOf(refreshToken)
-      if (sessionId) await sessions.end(db, sessionId)
+      if (sessionId) await db.transaction((tx) => sessions.end(tx, sessionId))
     },
 
     verifyIdToken: (token, options) => idTokens.verify(token, options),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Queryable } from '#server/platform/db/database.ts'
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
 import { identityAccount, identitySession as table } from '#server/schema/identity.ts'
 import { accountColumns } from './built-in.accounts.ts'
 import { REFRESH_TOKEN_SECONDS } from './built-in.refresh-tokens.ts'
@@ -14,7 +15,7 @@ export interface ActiveSession {
 const EPOCH = new Date(0)
 
 /** Sign-ins on devices. A session expires when it is not refreshed for the lifetime of a refresh token. */
-export const createSessions = (db: Database, clock: Clock) => {
+export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock: Clock) => {
   const oldest = () => new Date(clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000)
   const active = () => and(isNull(table.revokedAt), gt(table.lastUsedAt, oldest()))
 
@@ -44,6 +45,10 @@ export const createSessions = (db: Database, clock: Clock) => {
       ),
     )
     .prepare('identity_active_session')
+
+  const emitEnded = async (tx: Transaction, ended: readonly { id: string }[]): Promise<void> => {
+    for (const { id } of ended) await events.emit(tx, { type: 'session.ended', sessionId: id })
+  }
 
   return {
     touch,
@@ -75,17 +80,18 @@ export const createSessions = (db: Database, clock: Clock) => {
         .limit(100)
     },
 
-    async end(tx: Queryable, id: string, accountId?: string): Promise<boolean> {
+    async end(tx: Transaction, id: string, accountId?: string): Promise<boolean> {
       const ended = await tx
         .update(table)
         .set({ revokedAt: clock.now() })
         .where(and(eq(table.id, id), isNull(table.revokedAt), accountId ? eq(table.accountId, accountId) : undefined))
         .returning({ id: table.id })
+      await emitEnded(tx, ended)
       return ended.length > 0
     },
 
-    async endOthers(tx: Queryable, accountId: string, keepSessionId: string | null): Promise<void> {
-      await tx
+    async endOthers(tx: Transaction, accountId: string, keepSessionId: string | null): Promise<void> {
+      const ended = await tx
         .update(table)
         .set({ revokedAt: clock.now() })
         .where(
@@ -95,6 +101,8 @@ export const createSessions = (db: Database, clock: Clock) => {
             keepSessionId ? ne(table.id, keepSessionId) : undefined,
           ),
         )
+        .returning({ id: table.id })
+      await emitEnded(tx, ended)
     },
 
     async prune(before: Date): Promise<void> {

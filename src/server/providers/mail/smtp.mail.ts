@@ -21,10 +21,21 @@ export const createSmtpMail = ({ url, from }: { url: string; from: string }): Ma
   return {
     name: 'smtp',
     keepsInOutbox: false,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, unsubscribeUrl, attachments = [] }) {
       // An address object is a single mailbox: a comma or line break in it cannot add recipients.
       transport ??= open()
-      await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text })
+      const unsubscribe = unsubscribeUrl && {
+        list: { unsubscribe: unsubscribeUrl },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }
+      const mail = { from, to: { name: '', address: to }, subject, text, ...unsubscribe }
+      const files = attachments.map(({ name, type, base64 }) => ({
+        filename: name,
+        contentType: type,
+        content: base64,
+        encoding: 'base64',
+      }))
+      await (await transport).sendMail({ ...mail, ...(files.length > 0 && { attachments: files }) })
     },
   }
 }

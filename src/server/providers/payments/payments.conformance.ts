@@ -154,6 +154,18 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       await refund(28_000, `${page.id}:c`)
     })
 
+    test('a transfer with the same idempotency key is made once, and is taken back, also twice', async () => {
+      const { id } = await createAccount()
+      await subject.complete(id)
+      const key = randomBytes(6).toString('hex')
+      const transfer = () => payments.transfer({ accountId: id, amountCents: 5000 }, key)
+      const made = await Promise.all([transfer(), transfer(), transfer()])
+      expect(new Set(made.map((one) => one.id)).size).toBe(1)
+      await payments.reverseTransfer(made[0]?.id ?? '')
+      await payments.reverseTransfer(made[0]?.id ?? '')
+      await expect(payments.reverseTransfer('tr_unknown')).rejects.toThrow('did not respond')
+    })
+
     test('an event is parsed when its signature is valid, and only then', async () => {
       const { id } = await createAccount()
       const { rawBody, signature } = subject.signedEvent(id)

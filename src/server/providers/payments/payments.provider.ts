@@ -70,6 +70,13 @@ export interface PaymentsProvider {
   paidCheckouts(since: Date): Promise<ProviderCheckout[]>
   /** Refunds a part of a payment, or all of it; a repeat with the same idempotency key refunds nothing more. */
   refund(payment: { paymentId: string; amountCents: number }, idempotencyKey: string): Promise<void>
+  /**
+   * Pays a connected account what a sale brought its seller; a repeat with the same idempotency key pays nothing more and
+   * returns the same id.
+   */
+  transfer(to: { accountId: string; amountCents: number }, idempotencyKey: string): Promise<{ id: string }>
+  /** Takes a transfer back in full; a repeat takes back nothing more. */
+  reverseTransfer(transferId: string): Promise<void>
   /** Parses an event; null when the signature over the raw body is invalid. */
   verifyEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent | null
 }

@@ -4,7 +4,11 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { secretToken } from '#server/platform/ids.ts'
-import { sandboxPaymentRefund, sandboxPaymentCheckout as table } from '#server/schema/payments.ts'
+import {
+  sandboxPaymentRefund,
+  sandboxPaymentTransfer,
+  sandboxPaymentCheckout as table,
+} from '#server/schema/payments.ts'
 import type { NewProviderCheckout, ProviderCheckout } from './payments.provider.ts'
 
 export type SandboxCheckout = typeof table.$inferSelect
@@ -106,6 +110,31 @@ export const createSandboxCheckouts = (db: Database, clock: Clock, publicUrl: st
         if ((sum?.cents ?? 0) > paid.totalCents)
           throw new Failure('payment_provider_failed', { details: 'More would be refunded than was paid.' })
       }),
+
+    async transfer(accountId: string, amountCents: number, idempotencyKey: string): Promise<{ id: string }> {
+      await db
+        .insert(sandboxPaymentTransfer)
+        .values({ id: newId('tr'), accountId, amountCents, idempotencyKey })
+        .onConflictDoNothing({ target: sandboxPaymentTransfer.idempotencyKey })
+      const [made] = await db
+        .select({ id: sandboxPaymentTransfer.id })
+        .from(sandboxPaymentTransfer)
+        .where(eq(sandboxPaymentTransfer.idempotencyKey, idempotencyKey))
+      if (!made) throw new Error('The sandbox lost the transfer of an idempotency key.')
+      return made
+    },
+
+    async reverseTransfer(transferId: string): Promise<void> {
+      const reversed = await db
+        .update(sandboxPaymentTransfer)
+        .set({
+          reversedAt: sql`coalesce(${sandboxPaymentTransfer.reversedAt}, ${clock.now().toISOString()}::timestamptz)`,
+        })
+        .where(eq(sandboxPaymentTransfer.id, transferId))
+        .returning({ id: sandboxPaymentTransfer.id })
+      if (reversed.length === 0)
+        throw new Failure('payment_provider_failed', { details: 'The provider does not know this transfer.' })
+    },
 
     /** A page as the provider's answer; one past its time has expired. */
     present: (row: SandboxCheckout): ProviderCheckout => ({

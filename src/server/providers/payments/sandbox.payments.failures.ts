@@ -13,6 +13,7 @@ import { Failure } from '#server/platform/failure.ts'
  * - `sandbox-fail-webhook`: changes are saved but no event is sent; reading the account or the checkout returns them.
  * - `sandbox-fail-checkout`: no payment page is created.
  * - `sandbox-fail-refund`: no payment of this buyer is refunded.
+ * - `sandbox-fail-transfer`: this account is not paid out.
  * - `sandbox-slow`: every call takes three seconds.
  */
 const NAMES = [
@@ -24,6 +25,7 @@ const NAMES = [
   'sandbox-fail-webhook',
   'sandbox-fail-checkout',
   'sandbox-fail-refund',
+  'sandbox-fail-transfer',
   'sandbox-slow',
 ] as const
 export type NamedFailure = (typeof NAMES)[number]

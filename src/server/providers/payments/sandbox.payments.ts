@@ -137,6 +137,11 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
       if (email !== null) await misbehave(email, ['sandbox-fail-refund'], deps.slowMs)
       await checkouts.refund(paymentId, amountCents, idempotencyKey)
     },
+    async transfer({ accountId, amountCents }, idempotencyKey) {
+      await load(accountId, ['sandbox-fail-transfer'])
+      return checkouts.transfer(accountId, amountCents, idempotencyKey)
+    },
+    reverseTransfer: checkouts.reverseTransfer,
     verifyEvent: (rawBody, signature) =>
       hasValidSignature(rawBody, signature, webhookSecret, clock.now()) ? readEvent(rawBody) : null,
   }

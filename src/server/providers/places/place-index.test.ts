@@ -8,6 +8,7 @@ const town = (name: string, country: string, adminCode: string, population: numb
   country,
   adminCode,
   population,
+  loc: { coordinates: [-73, 42] },
   ...(muni ? { muni } : {}),
 })
 const REGIONS: Record<string, { key: string; name: string; zip: string | null }[]> = {

@@ -11,6 +11,8 @@ export interface Town {
   adminCode: string
   muni?: string
   population: number
+  /** Degrees: longitude, latitude. */
+  loc: { coordinates: [number, number] }
 }
 
 export interface PlaceIndex {
@@ -37,7 +39,7 @@ export const buildPlaceIndex = (
     return known ?? text
   }
   const rows = towns
-    .map(({ cityId, name, country, adminCode, muni = '', population }) => ({
+    .map(({ cityId, name, country, adminCode, muni = '', population, loc }) => ({
       cityId,
       name,
       key: foldName(name),
@@ -45,6 +47,8 @@ export const buildPlaceIndex = (
       adminCode: shared(adminCode),
       muni,
       population,
+      longitude: loc.coordinates[0],
+      latitude: loc.coordinates[1],
     }))
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   texts.clear()
@@ -83,7 +87,8 @@ export const buildPlaceIndex = (
     const region = regionOf(row)
     const parts = [row.name, region?.name === row.name ? '' : (region?.name ?? ''), names.of(row.country) ?? '']
     const label = parts.filter(Boolean).join(', ')
-    return { id: String(row.cityId), label, city: row.name, state: region?.key ?? '', country: row.country }
+    const { cityId, name: city, country, latitude, longitude } = row
+    return { id: String(cityId), label, city, state: region?.key ?? '', country, latitude, longitude }
   }
 
   /** All ways to split the input into a name and a region. */

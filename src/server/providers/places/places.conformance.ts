@@ -13,6 +13,7 @@ export const placesConformance = (name: string, open: () => PlacesProvider): voi
       const [first] = await provider.suggest({ q: 'Portlan', limit: 6 })
       expect(first).toMatchObject({ city: 'Portland', state: 'OR', country: 'US' })
       expect(first?.label).toBe('Portland, Oregon, United States')
+      expect([Math.round(first?.latitude ?? 0), Math.round(first?.longitude ?? 0)]).toEqual([46, -123])
     })
 
     test('case and diacritics do not matter, and words after the name narrow the search', async () => {

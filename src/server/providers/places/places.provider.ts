@@ -15,6 +15,9 @@ export interface FoundPlace {
   state: string
   /** ISO 3166-1. */
   country: string
+  /** Degrees. */
+  latitude: number
+  longitude: number
 }
 
 /** Suggests places on this server. Google's are requested by the browser and have no adapter here. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './account.module.css'
@@ -24,7 +24,9 @@ export const sectionFailure = (text: string, error: unknown): SectionFailure | n
 
 /** A wrong current password is explained at its field, in addition to the text of the section (CD-4.33). */
 export const currentPasswordProblem = (error: unknown): { current?: string } =>
-  error instanceof ApiError && error.code === 'invalid_credentials' ? { current: MESSAGES.currentPasswordWrong } : {}
+  error instanceof ApiError && error.code === 'invalid_credentials'
+    ? { current: ACCOUNT_MESSAGES.currentPasswordWrong }
+    : {}
 
 interface AccountSectionProps {
   /** Anchor of the section list. */

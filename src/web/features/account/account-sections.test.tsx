@@ -3,8 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { ConnectShop } from './connect-shop.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -54,9 +56,9 @@ test('the password form names what is missing, and differing passwords until one
   await userEvent.type(field('Confirm new password'), 'a better battery')
   await press('Save password')
   expect(await screen.findByText('Enter your current password.')).toBeTruthy()
-  expect(screen.getByText(MESSAGES.passwordsDiffer)).toBeTruthy()
+  expect(screen.getByText(SIGN_IN_MESSAGES.passwordsDiffer)).toBeTruthy()
   await userEvent.type(field('New password'), 'y')
-  await isGone(MESSAGES.passwordsDiffer)
+  await isGone(SIGN_IN_MESSAGES.passwordsDiffer)
   expect(calls).toEqual([])
 })
 
@@ -84,12 +86,12 @@ test('preferences and the role return to what is stored when they cannot be save
   const newsletters = screen.getByRole<HTMLInputElement>('switch', { name: 'Newsletters' })
   await userEvent.click(newsletters)
   await press('Save preferences')
-  expect(await screen.findByText(MESSAGES.preferencesUpdateFailed)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_MESSAGES.preferencesUpdateFailed)).toBeTruthy()
   expect(newsletters.checked).toBe(true)
 
   await userEvent.click(screen.getByRole('radio', { name: /^Gallery/ }))
   await press('Save role')
-  expect(await screen.findByText(MESSAGES.roleUpdateFailed)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_MESSAGES.roleUpdateFailed)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Collector/ }).checked).toBe(true)
   expect(screen.getByRole('button', { name: 'Save role' })).toHaveProperty('disabled', true)
 })

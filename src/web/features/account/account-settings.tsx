@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useLogOut } from '#web/lib/use-log-out.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DropArea } from '#web/ui/drop-area.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './account.module.css'
-import { AccountHeader } from './account-header.tsx'
-import { AccountSection } from './account-section.tsx'
-import { AvatarSection } from './avatar-section.tsx'
-import { CloseSection } from './close-section.tsx'
-import { ConnectShop } from './connect-shop.tsx'
-import { DataSection } from './data-section.tsx'
-import { EmailSection } from './email-section.tsx'
-import { NameSection } from './name-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { PreferencesSection } from './preferences-section.tsx'
-import { ArtistBox, RoleSection } from './role-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { roleText } from './role-text.ts'
+
+// For collectors only.
+const ArtistBox = lazyPart(async () => ({ default: (await import('./artist-box.tsx')).ArtistBox }))
 
 const SECTIONS = [
   ['selling', MESSAGES.sellerChecklist],
@@ -25,6 +24,7 @@ const SECTIONS = [
   ['password', 'Password'],
   ['role', 'Role'],
   ['preferences', 'Communication preferences'],
+  ['search-alerts', 'Search alerts'],
   ['appearance', 'Appearance'],
   ['shop', MESSAGES.shopConnect],
   ['sessions', 'Sessions'],
@@ -35,12 +35,12 @@ interface AccountSettingsProps {
   user: Profile
   /** The seller's checklist; it depends on payments and works, which this feature must not import. */
   checklist: ReactNode
-  /** The switch between light and dark. */
-  appearance: ReactNode
+  /** The other sections; their code may arrive later. */
+  sections: ReactNode
 }
 
 /** Every section of the account page; each saves by itself (CD-4). */
-export function AccountSettings({ user, checklist, appearance }: AccountSettingsProps) {
+export function AccountSettings({ user, checklist, sections }: AccountSettingsProps) {
   const collector = user.role === 'collector' && !user.is_admin
   return (
     <div className={styles.page}>
@@ -58,31 +58,62 @@ export function AccountSettings({ user, checklist, appearance }: AccountSettings
       <div className={styles.column}>
         <AccountHeader user={user} />
         {checklist}
-        {collector && <ArtistBox />}
-        <AvatarSection user={user} />
-        <NameSection user={user} />
-        <EmailSection user={user} />
-        <PasswordSection email={user.email} />
-        <RoleSection key={user.role} user={user} />
-        <PreferencesSection user={user} />
-        <AccountSection id="appearance" title="Appearance" text="How Gesso looks in this browser.">
-          <div>{appearance}</div>
-        </AccountSection>
-        <ConnectShop shop={user.shop_domain} />
-        <SessionsSection />
-        <DataSection />
-        {user.is_admin && (
-          <AccountSection id="administration" title="Administration" text="Articles and other tasks of administrators.">
-            <div>
-              <ButtonLink to="/admin" variant="outline">
-                Open administration
-              </ButtonLink>
-            </div>
-          </AccountSection>
+        {collector && (
+          <Suspense fallback={<BoxLoading />}>
+            <ArtistBox />
+          </Suspense>
         )}
-        <CloseSection user={user} />
+        <Suspense fallback={<SectionsLoading />}>{sections}</Suspense>
       </div>
     </div>
+  )
+}
+
+/** Whose account this is, and the way out of it, visible without scrolling. */
+export function AccountHeader({ user }: { user: Profile }) {
+  const { isBusy, logOut } = useLogOut()
+  return (
+    <div className={styles.person}>
+      <Avatar name={user.name} src={user.avatar} size={72} />
+      <div>
+        <p className="title-m">{user.name}</p>
+        <p className="mute">{user.email}</p>
+        <p className="mute">{roleText(user)}</p>
+      </div>
+      <Button
+        variant="outline"
+        className={styles.logOut}
+        busy={isBusy}
+        busyLabel="Logging out..."
+        onClick={() => void logOut()}
+      >
+        Log out
+      </Button>
+    </div>
+  )
+}
+
+/** The room of the box. */
+function BoxLoading() {
+  return (
+    <Panel look="info">
+      <Skeleton height={96} />
+    </Panel>
+  )
+}
+
+/** The first two sections until their code is there; drawn with the same parts, so that these have their look already. */
+function SectionsLoading() {
+  return (
+    <SkeletonGroup label={MESSAGES.loading} captioned>
+      <div className={styles.photo}>
+        <Skeleton shape="circle" width={96} height={96} />
+        <DropArea size="sm" line="Drag a picture here or browse" />
+      </div>
+      <Field label="Name">
+        <TextInput disabled />
+      </Field>
+    </SkeletonGroup>
   )
 }
 

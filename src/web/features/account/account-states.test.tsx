@@ -1,33 +1,28 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
-import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
-import { AccountHeader } from './account-header.tsx'
+import { stubServer } from '#web/testing/stub-server.ts'
+import { AccountHeader } from './account-settings.tsx'
+import { ArtistBox } from './artist-box.tsx'
 import { AvatarSection } from './avatar-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
-import { ArtistBox, RoleSection } from './role-section.tsx'
+import { RoleSection } from './role-section.tsx'
 import { SellerChecklist } from './seller-checklist.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 const user = sampleProfile()
 
-let server: StubServer
-beforeEach(() => {
-  server = stubServer()
-  session.adopt(user)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const server = stubServer()
+beforeEach(() => session.adopt(user))
 
 const show = (section: React.ReactNode) => showAt('/account', section)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -128,9 +123,9 @@ test('a file that is no picture, or is too large, is refused without a call', as
   const input = screen.getByLabelText<HTMLInputElement>('Profile picture', { selector: 'input' })
   const applyAccept = userEvent.setup({ applyAccept: false })
   await applyAccept.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }))
-  expect(await screen.findByText(MESSAGES.avatarOnlyTypes)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_MESSAGES.avatarOnlyTypes)).toBeTruthy()
   await applyAccept.upload(input, new File([new Uint8Array(6_000_000)], 'big.png', { type: 'image/png' }))
-  expect(await screen.findByText(MESSAGES.avatarOverLimit)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_MESSAGES.avatarOverLimit)).toBeTruthy()
   expect(server.calls).toEqual([])
 })
 

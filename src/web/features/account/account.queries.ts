@@ -1,23 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contract/endpoint.ts'
-import {
-  cancelEmailChange,
-  emailChange,
-  type PendingEmail,
-  resendEmailChange,
-  revokeSession,
-  sessions,
-  shopLogin,
-} from '#contract/identity.ts'
-import type { SelfServiceRole } from '#contract/primitives.ts'
-import { type Profile, updateRole, updateUser, uploadAvatar } from '#contract/profiles.ts'
-import { api, session } from '#web/lib/api.ts'
-import { identity } from '#web/lib/identity.ts'
-import { ownProfileKey } from '#web/lib/live-session.ts'
+import type { Archive } from '#contract/account.ts'
+import type { PendingEmail } from '#contract/identity.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { ownProfileKey, session } from '#web/lib/live-session.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import type * as calls from './account.calls.ts'
 
-/** The query keys of the account page. */
-export const accountKeys = {
+export const accountCalls = () => import('./account.calls.ts')
+
+const keys = {
   pendingEmail: ['account', 'pending-email'] as const,
   sessions: ['account', 'sessions'] as const,
   archives: ['account', 'archives'] as const,
@@ -30,25 +21,29 @@ const useProfileChange = <Input>(write: (input: Input) => Promise<Profile>) =>
 
 /** Changes only what is given: the name, or the four preferences (CD-4.13, CD-4.28). */
 export const useUpdateUser = () =>
-  useProfileChange((body: InputOf<typeof updateUser>['body']) => api(updateUser, { body }))
+  useProfileChange(async (body: Parameters<typeof calls.saveUser>[0]) => (await accountCalls()).saveUser(body))
 
-export const useUpdateRole = () => useProfileChange((role: SelfServiceRole) => api(updateRole, { body: { role } }))
+export const useUpdateRole = () =>
+  useProfileChange(async (role: Parameters<typeof calls.saveRole>[0]) => (await accountCalls()).saveRole(role))
 
-export const pendingEmailQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: accountKeys.pendingEmail, queryFn: async () => (await read(emailChange, {})).pending })
+export const useUploadAvatar = () =>
+  useProfileChange(async (upload: calls.AvatarUpload) => (await accountCalls()).sendAvatar(upload))
 
-export const sessionsQuery = (read: ReadApi = api) =>
-  queryOptions({ queryKey: accountKeys.sessions, queryFn: async () => (await read(sessions, {})).sessions })
+export const pendingEmailQuery = (read?: ReadApi) =>
+  queryOptions({ queryKey: keys.pendingEmail, queryFn: async () => (await accountCalls()).readPendingEmail(read) })
+
+export const sessionsQuery = (read?: ReadApi) =>
+  queryOptions({ queryKey: keys.sessions, queryFn: async () => (await accountCalls()).readSessions(read) })
 
 /** The address that is not confirmed yet, or null. It may be confirmed in another tab, so a focused window reads it again. */
 export const usePendingEmail = () => {
   const client = useQueryClient()
   return useQuery({
-    queryKey: accountKeys.pendingEmail,
+    queryKey: keys.pendingEmail,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
-      const { pending } = await api(emailChange, {})
-      const before = client.getQueryData<PendingEmail | null>(accountKeys.pendingEmail)
+      const pending = await (await accountCalls()).readPendingEmail()
+      const before = client.getQueryData<PendingEmail | null>(keys.pendingEmail)
       if (before && !pending) await client.invalidateQueries({ queryKey: ownProfileKey })
       return pending
     },
@@ -59,42 +54,58 @@ const usePendingEmailChange = <Input>(write: (input: Input) => Promise<PendingEm
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: (pending) => client.setQueryData(accountKeys.pendingEmail, pending),
+    onSuccess: (pending) => client.setQueryData(keys.pendingEmail, pending),
   })
 }
 
-/** Re-authenticates, then asks the identity provider to mail a link to the new address (CD-4.16, CD-4.18). */
 export const useRequestEmail = () =>
-  usePendingEmailChange(async ({ email, password }: { email: string; password: string }) => {
-    await identity.reauthenticate(password)
-    return identity.requestEmailChange(email)
-  })
+  usePendingEmailChange(async (fields: Parameters<typeof calls.requestEmail>[0]) =>
+    (await accountCalls()).requestEmail(fields),
+  )
 
-export const useResendEmail = () => usePendingEmailChange(async () => (await api(resendEmailChange, {})).pending)
+export const useResendEmail = () => usePendingEmailChange(async () => (await accountCalls()).resendEmail())
 
-export const useCancelEmail = () =>
-  usePendingEmailChange(async () => {
-    await api(cancelEmailChange, {})
-    return null
-  })
-
-/** Calls `onProgress` with the share that is sent, 0 to 1. */
-export const useUploadAvatar = () =>
-  useProfileChange(async ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) => {
-    const form = new FormData()
-    form.append('avatar', file, file.name)
-    return (await api(uploadAvatar, {}, { form, onProgress })).user
-  })
+export const useCancelEmail = () => usePendingEmailChange(async () => (await accountCalls()).cancelEmail())
 
 export const useSessions = () => useQuery(sessionsQuery())
 
 export const useEndSession = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api(revokeSession, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.sessions }),
+    mutationFn: async (id: string) => (await accountCalls()).endSession(id),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  })
+}
+
+/** What has to be settled first. Read again on return, because that is usually done on another page. */
+export const useClosing = () =>
+  useQuery({
+    queryKey: keys.closing,
+    queryFn: async () => (await accountCalls()).readClosing(),
+    refetchOnWindowFocus: 'always',
+  })
+
+const ARCHIVE_POLL_MS = 3000
+
+export const isPreparing = ({ state }: Archive): boolean => state === 'preparing'
+
+/** Read again while an archive is being prepared, and on return, because the addresses in it expire. */
+export const useArchives = () =>
+  useQuery({
+    queryKey: keys.archives,
+    queryFn: async () => (await accountCalls()).readArchives(),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isPreparing) ? ARCHIVE_POLL_MS : false),
+  })
+
+export const useRequestArchive = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await accountCalls()).prepareArchive(),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.archives }),
   })
 }
 
 /** Where to send the browser to connect a shop (AW-1.49). */
-export const useShopLogin = () => useMutation({ mutationFn: (shop: string) => api(shopLogin, { query: { shop } }) })
+export const useShopLogin = () =>
+  useMutation({ mutationFn: async (shop: string) => (await accountCalls()).startShopLogin(shop) })

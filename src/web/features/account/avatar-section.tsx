@@ -1,9 +1,9 @@
 import { useDropzone } from 'react-dropzone'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { AVATAR_FILE } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { DropArea } from '#web/ui/drop-area.tsx'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import styles from './account.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -14,10 +14,10 @@ const LIMITS = { maxFiles: AVATAR_FILE.maxFiles, maxSize: AVATAR_FILE.maxBytes, 
 
 /** Why a file was refused, by the codes of the drop area; a wrong type takes precedence over the size (CD-6.2 to CD-6.4). */
 const refusalOf = (codes: readonly string[]): string => {
-  if (codes.includes('too-many-files')) return MESSAGES.avatarInvalid
-  if (codes.includes('file-invalid-type')) return MESSAGES.avatarOnlyTypes
-  if (codes.includes('file-too-large')) return MESSAGES.avatarOverLimit
-  return MESSAGES.avatarInvalid
+  if (codes.includes('too-many-files')) return ACCOUNT_MESSAGES.avatarInvalid
+  if (codes.includes('file-invalid-type')) return ACCOUNT_MESSAGES.avatarOnlyTypes
+  if (codes.includes('file-too-large')) return ACCOUNT_MESSAGES.avatarOverLimit
+  return ACCOUNT_MESSAGES.avatarInvalid
 }
 
 /** The profile picture: one JPEG or PNG of at most 5 MB (CD-4.12, CD-6). */
@@ -47,15 +47,7 @@ export function AvatarSection({ user }: { user: Profile }) {
             size="sm"
             state={isDragActive ? 'over' : 'idle'}
             invalid={problem !== ''}
-            line={
-              isDragActive ? (
-                'Drop the picture here'
-              ) : (
-                <>
-                  Drag a picture here or <span className="link">browse</span>
-                </>
-              )
-            }
+            line={isDragActive ? 'Drop the picture here' : <DropPrompt what="a picture" />}
             hint="JPEG or PNG, up to 5 MB"
           >
             <input {...getInputProps({ 'aria-label': 'Profile picture', style: { display: 'none' } })} />

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { getClosing, type Obligation, REOPENING_DAYS } from '#contract/account.ts'
-import { closingForm } from '#contract/account-forms.ts'
+import type { Obligation } from '#contract/account.ts'
+import { REOPENING_DAYS } from '#contract/account-terms.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { api, session } from '#web/lib/api.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { identity } from '#web/lib/identity.ts'
+import { session } from '#web/lib/live-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './account.module.css'
-import { accountKeys } from './account.queries.ts'
+import { accountCalls, useClosing } from './account.queries.ts'
 import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
 import { SectionData } from './section-data.tsx'
 
@@ -40,25 +38,14 @@ const CONSEQUENCES: [icon: IconName, when: string, text: string][] = [
 /** When an account closed now would be deleted. */
 const deletionDay = (): string => new Date(Date.now() + REOPENING_DAYS * 86_400_000).toISOString()
 
-/** Read again on return, because an obligation is usually settled on another page. */
-const useClosing = () =>
-  useQuery({
-    queryKey: accountKeys.closing,
-    queryFn: () => api(getClosing, {}),
-    refetchOnWindowFocus: 'always',
-  })
-
 /** Closes the account, after its consequences were read and the password was entered. */
 export function CloseSection({ user }: { user: Profile }) {
   const closing = useClosing()
   const navigate = useNavigate()
   const form = useContractForm({
-    schema: closingForm(user.email),
+    schema: async () => (await import('#contract/account-forms.ts')).closingForm(user.email),
     values: { email: '', password: '' },
-    save: async ({ email, password }) => {
-      await identity.reauthenticate(password)
-      return identity.closeAccount(email)
-    },
+    save: async (fields) => (await accountCalls()).closeAccount(fields),
     onSaved: async ({ delete_at }) => {
       session.end()
       await navigate('/login', { state: { closedUntil: delete_at } })

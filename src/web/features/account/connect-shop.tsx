@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { shopDomain } from '#contract/identity.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,23 +10,11 @@ import { AccountSection, sectionFailure } from './account-section.tsx'
 
 const SUFFIX = '.myshopify.com'
 
-/** `North-Light`, `north-light.myshopify.com` and its address all name the same shop. */
-const toShopDomain = (typed: string): string => {
-  const host = typed
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/[/?#].*$/, '')
-  return host.endsWith(SUFFIX) ? host : host + SUFFIX
-}
-
-const shopForm = z.object({ shop: z.string().transform(toShopDomain).pipe(shopDomain) })
-
 /** Starts the connection of a shop by its domain; a connected shop is named (AW-1.49, AW-1.50, AW-1.56). */
 export function ConnectShop({ shop }: { shop: string | null }) {
   const { mutateAsync } = useShopLogin()
   const form = useContractForm({
-    schema: shopForm,
+    schema: async () => (await import('./shop-form.ts')).shopForm,
     values: { shop: '' },
     save: (fields) => mutateAsync(fields.shop),
     onSaved: ({ authUrl }) => window.location.assign(authUrl),
@@ -36,7 +23,7 @@ export function ConnectShop({ shop }: { shop: string | null }) {
     <AccountSection
       id="shop"
       title={MESSAGES.shopConnect}
-      failure={sectionFailure(MESSAGES.shopAuthStartFailed, form.failure)}
+      failure={sectionFailure(ACCOUNT_MESSAGES.shopAuthStartFailed, form.failure)}
       text={
         shop ? (
           <>
@@ -64,7 +51,13 @@ export function ConnectShop({ shop }: { shop: string | null }) {
           </Affix>
         </Field>
         <div>
-          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Opening Shopify...">
+          <Button
+            type="submit"
+            variant="outline"
+            busy={form.busy}
+            busyLabel="Opening Shopify..."
+            disabled={!form.ready}
+          >
             {shop ? 'Connect another shop' : MESSAGES.shopConnect}
           </Button>
         </div>

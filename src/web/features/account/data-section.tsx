@@ -1,35 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ARCHIVE_DAYS, type Archive, listArchives, requestArchive } from '#contract/account.ts'
-import { api } from '#web/lib/api.ts'
+import type { Archive } from '#contract/account.ts'
+import { ARCHIVE_DAYS } from '#contract/account-terms.ts'
 import { bytesText, dateOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './account.module.css'
-import { accountKeys } from './account.queries.ts'
+import { isPreparing, useArchives, useRequestArchive } from './account.queries.ts'
 import { AccountSection, sectionFailure } from './account-section.tsx'
 import { SectionData } from './section-data.tsx'
-
-const POLL_MS = 3000
-
-const isPreparing = ({ state }: Archive): boolean => state === 'preparing'
-
-/** Read again while an archive is being prepared, and on return, because the addresses in it expire. */
-const useArchives = () =>
-  useQuery({
-    queryKey: accountKeys.archives,
-    queryFn: async () => (await api(listArchives, {})).archives,
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(isPreparing) ? POLL_MS : false),
-  })
-
-const useRequestArchive = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api(requestArchive, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.archives }),
-  })
-}
 
 /** The archives of everything the person has put into the product. */
 export function DataSection() {

@@ -1,5 +1,4 @@
-import { emailChangeForm } from '#contract/account-forms.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,12 +16,12 @@ const EMPTY = { email: '', current: '' }
 export function EmailSection({ user }: { user: Profile }) {
   const { mutateAsync } = useRequestEmail()
   const form = useContractForm({
-    schema: emailChangeForm(user.email),
+    schema: async () => (await import('#contract/account-forms.ts')).emailChangeForm(user.email),
     values: EMPTY,
-    save: ({ email, current }) => mutateAsync({ email, password: current }),
+    save: (fields) => mutateAsync(fields),
     onSaved: () => {
       form.reset(EMPTY)
-      toast.success(MESSAGES.emailLinkSent)
+      toast.success(ACCOUNT_MESSAGES.emailLinkSent)
     },
     problemsOf: currentPasswordProblem,
   })
@@ -30,7 +29,7 @@ export function EmailSection({ user }: { user: Profile }) {
     <AccountSection
       id="email"
       title="Email"
-      failure={sectionFailure(MESSAGES.emailUpdateFailed, form.failure)}
+      failure={sectionFailure(ACCOUNT_MESSAGES.emailUpdateFailed, form.failure)}
       text={
         <>
           You sign in with <strong>{user.email}</strong>. To change it, open the link that we’ll email to the new
@@ -53,7 +52,7 @@ export function EmailSection({ user }: { user: Profile }) {
           <PasswordInput {...form.register('current')} autoComplete="current-password" />
         </Field>
         <div>
-          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving..." disabled={!form.ready}>
             Save email
           </Button>
         </div>

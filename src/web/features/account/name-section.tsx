@@ -1,5 +1,4 @@
-import { nameForm } from '#contract/account-forms.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,19 +13,23 @@ import { AccountSection, sectionFailure } from './account-section.tsx'
 export function NameSection({ user }: { user: Profile }) {
   const { mutateAsync } = useUpdateUser()
   const form = useContractForm({
-    schema: nameForm,
+    schema: async () => (await import('#contract/account-forms.ts')).nameForm,
     values: { name: user.name },
     save: (fields) => mutateAsync(fields),
-    onSaved: () => toast.success(MESSAGES.nameUpdated),
+    onSaved: () => toast.success(ACCOUNT_MESSAGES.nameUpdated),
   })
   return (
-    <AccountSection id="name" title="Name" failure={sectionFailure(MESSAGES.profilePageSaveFailed, form.failure)}>
+    <AccountSection
+      id="name"
+      title="Name"
+      failure={sectionFailure(ACCOUNT_MESSAGES.profilePageSaveFailed, form.failure)}
+    >
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
         <Field label="Name" required error={form.errorOf('name')}>
           <TextInput {...form.register('name')} autoComplete="name" maxLength={120} />
         </Field>
         <div>
-          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving..." disabled={!form.ready}>
             Save name
           </Button>
         </div>

@@ -1,13 +1,12 @@
-import { passwordChangeForm } from '#contract/account-forms.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { identity } from '#web/lib/identity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/inputs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
+import { accountCalls } from './account.queries.ts'
 import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
 
 const EMPTY = { current: '', password: '', confirm: '' }
@@ -18,15 +17,12 @@ const weakPasswordProblem = (error: unknown): { password?: string } =>
 /** The password; the current one is checked before anything changes (CD-4.22 to CD-4.26). */
 export function PasswordSection({ email }: { email: string }) {
   const form = useContractForm({
-    schema: passwordChangeForm,
+    schema: async () => (await import('#contract/account-forms.ts')).passwordChangeForm,
     values: EMPTY,
-    save: async ({ current, password }) => {
-      await identity.reauthenticate(current)
-      await identity.updatePassword(password)
-    },
+    save: async (fields) => (await accountCalls()).changePassword(fields),
     onSaved: () => {
       form.reset(EMPTY)
-      toast.success(MESSAGES.passwordUpdated)
+      toast.success(ACCOUNT_MESSAGES.passwordUpdated)
     },
     problemsOf: (error) => ({ ...currentPasswordProblem(error), ...weakPasswordProblem(error) }),
   })
@@ -35,7 +31,7 @@ export function PasswordSection({ email }: { email: string }) {
       id="password"
       title="Password"
       text="Changing it signs you out everywhere else."
-      failure={sectionFailure(MESSAGES.passwordUpdateFailed, form.failure)}
+      failure={sectionFailure(ACCOUNT_MESSAGES.passwordUpdateFailed, form.failure)}
     >
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -49,7 +45,7 @@ export function PasswordSection({ email }: { email: string }) {
           <PasswordInput {...form.register('confirm')} autoComplete="new-password" />
         </Field>
         <div>
-          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving..." disabled={!form.ready}>
             Save password
           </Button>
         </div>

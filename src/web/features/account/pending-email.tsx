@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,16 +13,16 @@ export function PendingEmail() {
   const [resend, cancel] = [useResendEmail(), useCancelEmail()]
   const sendAgain = () => {
     cancel.reset()
-    resend.mutate(undefined, { onSuccess: () => toast.success(MESSAGES.emailLinkSent) })
+    resend.mutate(undefined, { onSuccess: () => toast.success(ACCOUNT_MESSAGES.emailLinkSent) })
   }
   const cancelChange = () => {
     resend.reset()
-    cancel.mutate(undefined, { onSuccess: () => toast.success(MESSAGES.emailChangeCancelled) })
+    cancel.mutate(undefined, { onSuccess: () => toast.success(ACCOUNT_MESSAGES.emailChangeCancelled) })
   }
   if (!pending) return null
   const failure =
-    sectionFailure(MESSAGES.emailLinkSendFailed, resend.error) ??
-    sectionFailure(MESSAGES.emailChangeCancelFailed, cancel.error)
+    sectionFailure(ACCOUNT_MESSAGES.emailLinkSendFailed, resend.error) ??
+    sectionFailure(ACCOUNT_MESSAGES.emailChangeCancelFailed, cancel.error)
   return (
     <Notice
       tone="info"

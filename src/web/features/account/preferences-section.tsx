@@ -1,5 +1,5 @@
-import { MESSAGES } from '#contract/messages.ts'
-import { emailPreferences, type Profile } from '#contract/profiles.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -10,8 +10,16 @@ import { AccountSection, sectionFailure } from './account-section.tsx'
 
 const PREFERENCES: [name: keyof Profile['email_preferences'], label: string, text: string][] = [
   ['newsletters', 'Newsletters', 'Occasional news about Gesso.'],
-  ['artworkUpdates', 'Artwork updates', 'Likes, comments and sales of your works.'],
-  ['exhibitionNotices', 'Exhibition notices', 'Openings of exhibitions you might like.'],
+  [
+    'artworkUpdates',
+    'Artwork updates',
+    'A mail a day about comments, likes, followers, new works, requests and what your search alerts find. Sales and inquiries are always mailed.',
+  ],
+  [
+    'exhibitionNotices',
+    'Exhibition notices',
+    'In the same mail: comments and likes of your exhibitions, and requests to show your works.',
+  ],
   ['marketingEmails', 'Marketing emails', 'Offers and invitations from Gesso.'],
 ]
 
@@ -19,10 +27,10 @@ const PREFERENCES: [name: keyof Profile['email_preferences'], label: string, tex
 export function PreferencesSection({ user }: { user: Profile }) {
   const { mutateAsync } = useUpdateUser()
   const form = useContractForm({
-    schema: emailPreferences,
+    schema: async () => (await import('#contract/profiles.ts')).emailPreferences,
     values: user.email_preferences,
     save: (email_preferences) => mutateAsync({ email_preferences }),
-    onSaved: () => toast.success(MESSAGES.preferencesUpdated),
+    onSaved: () => toast.success(ACCOUNT_MESSAGES.preferencesUpdated),
     onFailed: () => {
       form.reset()
     },
@@ -31,7 +39,7 @@ export function PreferencesSection({ user }: { user: Profile }) {
     <AccountSection
       id="preferences"
       title="Communication preferences"
-      failure={sectionFailure(MESSAGES.preferencesUpdateFailed, form.failure)}
+      failure={sectionFailure(ACCOUNT_MESSAGES.preferencesUpdateFailed, form.failure)}
     >
       <form method="post" className={styles.form} onSubmit={form.submit}>
         <div className={styles.switches}>
@@ -40,7 +48,7 @@ export function PreferencesSection({ user }: { user: Profile }) {
           ))}
         </div>
         <div>
-          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving...">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel="Saving..." disabled={!form.ready}>
             Save preferences
           </Button>
         </div>

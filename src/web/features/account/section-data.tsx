@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -19,7 +19,7 @@ export function SectionData<Data>({ query, failure, placeholder, children }: Sec
   return (
     <>
       {query.isPending && placeholder !== undefined && (
-        <SkeletonGroup label={MESSAGES.loading}>
+        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
           <Skeleton height={placeholder} />
         </SkeletonGroup>
       )}

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
-import { session } from '#web/lib/api.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
-import { ownProfileKey } from '#web/lib/live-session.ts'
+import { ownProfileKey, session } from '#web/lib/live-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useUploadAvatar } from './account.queries.ts'
 
 /** The text of a failed upload (CD-6.12 to CD-6.14). */
 const uploadFailure = (error: unknown): string => {
   const status = error instanceof ApiError ? error.status : 0
-  if (status === 413) return MESSAGES.avatarTooLarge
-  if (status === 415) return MESSAGES.avatarWrongType
-  return failureText(error, MESSAGES.avatarUploadFailed)
+  if (status === 413) return ACCOUNT_MESSAGES.avatarTooLarge
+  if (status === 415) return ACCOUNT_MESSAGES.avatarWrongType
+  return failureText(error, ACCOUNT_MESSAGES.avatarUploadFailed)
 }
 
 const pictureLoads = (src: string): Promise<boolean> =>
@@ -34,13 +33,13 @@ export const useAvatarUpload = () => {
 
   const send = async (file: File): Promise<void> => {
     setProblem('')
-    if (!session.readToken()) return setProblem(MESSAGES.avatarNeedsLogin)
+    if (!session.readToken()) return setProblem(ACCOUNT_MESSAGES.avatarNeedsLogin)
     setPreview(URL.createObjectURL(file))
     setPercent(0)
     try {
       const { avatar } = await mutateAsync({ file, onProgress: (share) => setPercent(Math.round(share * 100)) })
-      toast.success(MESSAGES.avatarUpdated)
-      if (avatar && !(await pictureLoads(avatar))) setProblem(MESSAGES.avatarNotLoaded)
+      toast.success(ACCOUNT_MESSAGES.avatarUpdated)
+      if (avatar && !(await pictureLoads(avatar))) setProblem(ACCOUNT_MESSAGES.avatarNotLoaded)
     } catch (error) {
       setProblem(uploadFailure(error))
       await queries.refetchQueries({ queryKey: ownProfileKey })

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { articleTimes } from './article-facts.ts'
-
-const updated_at = '2026-08-12T23:30:00.000Z'
+import { articleDay, readingMinutes } from './article-facts.ts'
 
 test('the day is the same everywhere, and the time to read counts words and not markup', () => {
-  expect(articleTimes({ body: '<p>A short one.</p>', updated_at })).toEqual({ day: 'Aug 12, 2026', minutes: 1 })
-  const long = `<p>${'word '.repeat(880)}</p><h2 class="a b c">${'word '.repeat(2)}</h2>`
-  expect(articleTimes({ body: long, updated_at }).minutes).toBe(4)
+  expect(articleDay('2026-08-12T23:30:00.000Z')).toBe('Aug 12, 2026')
+  expect(readingMinutes('<p>A short one.</p>')).toBe(1)
+  expect(readingMinutes(`<p>${'word '.repeat(880)}</p><h2 class="a b c">${'word '.repeat(2)}</h2>`)).toBe(4)
 })

@@ -1,22 +1,28 @@
 import type { ArticlePage } from '#contract/articles.ts'
-import { itemPath } from '#web/shared/item-path.ts'
+import { articleCover } from '#web/shared/article-covers.ts'
+import { articlePath } from '#web/shared/article-path.ts'
 
 const WORDS_PER_MINUTE = 220
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 
-/** The day an article was last changed, and how long it takes to read. */
-export const articleTimes = ({ body, updated_at }: Pick<ArticlePage, 'body' | 'updated_at'>) => {
-  const words = body
+/** The day an article was last changed. */
+export const articleDay = (updatedAt: string): string => date.format(new Date(updatedAt))
+
+/** How many minutes it takes to read a text in HTML or Markdown, one at least. */
+export const readingMinutes = (text: string): number => {
+  const words = text
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
-  return { day: date.format(new Date(updated_at)), minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) }
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/** Title, description and canonical address of an article. */
-export const articleMeta = ({ id, title, summary }: ArticlePage, origin: string) => {
+/** Title, description, picture and canonical address of an article. */
+export const articleMeta = (article: Pick<ArticlePage, 'slug' | 'title' | 'summary' | 'image_url'>, origin: string) => {
+  const { title, summary } = article
+  const cover = articleCover(article)
   const whole = `${title} · Gesso`
-  const url = origin + itemPath('article', id)
+  const url = origin + articlePath(article)
   return [
     { title: whole },
     { name: 'description', content: summary },
@@ -24,6 +30,7 @@ export const articleMeta = ({ id, title, summary }: ArticlePage, origin: string)
     { property: 'og:title', content: whole },
     { property: 'og:description', content: summary },
     { property: 'og:url', content: url },
+    ...(cover ? [{ property: 'og:image', content: origin + cover }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
   ]
 }

@@ -15,6 +15,7 @@ afterEach(cleanup)
 
 const ARTICLE: Article = {
   id: 'a1',
+  slug: 'eleven-coats',
   title: 'Eleven Coats',
   author_name: 'Ruth Adeyemi-Lund',
   status: 'draft',
@@ -36,7 +37,7 @@ test('a list that could not be loaded is read again on request', async () => {
 })
 
 test('a sync is sent once, is busy meanwhile, and the list shows what it brought', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ message: string }>()
+  const { promise, resolve } = Promise.withResolvers<{ message: string; problems: string[] }>()
   answer(listArticles, () => ({ articles: [] }))
   answer(syncArticles, () => promise)
   show(<ArticlesDesk />)
@@ -44,8 +45,9 @@ test('a sync is sent once, is busy meanwhile, and the list shows what it brought
   await userEvent.dblClick(screen.getByRole('button', { name: 'Sync from Shopify' }))
   expect(await screen.findByRole('button', { name: /Syncing articles from Shopify\.\.\.$/ })).toBeTruthy()
   answer(listArticles, () => ({ articles: [ARTICLE] }))
-  resolve({ message: '1 article imported' })
+  resolve({ message: '1 article imported', problems: ['dust.md: author is required'] })
   expect(await screen.findByText('1 article imported')).toBeTruthy()
+  expect(screen.getByText('dust.md: author is required')).toBeTruthy()
   expect((await screen.findByRole('row', { name: /Eleven Coats/ })).textContent).toContain('Ruth Adeyemi-LundDraft')
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
@@ -58,7 +60,7 @@ test('a sync that failed says why, keeps the list, and its message goes with the
   await userEvent.click(sync)
   expect(await screen.findByText('The shop did not answer.')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Eleven Coats/ })).toBeTruthy()
-  answer(syncArticles, () => ({ message: 'Nothing new' }))
+  answer(syncArticles, () => ({ message: 'Nothing new', problems: [] }))
   await userEvent.click(screen.getByRole('button', { name: 'Sync from Shopify' }))
   await waitFor(() => expect(screen.queryByText('The shop did not answer.')).toBeNull())
   expect(await screen.findByText('Nothing new')).toBeTruthy()

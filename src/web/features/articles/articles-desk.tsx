@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { Article } from '#contract/articles.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { counted, dateOf } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './articles.module.css'
 import { syncArticlesKey, useArticles, useSyncArticles } from './articles.queries.ts'
@@ -19,14 +20,15 @@ export function ArticlesDesk() {
   const { data: articles, error, refetch } = useArticles()
   const sync = useSyncArticles()
   const client = useQueryClient()
-  const [result, setResult] = useState<{ tone: 'success' | 'error'; text: string } | null>(null)
+  const [result, setResult] = useState<{ tone: 'success' | 'error'; text: string; problems: string[] } | null>(null)
   const run = () => {
     // The second click of a double click comes before the button is drawn as busy.
     if (client.isMutating({ mutationKey: syncArticlesKey }) > 0) return
     setResult(null)
     sync.mutate(undefined, {
-      onSuccess: (message) => setResult({ tone: 'success', text: message }),
-      onError: (failure) => setResult({ tone: 'error', text: failureText(failure, MESSAGES.articlesSyncFailed) }),
+      onSuccess: ({ message, problems }) => setResult({ tone: 'success', text: message, problems }),
+      onError: (failure) =>
+        setResult({ tone: 'error', text: failureText(failure, MESSAGES.articlesSyncFailed), problems: [] }),
     })
   }
   const button = (
@@ -62,10 +64,27 @@ export function ArticlesDesk() {
   }
   return (
     <>
-      <PageHead title="Articles" lead={articles && counted(articles.length, 'article')} action={button} />
+      <div className={styles.head}>
+        <h2 className="h-tool">{articles ? counted(articles.length, 'article') : 'Articles'}</h2>
+        <div className={styles.buttons}>
+          <ButtonLink to="/admin/articles/new" variant="outline" icon="plus">
+            New article
+          </ButtonLink>
+          {button}
+        </div>
+      </div>
       {result && (
         <Notice tone={result.tone} className={styles.notice}>
           {result.text}
+        </Notice>
+      )}
+      {result && result.problems.length > 0 && (
+        <Notice tone="error" title="Not everything could be imported" className={styles.notice}>
+          <ul>
+            {result.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
         </Notice>
       )}
       {list()}
@@ -89,7 +108,11 @@ function ArticleTable({ articles }: { articles: readonly Article[] }) {
       <tbody>
         {articles.map(({ id, title, author_name, status, updated_at }) => (
           <tr key={id}>
-            <th scope="row">{title}</th>
+            <th scope="row">
+              <Link className="link" to={`/admin/articles/${id}`}>
+                {title}
+              </Link>
+            </th>
             <td>{author_name}</td>
             <td>
               <StatusBadge

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listArticles, syncArticles } from '#contract/articles.ts'
 import { api } from '#web/lib/api.ts'
 
-const articlesKey = ['articles'] as const
+export const articlesKey = ['articles'] as const
 export const syncArticlesKey = ['articles', 'sync'] as const
 
 /** Every article, drafts included (CD-14.4). */
@@ -14,7 +14,7 @@ export const useSyncArticles = () => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: syncArticlesKey,
-    mutationFn: async () => (await api(syncArticles, {})).message,
+    mutationFn: () => api(syncArticles, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: articlesKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { MESSAGES } from '#contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -14,7 +14,7 @@ export function BecomeArtist() {
   const change = useMutation({
     mutationFn: async () => (await import('./artworks.calls.ts')).sendArtistRole(),
     onSuccess: (profile) => {
-      toast.success(MESSAGES.roleUpdated)
+      toast.success(ACCOUNT_MESSAGES.roleUpdated)
       session.adopt(profile)
     },
   })
@@ -31,7 +31,7 @@ export function BecomeArtist() {
             If you switch, you stop being an administrator.
           </Notice>
         )}
-        {change.isError && <Notice tone="error">{failureText(change.error, MESSAGES.roleUpdateFailed)}</Notice>}
+        {change.isError && <Notice tone="error">{failureText(change.error, ACCOUNT_MESSAGES.roleUpdateFailed)}</Notice>}
         <Button busy={change.isPending} busyLabel="Switching..." onClick={() => change.mutate()}>
           Switch to Artist Account
         </Button>

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
-import { DropArea } from '#web/ui/drop-area.tsx'
-import styles from './image-drop.module.css'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = `Up to ${ARTWORK_IMAGES.maxCount} images, ${ARTWORK_IMAGES.maxBytes / MEGABYTE} MB each.`
@@ -29,18 +28,7 @@ export function ImageDrop({ onFiles, hint, invalid, areaRef }: ImageDropProps) {
         {...getRootProps({ role: 'button' })}
         state={isDragActive ? 'over' : 'idle'}
         invalid={invalid}
-        line={
-          isDragActive ? (
-            'Drop the images here'
-          ) : (
-            <>
-              <span className={styles.pointer}>
-                Drag images here or <span className="link">browse</span>
-              </span>
-              <span className={styles.touch}>Choose images</span>
-            </>
-          )
-        }
+        line={isDragActive ? 'Drop the images here' : <DropPrompt what="images" />}
         hint={[LIMITS, hint].filter(Boolean).join(' ')}
       >
         <input {...getInputProps({ accept: 'image/*', 'aria-label': 'Images', style: { display: 'none' } })} />

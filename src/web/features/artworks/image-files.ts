@@ -1,5 +1,5 @@
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { UploadProblem } from '#web/lib/uploads.ts'
 
@@ -10,8 +10,8 @@ const isImage = ({ type }: Chosen) => type.startsWith('image/') && type !== 'ima
 
 /** Why a file is not sent (CD-7.14, CD-7.15); null when it is. */
 export const refusalOf = (file: Chosen): string | null => {
-  if (!isImage(file)) return MESSAGES.notAnImage(file.name)
-  return file.size > ARTWORK_IMAGES.maxBytes ? MESSAGES.imageTooLarge(file.name) : null
+  if (!isImage(file)) return ARTWORK_MESSAGES.notAnImage(file.name)
+  return file.size > ARTWORK_IMAGES.maxBytes ? ARTWORK_MESSAGES.imageTooLarge(file.name) : null
 }
 
 /**
@@ -26,7 +26,7 @@ export const checkFiles = <F extends Chosen>(
   const images = chosen.filter(isImage)
   const accepted = images.filter((file) => refusalOf(file) === null)
   if (count + accepted.length > ARTWORK_IMAGES.maxCount)
-    return { accepted: [], leftOver: images, refusals: [MESSAGES.tooManyImages, ...refusals] }
+    return { accepted: [], leftOver: images, refusals: [ARTWORK_MESSAGES.tooManyImages, ...refusals] }
   return { accepted, leftOver: images.filter((file) => !accepted.includes(file)), refusals }
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { imageList } from '#contract/artwork-display.ts'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { moved } from '#web/lib/moved.ts'
@@ -10,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddImages } from './add-images.tsx'
 import type { Arrangement } from './artworks.calls.ts'
-import { useArrangeImages, useRemoveImage } from './artworks.queries.ts'
+import { useArrangeImages, useRemoveImage } from './artworks.changes.ts'
 import { focusDrop } from './image-drop.tsx'
 import { reasonOf } from './image-files.ts'
 import styles from './image-manager.module.css'
@@ -40,7 +41,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
 
   const fail = (error: unknown) => {
     setFailure(reasonOf(error) ?? 'Try again in a moment.')
-    toast.error(MESSAGES.artworkUpdateFailed)
+    toast.error(ARTWORK_MESSAGES.artworkUpdateFailed)
   }
   const store = (list: readonly ArtworkImage[], done: string) => {
     setFailure(null)
@@ -97,7 +98,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
         </div>
       </div>
       {failure && (
-        <Notice tone="error" title={MESSAGES.artworkUpdateFailed}>
+        <Notice tone="error" title={ARTWORK_MESSAGES.artworkUpdateFailed}>
           {failure}
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useReducer } from 'react'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -34,7 +35,7 @@ export function OwnArtwork({ id, children }: OwnArtworkProps) {
   }, [data, error, isFetching, isFetchedAfterMount, viewerId])
   const failed = state.kind === 'error'
   useEffect(() => {
-    if (failed) toast.error(MESSAGES.artworkDetailsFailed)
+    if (failed) toast.error(ARTWORK_MESSAGES.artworkDetailsFailed)
   }, [failed])
 
   if (state.kind === 'loaded') return user?.role === 'artist' ? children(state.artwork) : <BecomeArtist />
@@ -46,7 +47,7 @@ export function OwnArtwork({ id, children }: OwnArtworkProps) {
   return (
     <div className="wrap sec">
       {state.kind === 'loading' && (
-        <SkeletonGroup label={MESSAGES.artworkDetailsLoading} captioned>
+        <SkeletonGroup label={ARTWORK_MESSAGES.artworkDetailsLoading} captioned>
           <Skeleton width="min(100%, 640px)" height={160} />
           <Skeleton width="min(100%, 640px)" height={48} style={{ marginTop: 32 }} />
           <Skeleton width="min(100%, 640px)" height={120} style={{ marginTop: 20 }} />
@@ -66,7 +67,7 @@ export function OwnArtwork({ id, children }: OwnArtworkProps) {
         <EmptyState
           headingLevel={1}
           title={MESSAGES.artworkNotFound}
-          text={MESSAGES.artworkNotFoundText}
+          text={ARTWORK_MESSAGES.artworkNotFoundText}
           action={toDashboard}
         />
       )}

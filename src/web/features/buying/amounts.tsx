@@ -1,9 +1,33 @@
 import { priceText } from '#contract/artwork-display.ts'
 import styles from './buying.module.css'
 
+/** 'Work' or 'Works', by the number of copies. */
+export const worksTerm = (lines: readonly { quantity: number }[]): string =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'Work' : 'Works'
+
+/** What some copies of a work cost, and what one of them does. */
+export function CopiesPrice({ price, quantity }: { price: string; quantity: number }) {
+  return (
+    <>
+      {priceText(Number(price) * quantity)}
+      {quantity > 1 && (
+        <span className={styles.each}>
+          {quantity} × {priceText(price)}
+        </span>
+      )}
+    </>
+  )
+}
+
 interface AmountsProps {
   rows: readonly { term: string; amount: string | null }[]
   total: { term: string; amount: string | null }
+}
+
+/** An amount; one that is taken away has a sign as wide as a digit. Nothing is never negative. */
+const amountText = (amount: string | null): string | null => {
+  const text = priceText(amount)
+  return text === '-$0.00' ? '$0.00' : (text?.replace('-', '−') ?? null)
 }
 
 /** The sums of a cart, a checkout or an order. An amount that is not an amount is shown as it is. */
@@ -13,12 +37,12 @@ export function Amounts({ rows, total }: AmountsProps) {
       {rows.map(({ term, amount }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{priceText(amount) ?? amount}</dd>
+          {amountText(amount) === null ? <dd className="faint">{amount}</dd> : <dd>{amountText(amount)}</dd>}
         </div>
       ))}
       <div className={styles.total}>
         <dt>{total.term}</dt>
-        <dd>{priceText(total.amount) ?? total.amount}</dd>
+        <dd>{amountText(total.amount) ?? total.amount}</dd>
       </div>
     </dl>
   )

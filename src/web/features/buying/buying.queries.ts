@@ -1,21 +1,33 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
-import type { Checkout, Sale } from '#contract/orders.ts'
+import type { recordDelivery, ShippingRates } from '#contract/delivery.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Checkout, Order, Sale } from '#contract/orders.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { savedItemsKey } from '#web/shared/query-keys.ts'
+
+type Recorded = InputOf<typeof recordDelivery>['body']
 
 const calls = () => import('./buying.calls.ts')
 const cartCalls = () => import('#web/shared/cart/cart.calls.ts')
 
-const cartKey = (userId: string | null) => ['cart', userId] as const
 const checkoutKey = (id: string) => ['checkout', id] as const
 const saleKey = (id: string) => ['sale', id] as const
 
 /** How often an unpaid checkout and an unfinished refund are read again. */
 const POLL_MS = 5000
 
-/** The cart of the signed-in person, or the one this browser remembers. */
-export const useCart = (userId: string | null, enabled = true) =>
-  useQuery({ queryKey: cartKey(userId), queryFn: async () => (await cartCalls()).readCart(), enabled })
+/** Moves a work from the cart to what is saved. */
+export const useSaveForLater = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (artworkId: string) => (await calls()).saveForLater(artworkId),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['cart'] })
+      await client.invalidateQueries({ queryKey: savedItemsKey })
+    },
+  })
+}
 
 /** Changes the cart and reads it again. */
 export const useChangeCart = () => {
@@ -44,8 +56,19 @@ export const useCheckout = (id: string, isReturning: boolean) =>
       const { readCheckout, refreshCheckout } = await calls()
       return isReturning ? refreshCheckout(id) : readCheckout(id)
     },
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'refunding' || (isReturning && state.data?.status === 'open') ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'refunding' || (data?.status === 'open' && (isReturning || hasEnded(data))) ? POLL_MS : false,
+  })
+
+/** The server gives the works back a moment after the hold has ended. */
+const hasEnded = ({ ends_at: endsAt }: Checkout): boolean => Date.parse(endsAt) <= Date.now()
+
+/** The page of a product; without a handle there is none. */
+export const useProductOf = (handle: string | null) =>
+  useQuery({
+    queryKey: ['product', handle],
+    queryFn: async () => (await calls()).readProduct(handle ?? ''),
+    enabled: handle !== null,
   })
 
 /** Prolongs or cancels a checkout. */
@@ -57,6 +80,23 @@ export const useChangeCheckout = (id: string) => {
       client.setQueryData(checkoutKey(id), checkout)
       await client.invalidateQueries({ queryKey: ['cart'] })
     },
+  })
+}
+
+/** Starts a checkout of the same works on the same terms as one that has ended; returns the new one. */
+export const useHoldAgain = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ checkout, idempotencyKey }: { checkout: Checkout; idempotencyKey: string }) => {
+      const { email, phone, address, total, orders } = checkout
+      const items = orders.flatMap(({ lines }) =>
+        lines.flatMap(({ artwork_id, quantity }) => (artwork_id ? [{ artwork_id, quantity }] : [])),
+      )
+      const shipping = orders.map(({ seller, shipping_method: method }) => ({ seller_id: seller.id, method }))
+      return (await calls()).start({ items, email, phone, address, shipping, total }, idempotencyKey)
+    },
+    onSuccess: (checkout: Checkout) => client.setQueryData(checkoutKey(checkout.id), checkout),
+    onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
   })
 }
 
@@ -84,7 +124,24 @@ export const useOrders = () =>
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 
-export const useInvoice = (id: string) => useMutation({ mutationFn: async () => (await calls()).createInvoice(id) })
+/** Writes an invoice or the certificates of an order; returns where the file is. */
+export const useOrderFile = (id: string, file: 'createInvoice' | 'createCertificate' | 'createSaleCertificate') =>
+  useMutation({ mutationFn: async () => (await calls())[file](id) })
+
+/** Reports a problem; without a text, takes the reported one back. */
+export const useProblem = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (text: string | null) => {
+      const { reportProblem, withdrawProblem } = await calls()
+      return text === null ? withdrawProblem(id) : reportProblem(id, text)
+    },
+    onSuccess: async (order: Order) => {
+      client.setQueryData(['order', id], order)
+      await client.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}
 
 export const useSales = () =>
   useInfiniteQuery({
@@ -101,10 +158,26 @@ export const useSale = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
   })
 
+/** Any order, for administrators. */
+export const useAnyOrder = (id: string) =>
+  useQuery({ queryKey: ['administration', 'order', id], queryFn: async () => (await calls()).readAnyOrder(id) })
+
 export const useRefund = (id: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (reason: string) => (await calls()).refundSale(id, reason),
+    onSuccess: async (sale: Sale) => {
+      client.setQueryData(saleKey(id), sale)
+      await client.invalidateQueries({ queryKey: ['sales'] })
+    },
+  })
+}
+
+/** Records a step of a delivery. */
+export const useDelivery = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (recorded: Recorded) => (await calls()).recordDelivery(id, recorded),
     onSuccess: async (sale: Sale) => {
       client.setQueryData(saleKey(id), sale)
       await client.invalidateQueries({ queryKey: ['sales'] })
@@ -118,7 +191,7 @@ export const useShippingRate = () =>
 export const useSaveShippingRate = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (flatRate: string | null) => (await calls()).saveShippingRate(flatRate),
+    mutationFn: async (rates: ShippingRates) => (await calls()).saveShippingRate(rates),
     onSuccess: (rate) => client.setQueryData(['shipping-rate'], rate),
   })
 }

@@ -1,10 +1,13 @@
+import { useEffect, useRef } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { dateOf, timeText } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
+import { useCart } from '#web/shared/cart/use-cart.ts'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -15,24 +18,27 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WallScene, type WallSceneItem } from '#web/ui/wall-scene.tsx'
-import { Amounts } from './amounts.tsx'
+import { Amounts, CopiesPrice } from './amounts.tsx'
 import styles from './buying.module.css'
-import { useCart, useChangeCart } from './buying.queries.ts'
+import { useChangeCart, useSaveForLater } from './buying.queries.ts'
 import { HoldClock } from './hold-clock.tsx'
 import { WorkRow } from './work-row.tsx'
 
-const timeOf = (moment: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(new Date(moment))
+/** How soon an open cart shows what somebody else holds or buys. */
+const FOLLOW_MS = 15_000
 
 /** The cart of whoever reads it: a signed-in person's, or the one this browser remembers (CD-10.16). */
 export function CartView() {
   const { status, user } = useSession()
-  const cart = useCart(user?.id ?? null, status !== 'checking')
-  if (cart.data && cart.data.items.length === 0 && !cart.data.checkout) return <EmptyCart />
+  const cart = useCart(user?.id ?? null, { enabled: status !== 'checking', refetchInterval: FOLLOW_MS })
+  const view = useHeadingAfterRemoval(cart.data?.items.length)
+  const isEmpty = cart.data && cart.data.items.length === 0 && !cart.data.checkout
   return (
-    <>
-      <h1 className="display-m">Cart</h1>
-      {cart.data ? (
+    <div ref={view}>
+      {!isEmpty && <h1 className="display-m">Cart</h1>}
+      {isEmpty ? (
+        <EmptyCart />
+      ) : cart.data ? (
         <FullCart cart={cart.data} />
       ) : cart.isError ? (
         <ErrorState
@@ -42,13 +48,28 @@ export function CartView() {
           retrying={cart.isFetching}
         />
       ) : (
-        <SkeletonGroup label={MESSAGES.loading}>
+        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
           <Skeleton height={180} style={{ marginTop: 32 }} />
           <Skeleton height={180} style={{ marginTop: 16 }} />
         </SkeletonGroup>
       )}
-    </>
+    </div>
   )
+}
+
+/** A work leaves the cart together with the button that was pressed; then the heading takes the focus. */
+const useHeadingAfterRemoval = (works: number | undefined) => {
+  const view = useRef<HTMLDivElement>(null)
+  const before = useRef(works)
+  useEffect(() => {
+    const isFewer = works !== undefined && before.current !== undefined && works < before.current
+    before.current = works
+    const heading = view.current?.querySelector('h1')
+    if (!isFewer || !heading || document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [works])
+  return view
 }
 
 function EmptyCart() {
@@ -68,16 +89,19 @@ function FullCart({ cart }: { cart: Cart }) {
     <>
       <div className={styles.columns}>
         <div>
-          {[...bySeller].map(([sellerId, items]) => (
-            <section key={sellerId} className={styles.group} aria-label={`From ${items[0]?.seller.name ?? ''}`}>
-              <h2 className={`h-tool-s ${styles.seller}`}>{items[0]?.seller.name}</h2>
-              <ul className={styles.rows}>
-                {items.map((item) => (
-                  <CartRow key={item.artwork_id} item={item} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          {[...bySeller.values()].map(
+            ([first, ...others]) =>
+              first && (
+                <section key={first.seller.id} className={styles.group} aria-label={`From ${first.seller.name}`}>
+                  <SellerHeading {...first.seller} />
+                  <ul className={styles.rows}>
+                    {[first, ...others].map((item) => (
+                      <CartRow key={item.artwork_id} item={item} />
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
         </div>
         <CartSummary cart={cart} />
       </div>
@@ -86,8 +110,22 @@ function FullCart({ cart }: { cart: Cart }) {
   )
 }
 
+function SellerHeading({ name, location, ships }: CartItem['seller']) {
+  return (
+    <h2 className={styles.seller}>
+      {name}
+      {location && (
+        <span className={styles.from}>
+          , {ships ? 'ships from' : 'to collect in'} {location}
+        </span>
+      )}
+    </h2>
+  )
+}
+
 function CartRow({ item }: { item: CartItem }) {
   const { mutate, isPending } = useChangeCart()
+  const { user } = useSession()
   const change = (quantity: number) =>
     mutate(
       { item, quantity },
@@ -98,26 +136,27 @@ function CartRow({ item }: { item: CartItem }) {
   return (
     <WorkRow work={item} artist={item.seller.name} amount={<CartAmount item={item} />} lost={isLost}>
       <CartNote item={item} />
+      {isEdition && item.problem === null && (
+        <div className={styles.quantity}>
+          <IconButton
+            icon="minus"
+            label={`One copy less of ${item.title}`}
+            disabled={isPending || item.quantity <= 1}
+            onClick={() => change(item.quantity - 1)}
+          />
+          <output aria-label={`Copies of ${item.title}`}>{item.quantity}</output>
+          <IconButton
+            icon="plus"
+            label={`One copy more of ${item.title}`}
+            disabled={
+              isPending || item.quantity >= Math.min(item.copies_left ?? CART_LIMITS.maxCopies, CART_LIMITS.maxCopies)
+            }
+            onClick={() => change(item.quantity + 1)}
+          />
+        </div>
+      )}
       <div className={styles.tools}>
-        {isEdition && item.problem === null && (
-          <div className={styles.quantity}>
-            <IconButton
-              icon="minus"
-              label={`One copy less of ${item.title}`}
-              disabled={isPending || item.quantity <= 1}
-              onClick={() => change(item.quantity - 1)}
-            />
-            <output aria-label={`Copies of ${item.title}`}>{item.quantity}</output>
-            <IconButton
-              icon="plus"
-              label={`One copy more of ${item.title}`}
-              disabled={
-                isPending || item.quantity >= Math.min(item.copies_left ?? CART_LIMITS.maxCopies, CART_LIMITS.maxCopies)
-              }
-              onClick={() => change(item.quantity + 1)}
-            />
-          </div>
-        )}
+        {user && (item.problem === null || item.problem === 'held') && <SaveForLater item={item} />}
         <Button variant="quiet" size="sm" busy={isPending} onClick={() => change(0)}>
           Remove<span className="sr"> {item.title}</span>
         </Button>
@@ -126,37 +165,55 @@ function CartRow({ item }: { item: CartItem }) {
   )
 }
 
+function SaveForLater({ item }: { item: CartItem }) {
+  const { mutate, isPending } = useSaveForLater()
+  const save = () =>
+    mutate(item.artwork_id, {
+      onSuccess: () => toast.success(`${item.title} is saved for later`),
+      onError: (error) => toast.error(failureText(error, 'This could not be saved. It is still in your cart.')),
+    })
+  return (
+    <Button variant="quiet" size="sm" busy={isPending} onClick={save}>
+      Save for later<span className="sr">: {item.title}</span>
+    </Button>
+  )
+}
+
 function CartAmount({ item: { problem, price, quantity } }: { item: CartItem }) {
   if (problem === 'sold')
     return (
-      <>
-        <StatusMark kind="sold" /> {MESSAGES.statusSold}
-      </>
+      <span className={styles.status}>
+        <StatusMark kind="sold" /> {PUBLIC_MESSAGES.statusSold}
+      </span>
     )
-  if (problem === 'withdrawn') return 'Not for sale'
-  return (
-    <>
-      {priceText(Number(price) * Math.max(1, quantity))}
-      {quantity > 1 && (
-        <span className={styles.each}>
-          {quantity} × {priceText(price)}
-        </span>
-      )}
-    </>
-  )
+  if (problem === 'withdrawn') return <span className="mute">Not for sale</span>
+  return <CopiesPrice price={price} quantity={Math.max(1, quantity)} />
 }
 
 /** What has changed about a work since it was added, and what stands in the way of buying it. */
 function CartNote({ item }: { item: CartItem }) {
   const { problem, held_until: heldUntil, price, added_price: added, quantity, asked, copies_left: left } = item
-  if (problem === 'sold') return <p className={styles.note}>Someone else bought it. Nothing was charged.</p>
+  if (problem === 'sold')
+    return (
+      <p className={styles.note}>
+        <b>Someone else bought it{item.sold_at && ` on ${dateOf(item.sold_at)}`}.</b> Nothing was charged.
+      </p>
+    )
   if (problem === 'withdrawn') return <p className={styles.note}>{item.seller.name} has taken this work down.</p>
   if (problem === 'own_work') return <p className={styles.note}>This is your own work.</p>
   if (problem === 'held')
     return (
-      <p className={styles.note}>
-        <StatusMark kind="pending" /> On hold for someone else{heldUntil && ` until ${timeOf(heldUntil)}`}. It may come
-        free.
+      <div className={styles.note}>
+        <p className={styles.status}>
+          <StatusMark kind="pending" /> <b>On hold for someone else{heldUntil && ` until ${timeText(heldUntil)}`}.</b>
+        </p>
+        <p>It may come free.</p>
+      </div>
+    )
+  if (heldUntil)
+    return (
+      <p className={`${styles.note} ${styles.status}`}>
+        <StatusMark kind="published" /> <b>Held for you until {timeText(heldUntil)}.</b>
       </p>
     )
   if (price !== added)
@@ -232,7 +289,7 @@ function CartWall({ items }: { items: readonly CartItem[] }) {
   return (
     <section className={styles.wall}>
       <h2 className="h-tool">Your cart, hung together</h2>
-      <WallScene items={hung} label="Your cart, hung to scale" />
+      <WallScene items={hung} label="Your cart, hung to scale" inColumn />
     </section>
   )
 }

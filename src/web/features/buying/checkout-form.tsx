@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
-import { COUNTRY_OPTIONS, isListedCountry } from '#web/shared/countries.ts'
+import { useCart } from '#web/shared/cart/use-cart.ts'
+import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#web/shared/delivery-countries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,15 +21,24 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Amounts } from './amounts.tsx'
+import { Amounts, CopiesPrice, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
-import { useCart, useQuote } from './buying.queries.ts'
+import { useQuote } from './buying.queries.ts'
 import { WorkRow } from './work-row.tsx'
+
+const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View }) => ({ default: View })))
+
+/** Somebody else was faster. */
+const TOO_LATE = ['work_sold', 'work_held']
 
 type Chosen = Record<string, ShippingMethod>
 
 const WORDS: Record<ShippingMethod, { title: string; text: (seller: string) => string }> = {
-  flat_rate: { title: 'Shipped by the seller', text: (seller) => `${seller} packs it and sends it to you.` },
+  flat_rate: {
+    title: 'Shipped by the seller',
+    text: (seller) => `${seller} packs it and sends it to you as a parcel.`,
+  },
+  art_handlers: { title: 'By art handlers', text: () => 'Packed for its size, and carried to your wall.' },
   collection: { title: 'Collect it yourself', text: (seller) => `${seller} will agree a place and a time with you.` },
 }
 
@@ -40,7 +51,7 @@ const valuesOf = (user: Profile) => ({
   city: user.shipping_city,
   state: user.shipping_state,
   postal_code: user.shipping_postal_code,
-  country: isListedCountry(user.shipping_country) ? user.shipping_country : 'US',
+  country: isDeliveryCountry(user.shipping_country) ? user.shipping_country : 'US',
 })
 
 /** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
@@ -49,6 +60,8 @@ export function CheckoutForm({ user }: { user: Profile }) {
   const items = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
   const wanted = items.map(({ artwork_id, quantity }) => ({ artwork_id, quantity }))
   const quote = useQuote(wanted)
+  const [isTooLate, setIsTooLate] = useState(false)
+  const lost = isTooLate ? cart.data?.items.find(({ problem }) => problem === 'sold' || problem === 'held') : undefined
   if (cart.data?.checkout)
     return (
       <EmptyState
@@ -57,6 +70,24 @@ export function CheckoutForm({ user }: { user: Profile }) {
         action={<ButtonLink to={`/checkout/${cart.data.checkout.id}`}>Continue your checkout</ButtonLink>}
       />
     )
+  const lostWork = lost && (
+    <Suspense>
+      <LostWork
+        title={lost.title}
+        artist={lost.seller.name}
+        handle={lost.handle}
+        picture={lost.picture}
+        dimensions={lost.dimensions}
+        how={lost.problem === 'sold' ? 'sold' : 'held'}
+        at={lost.sold_at ?? lost.held_until}
+        wasPaid={false}
+        headingLevel={2}
+        others={items.length}
+        onContinue={() => setIsTooLate(false)}
+      />
+    </Suspense>
+  )
+  if (lostWork && wanted.length === 0) return lostWork
   if (cart.data && wanted.length === 0)
     return <EmptyState title="There is nothing to buy" action={<ButtonLink to="/cart">See your cart</ButtonLink>} />
   const failed = cart.error ?? quote.error
@@ -75,7 +106,7 @@ export function CheckoutForm({ user }: { user: Profile }) {
     )
   if (!quote.data)
     return (
-      <SkeletonGroup label={MESSAGES.loading}>
+      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
         <Skeleton height={420} style={{ marginTop: 32 }} />
       </SkeletonGroup>
     )
@@ -89,7 +120,21 @@ export function CheckoutForm({ user }: { user: Profile }) {
           </p>
         </Notice>
       )}
-      <DeliveryForm user={user} items={items} wanted={wanted} parcels={parcels} testMode={testMode} />
+      {lostWork}
+      {/* What was typed stays while somebody reads that a work is gone. */}
+      <div hidden={lostWork !== undefined}>
+        <DeliveryForm
+          user={user}
+          items={items}
+          wanted={wanted}
+          parcels={parcels}
+          testMode={testMode}
+          onTooLate={() => {
+            setIsTooLate(true)
+            void cart.refetch()
+          }}
+        />
+      </div>
     </>
   )
 }
@@ -100,9 +145,11 @@ interface DeliveryFormProps {
   wanted: { artwork_id: string; quantity: number }[]
   parcels: QuotedParcel[]
   testMode: boolean
+  /** A work was sold or is held by somebody else. */
+  onTooLate: () => void
 }
 
-function DeliveryForm({ user, items, wanted, parcels, testMode }: DeliveryFormProps) {
+function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: DeliveryFormProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Chosen>({})
   const methodOf = ({ seller, methods }: QuotedParcel) =>
@@ -121,6 +168,9 @@ function DeliveryForm({ user, items, wanted, parcels, testMode }: DeliveryFormPr
     save: async ({ email, phone, ...address }, { idempotencyKey }) => {
       const { start } = await import('./buying.calls.ts')
       return start({ items: wanted, email, phone, address, shipping: ways, total }, idempotencyKey)
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && TOO_LATE.includes(error.code)) onTooLate()
     },
     onSaved: async ({ id }) => {
       // The works are held from here on: that page leads on, also when the payment page cannot be opened.
@@ -170,7 +220,14 @@ function DeliveryForm({ user, items, wanted, parcels, testMode }: DeliveryFormPr
               <TextInput {...field('postal_code', 'shipping postal-code')} />
             </Field>
             <Field label="Country" required error={form.errorOf('country')}>
-              <Select {...form.register('country')} autoComplete="shipping country" options={COUNTRY_OPTIONS} />
+              <Select {...form.register('country')} autoComplete="shipping country">
+                <optgroup label="Often chosen">
+                  <Countries countries={DELIVERY_COUNTRIES.usual} />
+                </optgroup>
+                <optgroup label="All other countries">
+                  <Countries countries={DELIVERY_COUNTRIES.others} />
+                </optgroup>
+              </Select>
             </Field>
           </div>
         </fieldset>
@@ -193,6 +250,12 @@ function DeliveryForm({ user, items, wanted, parcels, testMode }: DeliveryFormPr
                     checked={methodOf(parcel)?.method === method}
                     onChange={() => setChosen({ ...chosen, [parcel.seller.id]: method })}
                   />
+                ))}
+                {parcel.unsuitable.map(({ method, reason }) => (
+                  <div key={method} className={styles.unsuitable}>
+                    <p>{WORDS[method].title}: not offered</p>
+                    <p>{reason}</p>
+                  </div>
                 ))}
               </div>
             </fieldset>
@@ -220,13 +283,13 @@ function DeliveryForm({ user, items, wanted, parcels, testMode }: DeliveryFormPr
                 key={item.artwork_id}
                 work={item}
                 artist={item.seller.name}
-                amount={priceText(Number(item.price) * item.quantity)}
+                amount={<CopiesPrice price={item.price} quantity={item.quantity} />}
               />
             ))}
           </ul>
           <Amounts
             rows={[
-              { term: 'Works', amount: price.toFixed(2) },
+              { term: worksTerm(items), amount: price.toFixed(2) },
               { term: 'Shipping', amount: shipping.toFixed(2) },
               { term: testMode ? 'Tax (none in test mode)' : 'Tax', amount: '0.00' },
             ]}
@@ -243,4 +306,12 @@ function DeliveryForm({ user, items, wanted, parcels, testMode }: DeliveryFormPr
       </div>
     </form>
   )
+}
+
+function Countries({ countries }: { countries: readonly { value: string; label: string }[] }) {
+  return countries.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

@@ -1,20 +1,24 @@
-import { Link } from 'react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import type { Checkout } from '#contract/orders.ts'
+import type { Checkout, OrderLine } from '#contract/orders.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { useCart } from '#web/shared/cart/use-cart.ts'
+import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Amounts } from './amounts.tsx'
+import { Amounts, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
-import { useChangeCheckout, useCheckout, usePay } from './buying.queries.ts'
+import { useChangeCheckout, useCheckout, useHoldAgain, usePay } from './buying.queries.ts'
 import { HoldClock } from './hold-clock.tsx'
-import { WorkRow } from './work-row.tsx'
+import { OrderLines } from './order-view.tsx'
 
 interface CheckoutViewProps {
   id: string
@@ -28,15 +32,21 @@ export function CheckoutView({ id, isReturning }: CheckoutViewProps) {
   if (data) return <KnownCheckout checkout={data} isReturning={isReturning} onEnd={() => void refetch()} />
   if (error)
     return (
-      <ErrorState
-        headingLevel={1}
-        message={failureText(error, 'Your checkout could not be loaded. Nothing is lost.')}
+      <LoadProblem
+        thing="checkout"
+        error={error}
+        message="Your checkout could not be loaded. Nothing is lost."
         onRetry={() => void refetch()}
         retrying={isFetching}
+        action={
+          <ButtonLink to="/cart" variant="outline">
+            See your cart
+          </ButtonLink>
+        }
       />
     )
   return (
-    <SkeletonGroup label={isReturning ? 'Looking for your payment...' : MESSAGES.loading} captioned>
+    <SkeletonGroup label={isReturning ? 'Looking for your payment...' : PUBLIC_MESSAGES.loading} captioned>
       <Skeleton height={44} width="60%" />
       <Skeleton height={240} style={{ marginTop: 32 }} />
     </SkeletonGroup>
@@ -49,26 +59,85 @@ interface KnownCheckoutProps {
   onEnd: () => void
 }
 
-const HEADINGS: Record<Checkout['status'], { title: string; lead: string }> = {
-  open: { title: 'Checkout', lead: 'These works are held for you.' },
-  paid: { title: 'Thank you', lead: 'Your payment has arrived, and the works are yours.' },
+const LostWork = lazyPart(() => import('./lost-work.tsx').then(({ LostWork: View }) => ({ default: View })))
+
+/** A work of a checkout that somebody else bought. */
+const lostLine = ({ orders, lost }: Checkout): { line: OrderLine; soldAt: string } | null => {
+  const [first] = lost
+  const line = orders.flatMap(({ lines }) => lines).find(({ artwork_id: id }) => id === first?.artwork_id)
+  return first && line ? { line, soldAt: first.sold_at } : null
+}
+
+function LostCheckout({ line, soldAt, wasPaid }: { line: OrderLine; soldAt: string; wasPaid: boolean }) {
+  const { user } = useSession()
+  const cart = useCart(user?.id ?? null)
+  return (
+    <LostWork
+      title={line.title}
+      artist={line.artist_name}
+      handle={line.handle}
+      picture={line.picture}
+      dimensions={line.dimensions}
+      how="sold"
+      at={soldAt}
+      wasPaid={wasPaid}
+      headingLevel={1}
+      others={cart.data?.items.filter(({ problem }) => problem === null).length ?? 0}
+    />
+  )
+}
+
+interface Heading {
+  title: string
+  lead: string
+}
+
+const headingsOf = (isOne: boolean): Record<Checkout['status'], Heading> => ({
+  open: { title: 'Checkout', lead: `${isOne ? 'This work is' : 'These works are'} held for you.` },
+  paid: { title: 'Thank you', lead: `Your payment has arrived, and the ${isOne ? 'work is' : 'works are'} yours.` },
   ended: { title: 'This checkout has ended', lead: 'Nothing is held any more. You have not been charged.' },
   refunding: { title: 'Your payment came too late', lead: 'Nothing was bought. It is being refunded in full.' },
   refunded: { title: 'Your payment came too late', lead: 'Nothing was bought. It was refunded in full.' },
+})
+
+/**
+ * The heading says what became of the checkout. It takes the focus that nothing has: when the status changes, because what was
+ * pressed is gone, and when the person comes back from the payment page.
+ */
+const useHeadingOf = (status: Checkout['status'], isReturning: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const told = useRef(isReturning ? null : status)
+  useEffect(() => {
+    if (told.current === status) return
+    told.current = status
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [status])
+  return heading
 }
 
 function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
   const { status } = checkout
-  const { title, lead } = HEADINGS[status]
+  const heading = useHeadingOf(status, isReturning)
+  const lost = lostLine(checkout)
+  if (lost)
+    return (
+      <Suspense>
+        <LostCheckout {...lost} wasPaid={status !== 'ended'} />
+      </Suspense>
+    )
+  const term = worksTerm(checkout.orders.flatMap(({ lines }) => lines))
+  const { title, lead } = headingsOf(term === 'Work')[status]
   return (
     <>
-      <h1 className="display-m">{title}</h1>
+      <h1 key={status} ref={heading} tabIndex={-1} className="display-m">
+        {title}
+      </h1>
       <p className={styles.lead}>{lead}</p>
       <div className={styles.columns}>
         <div>
           {checkout.orders.map((order) => (
             <section key={order.id} className={styles.group}>
-              <h2 className={`h-tool-s ${styles.seller}`}>
+              <h2 className={styles.seller}>
                 {status === 'paid' ? (
                   <Link className="link" to={`/orders/${order.id}`}>
                     Order {order.number}
@@ -77,17 +146,7 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
                   order.seller.name
                 )}
               </h2>
-              <ul className={styles.rows}>
-                {order.lines.map((line) => (
-                  <WorkRow
-                    key={`${line.artwork_id}-${line.title}`}
-                    work={line}
-                    artist={line.artist_name}
-                    copies={line.copies}
-                    amount={priceText(Number(line.price) * line.quantity)}
-                  />
-                ))}
-              </ul>
+              <OrderLines lines={order.lines} />
             </section>
           ))}
         </div>
@@ -95,7 +154,7 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
           <Panel title="Payment" look="plinth">
             <Amounts
               rows={[
-                { term: 'Works', amount: checkout.price },
+                { term, amount: checkout.price },
                 { term: 'Shipping', amount: checkout.shipping },
                 { term: checkout.test_mode ? 'Tax (none in test mode)' : 'Tax', amount: checkout.tax },
               ]}
@@ -104,13 +163,36 @@ function KnownCheckout({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
             {status === 'open' ? (
               <OpenActions checkout={checkout} isReturning={isReturning} onEnd={onEnd} />
             ) : (
-              <ButtonLink to={status === 'paid' ? '/orders' : '/cart'} variant="outline" full>
-                {status === 'paid' ? 'See your orders' : 'Back to the cart'}
-              </ButtonLink>
+              <div className={styles.actions}>
+                {status === 'ended' && <HoldAgain checkout={checkout} />}
+                <ButtonLink to={status === 'paid' ? '/orders' : '/cart'} variant="outline" full>
+                  {status === 'paid' ? 'See your orders' : 'Back to the cart'}
+                </ButtonLink>
+              </div>
             )}
           </Panel>
         </div>
       </div>
+    </>
+  )
+}
+
+/** Starts over with the works of a checkout that has ended, which nobody has taken meanwhile. */
+function HoldAgain({ checkout }: { checkout: Checkout }) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useHoldAgain()
+  // The same for a repeat, so that a lost answer does not start two checkouts.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const hold = () =>
+    mutate({ checkout, idempotencyKey }, { onSuccess: ({ id }) => void navigate(`/checkout/${id}`, { replace: true }) })
+  return (
+    <>
+      {error && (
+        <Notice tone="error">{failureText(error, 'The works could not be held. You have not been charged.')}</Notice>
+      )}
+      <Button full busy={isPending} busyLabel="Holding your works..." onClick={hold}>
+        Hold again
+      </Button>
     </>
   )
 }

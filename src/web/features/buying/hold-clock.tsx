@@ -5,6 +5,8 @@ import styles from './buying.module.css'
 
 const SECOND_MS = 1000
 const SOON_SECONDS = 120
+/** A full ring; a hold that was prolonged begins with a full one, too. */
+const RING_SECONDS = 900
 /** The minutes at which the remaining time is announced. */
 const ANNOUNCED_MINUTES = [5, 2, 1]
 
@@ -39,6 +41,10 @@ export function HoldClock({ endsAt, onEnd }: HoldClockProps) {
   const announced = ANNOUNCED_MINUTES.findLast((minute) => minutes <= minute)
   return (
     <p className={classNames(styles.clock, seconds < SOON_SECONDS && styles.soon)}>
+      <svg className={styles.ring} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" />
+        <circle cx="10" cy="10" r="8" pathLength={1} strokeDasharray={`${Math.min(1, seconds / RING_SECONDS)} 1`} />
+      </svg>
       <span className={styles.time} role="timer">
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
       </span>{' '}

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import type { Order, Sale } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import styles from './buying.module.css'
 import { useOrders, useSales } from './buying.queries.ts'
-import { NoOrders, OrderLines, OrderSkeleton, TITLES } from './order-view.tsx'
+import { NoOrders, OrderLines, OrderSkeleton, orderTitle } from './order-view.tsx'
+import { saleTitle } from './sale-title.ts'
 
 /** What the signed-in person has bought, newest first. */
 export function OrderList() {
@@ -16,7 +17,7 @@ export function OrderList() {
     <List
       list={orders}
       path="/orders"
-      textOf={({ status }) => TITLES[status]}
+      textOf={orderTitle}
       empty={
         <NoOrders
           title="You have not bought anything yet"
@@ -29,12 +30,6 @@ export function OrderList() {
   )
 }
 
-const SALE_TITLES: Record<Sale['status'], string> = {
-  paid: 'To pack',
-  refunding: 'Being refunded',
-  refunded: 'Refunded',
-}
-
 /** What the signed-in person has sold, newest first. */
 export function SaleList() {
   const sales = useSales()
@@ -42,7 +37,7 @@ export function SaleList() {
     <List
       list={sales}
       path="/sales"
-      textOf={(sale) => `${SALE_TITLES[sale.status]}, ${priceText(sale.payout.net)} net to you`}
+      textOf={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net)} net to you`}
       empty={
         <NoOrders
           title="Nothing sold yet"
@@ -90,7 +85,7 @@ function List<One extends Order>({ list, path, textOf, empty }: ListProps<One>) 
         {items.map((one) => (
           <li key={one.id}>
             <div className={styles.head}>
-              <h2 className="h-tool">
+              <h2 className="h-tool-s">
                 <Link className="link" to={`${path}/${one.id}`}>
                   Order {one.number}
                 </Link>

@@ -1,27 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import type { DeliveryAddress, Order, OrderLine } from '#contract/orders.ts'
+import type { DeliveryAddress, Order, OrderLine, Sale } from '#contract/orders.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
+import { saveAs } from '#web/lib/save-as.ts'
 import { countryName } from '#web/shared/countries.ts'
+import { LoadProblem } from '#web/shared/load-problem.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Amounts } from './amounts.tsx'
+import { Amounts, CopiesPrice, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
-import { useInvoice, useOrder } from './buying.queries.ts'
+import { useOrder, useOrderFile } from './buying.queries.ts'
+import { ContactButton } from './contact-button.tsx'
+import { OrderJourney, OrderTrack } from './order-track.tsx'
+import { ProblemReport } from './problem-report.tsx'
 import { WorkRow } from './work-row.tsx'
 
-export const TITLES: Record<Order['status'], string> = {
-  paid: 'Paid, and soon on its way',
-  refunding: 'Being refunded',
-  refunded: 'Refunded',
+/** The state of an order in words, for its buyer. */
+export const orderTitle = ({ status, step, address, shipping_method: method }: Order): string => {
+  if (status !== 'paid') return status === 'refunding' ? 'Being refunded' : 'Refunded'
+  const isCollected = method === 'collection'
+  const titles: Record<Order['step'], string> = {
+    paid: isCollected ? 'Paid, and soon ready for you' : 'Paid, and soon on its way',
+    packed: isCollected ? 'Packed, and ready to be collected' : 'Packed, and soon on its way',
+    shipped: `On its way to ${address.city}`,
+    delivered: isCollected ? 'Collected' : 'Delivered',
+  }
+  return titles[step]
 }
+
+const WAITING: Partial<Record<Order['step'], string>> = { shipped: 'Not yet' }
 
 /** The works of an order, as they were described when it was placed. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -33,7 +50,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           work={line}
           artist={line.artist_name}
           copies={line.copies}
-          amount={priceText(Number(line.price) * line.quantity)}
+          amount={<CopiesPrice price={line.price} quantity={line.quantity} />}
         />
       ))}
     </ul>
@@ -41,7 +58,8 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 }
 
 export function Address({ address }: { address: DeliveryAddress }) {
-  const city = [address.city, address.state, address.postal_code].filter(Boolean).join(' ')
+  const region = [address.state, address.postal_code].filter(Boolean).join(' ')
+  const city = [address.city, region].filter(Boolean).join(', ')
   const parts = [address.name, address.address_line1, address.address_line2, city, countryName(address.country)]
   return (
     <address className={styles.address}>
@@ -52,15 +70,25 @@ export function Address({ address }: { address: DeliveryAddress }) {
   )
 }
 
+/** How the buyer of an order can be reached; one line each. */
+export function BuyerContact({ buyer: { email, phone } }: { buyer: Sale['buyer'] }) {
+  return [email, phone].filter(Boolean).map((way) => (
+    <p key={way} className={styles.way}>
+      {way}
+    </p>
+  ))
+}
+
 /** An order as its buyer sees it; the heading is its state. */
 export function OrderView({ id }: { id: string }) {
   const { data: order, error, refetch, isFetching } = useOrder(id)
   if (order) return <KnownOrder order={order} />
   if (error)
     return (
-      <ErrorState
-        headingLevel={1}
-        message={failureText(error, 'Your order could not be loaded.')}
+      <LoadProblem
+        thing="order"
+        error={error}
+        message="Your order could not be loaded."
         onRetry={() => void refetch()}
         retrying={isFetching}
         action={
@@ -75,55 +103,91 @@ export function OrderView({ id }: { id: string }) {
 
 export function OrderSkeleton() {
   return (
-    <SkeletonGroup label={MESSAGES.loading}>
+    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
       <Skeleton height={44} width="60%" />
       <Skeleton height={240} style={{ marginTop: 32 }} />
     </SkeletonGroup>
   )
 }
 
-/** Saves a file of this site without leaving the page. */
-const save = (url: string, name: string): void => {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
+const FILES = {
+  createInvoice: 'invoice',
+  createCertificate: 'certificate',
+  createSaleCertificate: 'certificate',
+} as const
+
+interface OrderFileProps {
+  order: Pick<Order, 'id' | 'number'>
+  file: keyof typeof FILES
+  children: ReactNode
+}
+
+/** Has a document of an order written, and saves it. */
+export function OrderFile({ order, file, children }: OrderFileProps) {
+  const { mutate, isPending } = useOrderFile(order.id, file)
+  const name = FILES[file]
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: ({ url }) => saveAs(url, `${name}-${order.number}.pdf`),
+      onError: (error) => toast.error(failureText(error, `The ${name} could not be written. Try again in a moment.`)),
+    })
+  return (
+    <Button variant="outline" icon="download" busy={isPending} busyLabel="Writing..." onClick={download}>
+      {children}
+    </Button>
+  )
 }
 
 function KnownOrder({ order }: { order: Order }) {
-  const invoice = useInvoice(order.id)
-  const download = () =>
-    invoice.mutate(undefined, {
-      onSuccess: ({ url }) => save(url, `invoice-${order.number}.pdf`),
-      onError: (error) => toast.error(failureText(error, 'The invoice could not be written. Try again in a moment.')),
-    })
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1 className="display-m">{TITLES[order.status]}</h1>
-          <p className={styles.lead}>
-            Order {order.number}, placed {dateOf(order.paid_at)}.
-          </p>
-        </div>
-        <Button variant="outline" icon="download" busy={invoice.isPending} busyLabel="Writing..." onClick={download}>
-          Download invoice
-        </Button>
-      </div>
+      <PageHead
+        over={<Breadcrumb to="/orders" parent="Your orders" current={`Order ${order.number}`} />}
+        title={orderTitle(order)}
+        lead={`Order ${order.number}, placed ${dateOf(order.paid_at)}.`}
+        action={
+          <OrderFile order={order} file="createInvoice">
+            Download invoice
+          </OrderFile>
+        }
+      />
       <RefundNotice order={order} />
+      {order.status === 'paid' && <OrderTrack order={order} waiting={WAITING[order.step]} />}
       <div className={styles.columns}>
         <section>
-          <h2 className="h-tool">{order.lines.length === 1 ? 'Work' : 'Works'}</h2>
+          <h2 className={`h-tool ${styles.ruled}`}>{worksTerm(order.lines)}</h2>
           <OrderLines lines={order.lines} />
+          {order.status === 'paid' && (
+            <div className={styles.below}>
+              <OrderFile order={order} file="createCertificate">
+                {order.lines.length === 1 ? 'Certificate' : 'Certificates'}
+              </OrderFile>
+            </div>
+          )}
+          {order.status === 'paid' && <OrderJourney order={order} />}
+          <ProblemReport order={order} />
         </section>
         <div className={styles.side}>
           <Panel title="Seller">
-            <p>{order.seller.name}</p>
+            <p>
+              {order.seller.slug ? (
+                <Link className="link" to={`/artists/${order.seller.id}`}>
+                  {order.seller.name}
+                </Link>
+              ) : (
+                order.seller.name
+              )}
+            </p>
+            {order.seller.email && (
+              <div className={styles.below}>
+                <ContactButton order={order} who="seller" full />
+              </div>
+            )}
           </Panel>
           <Panel title="Payment">
             <Amounts
               rows={[
-                { term: order.lines.length === 1 ? 'Work' : 'Works', amount: order.price },
+                { term: worksTerm(order.lines), amount: order.price },
                 { term: order.shipping_method === 'collection' ? 'Collection' : 'Shipping', amount: order.shipping },
                 { term: 'Tax', amount: order.tax },
               ]}

@@ -1,31 +1,47 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
+import { PAYOUT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { dateOf } from '#web/lib/format.ts'
+import { dateOf, weekdayText } from '#web/lib/format.ts'
+import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Amounts } from './amounts.tsx'
+import { Amounts, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useRefund, useSale } from './buying.queries.ts'
-import { Address, OrderLines, OrderSkeleton, RefundNotice } from './order-view.tsx'
+import { ContactButton } from './contact-button.tsx'
+import { NextStep } from './delivery-step.tsx'
+import { OrderJourney, OrderTrack, packBy } from './order-track.tsx'
+import { Address, BuyerContact, OrderFile, OrderLines, OrderSkeleton, RefundNotice } from './order-view.tsx'
+import { saleTitle } from './sale-title.ts'
 
 const MAX_REASON = 500
 
+interface SaleViewProps {
+  id: string
+  /** Draws the shipping labels of an order that travels as a parcel. */
+  labels?: ComponentType<{ orderId: string; number: string }>
+}
+
 /** An order as its seller sees it: what to pack, for whom, and what it brings to the cent. */
-export function SaleView({ id }: { id: string }) {
+export function SaleView({ id, labels }: SaleViewProps) {
   const { data: sale, error, refetch, isFetching } = useSale(id)
-  if (sale) return <KnownSale sale={sale} />
+  if (sale) return <KnownSale sale={sale} labels={labels} />
   if (error)
     return (
-      <ErrorState
-        headingLevel={1}
-        message={failureText(error, 'The order could not be loaded.')}
+      <LoadProblem
+        thing="order"
+        error={error}
+        message="The order could not be loaded."
         onRetry={() => void refetch()}
         retrying={isFetching}
         action={
@@ -38,56 +54,107 @@ export function SaleView({ id }: { id: string }) {
   return <OrderSkeleton />
 }
 
-function KnownSale({ sale }: { sale: Sale }) {
+const markOf = ({ status, step, problem }: Sale): StatusMarkKind => {
+  if (status !== 'paid') return 'plain'
+  if (problem) return 'restricted'
+  return step === 'delivered' ? 'published' : 'pending'
+}
+
+const payoutText = ({ status, payout, problem }: Sale): string => {
+  if (status !== 'paid') return 'Nothing is paid out for a refunded order.'
+  if (payout.paid_out_at) return `Paid out ${dateOf(payout.paid_out_at)}.`
+  if (problem) return 'Paid out when the reported problem is solved.'
+  if (payout.releases_at) return `Paid out on ${weekdayText(payout.releases_at)}.`
+  return `Paid out ${PAYOUT_DAYS} days after delivery.`
+}
+
+function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps, 'labels'>) {
   const { payout, buyer } = sale
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1 className="display-m">Order {sale.number}</h1>
-          <p className={styles.lead}>
-            Paid {dateOf(sale.paid_at)} by {buyer.name}.
-          </p>
-        </div>
-        <div className={styles.tools}>
-          {sale.status === 'paid' && <Refund sale={sale} />}
-          <ButtonLink
-            to={`mailto:${buyer.email}?subject=${encodeURIComponent(`Order ${sale.number}`)}`}
-            variant="outline"
-            icon="mail"
-            external
-          >
-            Message the buyer
-          </ButtonLink>
-        </div>
-      </div>
+      <PageHead
+        over={
+          <div className={styles.over}>
+            <Breadcrumb to="/sales" parent="Your sales" current={`Order ${sale.number}`} />
+            <StatusBadge mark={markOf(sale)} label={saleTitle(sale)} />
+          </div>
+        }
+        title={`Order ${sale.number}`}
+        lead={`Paid ${dateOf(sale.paid_at)} by ${buyer.name}, ${sale.address.city}.`}
+        action={
+          <div className={styles.saleTools}>
+            {sale.status === 'paid' && <Refund sale={sale} />}
+            <ContactButton order={sale} who="buyer" />
+          </div>
+        }
+      />
       <RefundNotice order={sale} />
+      {sale.problem && (
+        <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
+          <p>“{sale.problem.text}”</p>
+          <p>Your payout waits until the buyer says that it is solved, or until you refund the order.</p>
+        </Notice>
+      )}
+      {sale.status === 'paid' && (
+        <OrderTrack order={sale} waiting={sale.step === 'paid' ? `By ${weekdayText(packBy(sale))}` : undefined} />
+      )}
       <div className={styles.columns}>
         <section>
-          <h2 className="h-tool">What to pack</h2>
+          <NextStep sale={sale} />
+          <h2 className={`h-tool ${styles.ruled}`}>
+            {sale.status === 'paid' && sale.step === 'paid' ? 'What to pack' : worksTerm(sale.lines)}
+          </h2>
           <OrderLines lines={sale.lines} />
+          {sale.status === 'paid' && (
+            <div className={styles.below}>
+              <OrderFile order={sale} file="createSaleCertificate">
+                {sale.lines.length === 1 ? 'Print the certificate' : 'Print the certificates'}
+              </OrderFile>
+            </div>
+          )}
+          {sale.status === 'paid' && <OrderJourney order={sale} />}
         </section>
         <div className={styles.side}>
           <Panel title="Your payout">
+            <p className={`price-page ${styles.net}`}>{priceText(payout.net)}</p>
+            <PayoutBar payout={payout} />
             <Amounts
               rows={[
                 { term: 'Price', amount: payout.price },
                 { term: 'Shipping', amount: payout.shipping },
                 { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
                 { term: 'Provider fee', amount: `-${payout.provider_fee}` },
+                ...(payout.labels === '0.00' ? [] : [{ term: 'Shipping labels', amount: `-${payout.labels}` }]),
                 ...(sale.status === 'refunded' ? [{ term: 'Refunded', amount: `-${payout.refunded}` }] : []),
               ]}
               total={{ term: 'Net to you', amount: payout.net }}
             />
+            <p className={styles.payout}>{payoutText(sale)}</p>
             {sale.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
           </Panel>
           <Panel title={sale.shipping_method === 'collection' ? 'The buyer collects it' : 'Ship to'}>
             <Address address={sale.address} />
-            <p className={styles.note}>{[buyer.email, buyer.phone].filter(Boolean).join(', ')}</p>
+            <BuyerContact buyer={buyer} />
           </Panel>
+          {sale.status === 'paid' && sale.shipping_method === 'flat_rate' && Labels && (
+            <Labels orderId={sale.id} number={String(sale.number)} />
+          )}
         </div>
       </div>
     </>
+  )
+}
+
+/** What of the price and shipping reaches the seller, and what platform, provider and carrier keep. */
+function PayoutBar({ payout }: { payout: Sale['payout'] }) {
+  const shares = [payout.net, payout.commission, payout.provider_fee, payout.labels].map(Number)
+  if (shares.some((share) => share < 0)) return null
+  return (
+    <div className={styles.shares} aria-hidden="true">
+      {shares.map((share, at) => (
+        <i key={at} style={{ flexGrow: share }} />
+      ))}
+    </div>
   )
 }
 

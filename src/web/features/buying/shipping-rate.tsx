@@ -1,58 +1,83 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
+import { MAX_PARCEL_INCHES } from '#contract/constants.ts'
+import type { ShippingRates } from '#contract/delivery.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NumberInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './buying.module.css'
 import { useSaveShippingRate, useShippingRate } from './buying.queries.ts'
 
-/** The flat price at which the seller ships an order; empty while buyers collect. */
+type Typed = Record<keyof ShippingRates, string>
+
+const FIELDS = [
+  { name: 'flat_rate', label: 'As a parcel, in dollars' },
+  { name: 'handlers_rate', label: `With art handlers, for a work over ${MAX_PARCEL_INCHES} inches, in dollars` },
+] as const
+
+const isAmount = (value: string): boolean => value === '' || /^\d{1,5}(\.\d{1,2})?$/.test(value)
+const rateOf = (value: string): string | null => (value === '' ? null : Number(value).toFixed(2))
+
+const helperOf = (rate: string | null): string =>
+  rate === null
+    ? 'Empty: not offered. 0 ships free.'
+    : `Buyers pay ${priceText(rate)} for each order. Empty: not offered.`
+
+/** The flat prices at which the seller ships an order; buyers can always collect. */
 export function ShippingRate() {
   const { data } = useShippingRate()
   const save = useSaveShippingRate()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [typed, setTyped] = useState<Partial<Typed>>({})
+  const [isChecked, setIsChecked] = useState(false)
   if (!data) return null
-  const value = typed ?? data.flat_rate ?? ''
-  const submit = () => {
-    const isAmount = /^\d{1,5}(\.\d{1,2})?$/.test(value)
-    if (value !== '' && !isAmount) return setProblem('Enter an amount like 45.00, or leave it empty.')
-    setProblem(null)
-    save.mutate(value === '' ? null : Number(value).toFixed(2), {
-      onSuccess: () => {
-        setTyped(null)
-        toast.success('Shipping price saved')
+  const valueOf = (name: keyof ShippingRates): string => typed[name] ?? data[name] ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (!FIELDS.every(({ name }) => isAmount(valueOf(name)))) return
+    save.mutate(
+      { flat_rate: rateOf(valueOf('flat_rate')), handlers_rate: rateOf(valueOf('handlers_rate')) },
+      {
+        onSuccess: () => {
+          setTyped({})
+          toast.success('Shipping prices saved')
+        },
       },
-      onError: (error) => setProblem(failureText(error, 'The price could not be saved. Try again in a moment.')),
-    })
+    )
   }
   return (
-    <Panel title="Your shipping price">
-      <form
-        noValidate
-        className={styles.actions}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field
-          label="Price of one order, in dollars"
-          error={problem}
-          helper={
-            data.flat_rate === null
-              ? 'Empty: buyers can only collect from you. 0 ships free.'
-              : `Buyers pay ${priceText(data.flat_rate)} for each order. Empty: they can only collect from you.`
-          }
-        >
-          <NumberInput value={value} min={0} step={0.01} onChange={(event) => setTyped(event.target.value.trim())} />
-        </Field>
-        <Button type="submit" variant="outline" busy={save.isPending} busyLabel="Saving...">
-          Save
-        </Button>
+    <Panel title="Your shipping prices" className={styles.rates}>
+      <form noValidate className={styles.ship} onSubmit={submit}>
+        <p className={styles.note}>The price of one order, whatever is in it. Buyers can always collect from you.</p>
+        {FIELDS.map(({ name, label }) => (
+          <Field
+            key={name}
+            label={label}
+            error={isChecked && !isAmount(valueOf(name)) ? 'Enter an amount like 45.00, or leave it empty.' : null}
+            helper={helperOf(data[name])}
+          >
+            <NumberInput
+              value={valueOf(name)}
+              min={0}
+              step={0.01}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
+            />
+          </Field>
+        ))}
+        {save.isError && (
+          <Notice tone="error">
+            <p>{failureText(save.error, 'The prices could not be saved. Try again in a moment.')}</p>
+          </Notice>
+        )}
+        <div className={styles.tools}>
+          <Button type="submit" variant="outline" busy={save.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
       </form>
     </Panel>
   )

@@ -36,9 +36,11 @@ const editionText = ({ edition_size: size }: RowWork, copies: readonly number[])
   return copies.length > 0 ? `ed. ${copies.map((copy) => `${copy}/${size}`).join(', ')}` : `edition of ${size}`
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A work of a cart, a checkout or an order: its picture, its label and what it costs. */
 export function WorkRow({ work, artist, copies = [], amount, lost = false, children }: WorkRowProps) {
-  const medium = [mediumText(work.medium), editionText(work, copies)].filter(Boolean).join(', ')
+  const medium = capitalized([mediumText(work.medium), editionText(work, copies)].filter(Boolean).join(', '))
   const image = work.picture && pictureOf(work.picture)
   return (
     <li className={classNames(styles.row, lost && styles.lost)}>
@@ -55,9 +57,9 @@ export function WorkRow({ work, artist, copies = [], amount, lost = false, child
           dimensions={sizeText(work.dimensions)}
           size="small"
         />
-        {children}
       </div>
       <div className={styles.amount}>{amount}</div>
+      {children && <div className={styles.more}>{children}</div>}
     </li>
   )
 }

@@ -40,6 +40,18 @@ export function ArtworksLoading({ id }: { id: string }) {
   )
 }
 
+/** The room of a dashboard whose code is coming. */
+export function DashboardLoading() {
+  return (
+    <div className={`wrap ${styles.failed}`}>
+      <SkeletonGroup label={MESSAGES.loading} captioned>
+        <Skeleton height={84} width="min(100%, 360px)" />
+        <Skeleton height={480} style={{ marginTop: 56 }} />
+      </SkeletonGroup>
+    </div>
+  )
+}
+
 /** Nothing of the dashboard can be shown without its profile and its works (AW-3.37, AW-3.38). */
 export function DashboardFailed({ message }: { message: string }) {
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { likedWorks } from '#contract/interactions.ts'
@@ -29,6 +29,22 @@ test('while the works are loading, the section has its title; without works it l
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(await screen.findByText('Nothing collected yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse artworks' }).getAttribute('href')).toBe('/browse')
+})
+
+test('with works gathered in another way nothing is missing without likes', async () => {
+  answer(likedWorks, () => ({ items: [], next_cursor: null }))
+  show(
+    <GatheringSection
+      id="collection"
+      title="Your Collection"
+      empty="Nothing collected yet"
+      text="Like a work."
+      before={<p>Low Tide, bought</p>}
+    />,
+  )
+  await waitForElementToBeRemoved(() => screen.queryByText('Loading...'))
+  expect(screen.getByText('Low Tide, bought')).toBeTruthy()
+  expect(screen.queryByText('Nothing collected yet')).toBeNull()
 })
 
 test('works that could not be loaded are read again on request', async () => {

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { HungWork } from '#web/shared/hung-work.tsx'
@@ -22,10 +22,12 @@ interface GatheringProps {
   /** What stands there while nothing is gathered, and how that changes. */
   empty: string
   text: string
+  /** Works that are gathered in another way, before those that are liked. */
+  before?: ReactNode
 }
 
 /** The works somebody likes, hung as in a gallery, each leading to its page (AW-3.24 to AW-3.26). */
-export function GatheringSection({ id, title, empty, text }: GatheringProps) {
+export function GatheringSection({ id, title, empty, text, before }: GatheringProps) {
   const list = useLikedWorks()
   const heading = useRef<HTMLHeadingElement>(null)
   const retry = () => {
@@ -40,31 +42,34 @@ export function GatheringSection({ id, title, empty, text }: GatheringProps) {
         <h2 ref={heading} id={`${id}-title`} className="h-tool" tabIndex={-1}>
           {title}
         </h2>
-        {works.length > 0 && (
+        {(works.length > 0 || before) && (
           <Link className="link small" to="/browse">
             Browse artworks
           </Link>
         )}
       </div>
+      {before}
       {list.isPending ? (
         <Coming />
       ) : list.isLoadingError ? (
         <ErrorState framed title={NOT_LOADED} message={failureText(list.error, UNAFFECTED)} onRetry={retry} />
       ) : works.length === 0 ? (
-        <EmptyState
-          title={empty}
-          text={text}
-          action={
-            <>
-              <ButtonLink to="/browse" variant="outline">
-                Browse artworks
-              </ButtonLink>
-              <ButtonLink to="/marketplace" variant="quiet">
-                Marketplace
-              </ButtonLink>
-            </>
-          }
-        />
+        !before && (
+          <EmptyState
+            title={empty}
+            text={text}
+            action={
+              <>
+                <ButtonLink to="/browse" variant="outline">
+                  Browse artworks
+                </ButtonLink>
+                <ButtonLink to="/marketplace" variant="quiet">
+                  Marketplace
+                </ButtonLink>
+              </>
+            }
+          />
+        )
       ) : (
         <HangGrid label={title}>
           {works.map((work) => (
@@ -79,7 +84,7 @@ export function GatheringSection({ id, title, empty, text }: GatheringProps) {
 
 function Coming() {
   return (
-    <SkeletonGroup label={MESSAGES.loading}>
+    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
       <HangGrid>
         {COMING_RATIOS.map((ratio) => (
           <HangItem

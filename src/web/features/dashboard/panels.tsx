@@ -2,17 +2,31 @@ import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { counted } from '#web/lib/format.ts'
 import { countryName } from '#web/shared/countries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './panels.module.css'
 import { addressTitle } from './role-parts.ts'
 
-/** The orders that wait to be shipped; none while nothing is sold (AW-3.15, AW-3.33). */
-export function ShippingPanel({ id }: { id: string }) {
+interface ShippingPanelProps {
+  id: string
+  /** How many orders wait to be shipped; undefined until that is known. */
+  waiting: number | undefined
+}
+
+const waitingText = (waiting: number): string =>
+  waiting === 0
+    ? 'No orders to ship. What you sell in the shop appears here.'
+    : `${counted(waiting, 'order waits', 'orders wait')} to be shipped.`
+
+/** The orders that wait to be shipped (AW-3.15, AW-3.33). */
+export function ShippingPanel({ id, waiting }: ShippingPanelProps) {
   return (
     <Panel id={id} title={MESSAGES.shippingSection}>
-      <p className={styles.text}>No orders to ship. What you sell in the shop appears here.</p>
+      <p className={styles.text}>
+        {waiting === undefined ? 'What you sell in the shop appears here.' : waitingText(waiting)}
+      </p>
       <ButtonLink to="/shipping" variant="outline" size="sm" icon="truck" className={styles.action}>
         Open shipping
       </ButtonLink>

@@ -2,21 +2,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { AccountStatus } from '#contract/payments.ts'
+import { sampleAccountStatus } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
-import { PaymentsPanel, type PaymentsView, SetupNotice } from './payments-panel.tsx'
+import { PaymentsPanel, type PaymentsView } from './payments-panel.tsx'
+import { SetupNotice } from './setup-notice.tsx'
 
 afterEach(cleanup)
 
-const ACCOUNT: AccountStatus = {
-  status: 'incomplete',
-  accountId: 'acct_1',
-  detailsSubmitted: false,
-  chargesEnabled: false,
-  payoutsEnabled: false,
-  commissionRate: 12,
-  testMode: true,
-}
+const ACCOUNT = sampleAccountStatus()
 const WORDS = {
   badge: 'Incomplete',
   mark: 'pending',

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
 import type { AccountStatus } from '#contract/payments.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './panels.module.css'
@@ -48,11 +47,11 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
             The status of your payouts could not be loaded. The payouts themselves are not affected.
           </p>
           <Button className={styles.retry} size="sm" variant="outline" icon="refresh" onClick={retry}>
-            {MESSAGES.tryAgain}
+            {PUBLIC_MESSAGES.tryAgain}
           </Button>
         </div>
       ) : (
-        <SkeletonGroup label={MESSAGES.loading}>
+        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
           <Skeleton height={20} style={{ marginTop: 8 }} />
         </SkeletonGroup>
       )}
@@ -60,26 +59,5 @@ export function PaymentsPanel({ payments }: { payments: PaymentsView }) {
         Payment settings
       </Link>
     </Panel>
-  )
-}
-
-/** Above the works as long as the account cannot take money: what is missing and the way on (AW-7.16). */
-export function SetupNotice({ payments }: { payments: PaymentsView }) {
-  const { account, words, finishSetup, finishing } = payments
-  if (!account || !words || account.status === 'active') return null
-  return (
-    <Notice
-      tone="warning"
-      live={false}
-      className={styles.setup}
-      title={words.sentence}
-      action={
-        <Button size="sm" onClick={() => finishSetup()} busy={finishing} busyLabel="Opening Stripe...">
-          {MESSAGES.completeSetup}
-        </Button>
-      }
-    >
-      {words.explanation}
-    </Notice>
   )
 }

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
-import { PROFILE_MAX_LENGTHS, type Profile } from '#contract/profiles.ts'
+import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { NETWORKS, type Network } from '#contract/social-link.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
@@ -27,6 +28,8 @@ interface ProfileFormProps {
   send?: (changes: ProfileChanges) => Promise<Profile>
   /** A section that is edited along with the fields. */
   children?: ReactNode
+  /** The section has changes that are not saved. */
+  hasMoreChanges?: boolean
 }
 
 const FORM_ID = 'edit-profile'
@@ -42,7 +45,7 @@ const BOXES = {
 const rateOf = (typed: unknown): number | null => (typed === '' || typed === null ? null : Number(typed))
 
 /** Edit mode of the dashboard: inputs replace the texts (AW-3.4, AW-4.1 to AW-4.9). */
-export function ProfileForm({ profile, persona, onDone, send, children }: ProfileFormProps) {
+export function ProfileForm({ profile, persona, onDone, send, children, hasMoreChanges = false }: ProfileFormProps) {
   const form = useProfileForm({ profile, onSaved: onDone, send })
   const { control, register, errorOf } = form
   // What is typed while the profile is being saved would be lost.
@@ -141,7 +144,7 @@ export function ProfileForm({ profile, persona, onDone, send, children }: Profil
           cancelDisabled={form.busy}
         />
       </StickyBar>
-      <LeaveGuard mayLose={form.mayLose} />
+      <LeaveGuard mayLose={() => hasMoreChanges || form.mayLose()} />
     </form>
   )
 }

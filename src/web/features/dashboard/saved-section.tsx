@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SavedItem } from '#contract/interactions.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
+import { articlePath } from '#web/shared/article-path.ts'
 import { itemPath } from '#web/shared/item-path.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -23,7 +24,7 @@ const lineOf = (saved: SavedItem) => {
     return { id, title, kind: 'Exhibition', maker: host.name, to: `/exhibition/${id}` }
   }
   const { id, title, author_name } = saved.article
-  return { id, title, kind: 'Article', maker: author_name, to: itemPath('article', id) }
+  return { id, title, kind: 'Article', maker: author_name, to: articlePath(saved.article) }
 }
 
 /** The works, exhibitions and articles that somebody saved, each leading to its page (CD-11.18). */
@@ -43,7 +44,7 @@ export function SavedSection() {
       </h2>
       {list.isPending ? (
         <p className="cap" role="status">
-          {MESSAGES.loading}
+          {PUBLIC_MESSAGES.loading}
         </p>
       ) : list.isLoadingError ? (
         <ErrorState framed title={NOT_LOADED} message={failureText(list.error, UNAFFECTED)} onRetry={retry} />

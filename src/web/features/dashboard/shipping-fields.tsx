@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { AddressProblem } from '#contract/places.ts'
-import { PROFILE_MAX_LENGTHS } from '#contract/profiles.ts'
+import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
 import { COUNTRY_OPTIONS, countryName, isListedCountry } from '#web/shared/countries.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'

@@ -4,6 +4,7 @@ import { shippingFieldsOf } from './shipping-place.ts'
 
 const PIER: Place = {
   label: '1 Pier Street, Portland, OR 97201, USA',
+  address: '1 Pier Street, Portland, OR 97201, USA',
   street: '1 Pier Street',
   city: 'Portland',
   state: 'OR',

@@ -5,7 +5,7 @@ import { type Profile, profileFields } from '#contract/profiles.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ProfileChanges } from './dashboard.calls.ts'
-import { useSaveProfile } from './dashboard.queries.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 
 /** Everything that some role edits on the dashboard (AW-1.35 to AW-1.37, AW-3.5 to AW-3.13); the form shows what its role has. */
 export const dashboardFields = profileFields.pick({

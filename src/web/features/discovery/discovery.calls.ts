@@ -1,6 +1,9 @@
+import { exhibitionMap } from '#contract/exhibition-map.ts'
+import { dismissRecommendation, ownRecommendations } from '#contract/recommendations.ts'
 import { exploreFeed, type FeedFilter, recommendWorks, searchShop } from '#contract/search.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { viewedWorks } from '#web/shared/viewed-works.ts'
 
 // Imported when something is read: a page that arrived with its data must not load the schemas of the contract.
 
@@ -19,3 +22,14 @@ export const readShopResults = (query: string, signal: AbortSignal, read: ReadAp
 /** Recommendations alone (CD-9.10). */
 export const readRecommendations = (query: string, signal: AbortSignal, read: ReadApi = api) =>
   read(recommendWorks, { query: { query } }, { signal })
+
+/** Works for the signed-in person, and the works of which they want less. */
+export const readOwnRecommendations = (signal: AbortSignal) =>
+  api(ownRecommendations, { query: { viewed: viewedWorks().join(',') } }, { signal })
+
+export const sendDismissal = (id: string, dismissed: boolean) =>
+  api(dismissRecommendation, { params: { id }, body: { dismissed } })
+
+/** Exhibitions with their towns; a blank `search` is no search. */
+export const readMap = (search: string, signal: AbortSignal) =>
+  api(exhibitionMap, { query: search ? { search } : {} }, { signal })

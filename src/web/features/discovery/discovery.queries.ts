@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { FeedFilter, FeedItem } from '#contract/search.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { uniqueBy } from '#web/lib/unique-by.ts'
 import { exploreFeedKey } from '#web/shared/query-keys.ts'
 
 const calls = () => import('./discovery.calls.ts')
@@ -32,7 +33,25 @@ export const recommendationsQuery = (q: string, read?: ReadApi) =>
     queryFn: async ({ signal }) => (await calls()).readRecommendations(q, signal, read),
   })
 
+/** The exhibitions of the map. */
+export const mapQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['exhibition-map', search],
+    queryFn: async ({ signal }) => (await calls()).readMap(search, signal),
+  })
+
+/** What is recommended to the signed-in person. It stays while a page shows it, so that a dismissed work can be taken back. */
+export const ownRecommendationsQuery = () =>
+  queryOptions({
+    queryKey: ['own-recommendations'],
+    queryFn: async ({ signal }) => (await calls()).readOwnRecommendations(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
 /** The items of all batches. What moved to the next batch because something newer came in is listed once. */
-export const itemsOf = (pages: readonly { items: FeedItem[] }[]): FeedItem[] => [
-  ...new Map(pages.flatMap(({ items }) => items).map((item) => [`${item.type} ${item.id}`, item])).values(),
-]
+export const itemsOf = (pages: readonly { items: FeedItem[] }[]): FeedItem[] =>
+  uniqueBy(
+    pages.flatMap(({ items }) => items),
+    ({ type, id }) => `${type} ${id}`,
+  )

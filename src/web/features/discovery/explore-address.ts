@@ -13,8 +13,18 @@ export const EXPLORE_TABS: readonly { filter: FeedFilter; label: string }[] = [
 export const filterOf = (params: URLSearchParams, fallback: FeedFilter): FeedFilter =>
   EXPLORE_TABS.find(({ filter }) => filter === params.get('filter'))?.filter ?? fallback
 
+export type ExploreView = 'list' | 'map'
+
+/** Exhibitions can be seen on a map. */
+export const viewOf = (params: URLSearchParams, filter: FeedFilter): ExploreView =>
+  filter === 'exhibitions' && params.get('view') === 'map' ? 'map' : 'list'
+
 /** The address of a tab, with the search that is kept from tab to tab (CD-8.7). */
-export const explorePath = (filter: FeedFilter, q: string): string => {
-  const params = new URLSearchParams({ ...(filter === 'all' ? {} : { filter }), ...(q ? { q } : {}) })
+export const explorePath = (filter: FeedFilter, q: string, view: ExploreView = 'list'): string => {
+  const params = new URLSearchParams({
+    ...(filter === 'all' ? {} : { filter }),
+    ...(view === 'map' ? { view } : {}),
+    ...(q ? { q } : {}),
+  })
   return params.size > 0 ? `/explore?${params}` : '/explore'
 }

@@ -27,7 +27,7 @@ export function ExploreSearch({ q, onSearch }: ExploreSearchProps) {
     setStarted(wanted)
     if (wanted !== q) onSearch(wanted)
   }
-  const searchTyped = useEffectEvent((typed: string) => search(typed))
+  const searchTyped = useEffectEvent(search)
   useEffect(() => {
     const timer = setTimeout(() => searchTyped(text), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)

@@ -1,21 +1,34 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { FeedFilter, FeedItem } from '#contract/search.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
+import { pageLoaded } from '#web/lib/page-loaded.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { feedQuery, itemsOf, shopResultsQuery } from './discovery.queries.ts'
 import styles from './explore.module.css'
-import { EXPLORE_TABS, explorePath } from './explore-address.ts'
+import { EXPLORE_TABS, type ExploreView, explorePath } from './explore-address.ts'
 import { ExploreSearch } from './explore-search.tsx'
 import { feedCard } from './feed-card.tsx'
-import { ShopResults } from './shop-results.tsx'
+
+// Below a search.
+const ShopResults = lazyPart(async () => ({ default: (await import('./shop-results.tsx')).ShopResults }))
+const ExhibitionMap = lazyPart(async () => ({ default: (await import('./exhibition-map.tsx')).ExhibitionMap }))
+
+/** Arrives with the live connection, after the page. */
+const NewItems = lazyPart(async () => {
+  await pageLoaded()
+  return { default: (await import('./new-items.tsx')).NewItems }
+})
 
 const FIRST_ROW = 5
 
@@ -23,13 +36,19 @@ interface ExploreProps {
   filter: FeedFilter
   /** Trimmed; blank is no search. */
   q: string
+  view?: ExploreView
   onSearch: (q: string) => void
   /** What people did with an item, at the end of its card. */
   social: (item: FeedItem) => ReactNode
+  /** Below a feed without a search. */
+  recommended?: ReactNode
+  /** Beside the heading of the feed. */
+  status?: ReactNode
 }
 
 /** The discovery screen: what was published, or what a search finds (CD-8). */
-export function Explore({ filter, q, onSearch, social }: ExploreProps) {
+export function Explore(props: ExploreProps) {
+  const { filter, q, onSearch } = props
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -39,23 +58,59 @@ export function Explore({ filter, q, onSearch, social }: ExploreProps) {
         </Link>
       </div>
       <ExploreSearch q={q} onSearch={onSearch} />
-      <LinkTabs
-        label="What to show"
-        items={EXPLORE_TABS.map((tab) => ({
-          to: explorePath(tab.filter, q),
-          label: tab.label,
-          current: tab.filter === filter,
-        }))}
-      />
-      <Results filter={filter} q={q} onSearch={onSearch} social={social} />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label="What to show"
+          items={EXPLORE_TABS.map((tab) => ({
+            to: explorePath(tab.filter, q),
+            label: tab.label,
+            current: tab.filter === filter,
+          }))}
+        />
+        {filter === 'exhibitions' && <Views q={q} view={props.view} />}
+      </div>
+      {props.view === 'map' ? (
+        <Suspense>
+          <ExhibitionMap q={q} />
+        </Suspense>
+      ) : (
+        <Results {...props} />
+      )}
     </div>
   )
 }
 
-function Results({ filter, q, onSearch, social }: ExploreProps) {
+/** The two views of exhibitions. */
+function Views({ q, view = 'list' }: { q: string; view?: ExploreView | undefined }) {
+  const current = (one: ExploreView) => (one === view ? 'page' : undefined)
+  return (
+    <nav className={styles.views} aria-label="View">
+      <Link to={explorePath('exhibitions', q)} aria-current={current('list')}>
+        <Icon name="menu" size={16} />
+        List
+      </Link>
+      <Link to={explorePath('exhibitions', q, 'map')} aria-current={current('map')}>
+        <Icon name="pin" size={16} />
+        Map
+      </Link>
+    </nav>
+  )
+}
+
+function Results({ filter, q, onSearch, social, recommended, status }: ExploreProps) {
   const feed = useInfiniteQuery(feedQuery(filter, q))
   const shop = useQuery(shopResultsQuery(q))
   const items = itemsOf(feed.data?.pages ?? [])
+  const feedTitle = useRef<HTMLHeadingElement>(null)
+  // Stays while it is tried again, so that the button keeps the focus until there is something else.
+  const isFeedBroken = feed.data === undefined && feed.errorUpdateCount > 0
+  const isHydrated = useHydrated()
+  /** Reads the feed again, from its beginning; returns whether that succeeded. */
+  const readAgain = async (): Promise<boolean> => {
+    const { isSuccess } = await feed.refetch()
+    if (isSuccess) feedTitle.current?.focus()
+    return isSuccess
+  }
   const isFeedEmpty = feed.isSuccess && items.length === 0
   const isShopEmpty = shop.isSuccess && shop.data.shopify_results.length === 0 && shop.data.ai_results.length === 0
   // Which of the two empty texts a search shows depends on the shop (CD-T37).
@@ -76,14 +131,27 @@ function Results({ filter, q, onSearch, social }: ExploreProps) {
     )
   return (
     <>
-      <section aria-labelledby="feed">
-        <h2 id="feed" className={`h-tool ${styles.title}`}>
-          Feed Results
-        </h2>
-        {feed.isPending || isUndecided ? (
-          <FlowSkeleton label={MESSAGES.loading} />
-        ) : feed.isError && !feed.isFetchNextPageError ? (
-          <ErrorState message={MESSAGES.feedFailed} onRetry={() => void feed.refetch()} retrying={feed.isFetching} />
+      <section aria-labelledby="feed" className={styles.feed}>
+        {isHydrated && q === '' && feed.isSuccess && (
+          <Suspense>
+            <NewItems filter={filter} items={items} onShow={readAgain} />
+          </Suspense>
+        )}
+        <div className={styles.feedHead}>
+          <h2 id="feed" ref={feedTitle} tabIndex={-1} className="h-tool">
+            Feed Results
+          </h2>
+          {status}
+        </div>
+        {isFeedBroken ? (
+          <ErrorState
+            title={MESSAGES.feedFailed}
+            message="Your search and tab are kept."
+            onRetry={() => void readAgain()}
+            retrying={feed.isFetching}
+          />
+        ) : feed.isPending || isUndecided ? (
+          <FlowSkeleton label={MESSAGES.loading} counts />
         ) : isFeedEmpty ? (
           <NoItems isSearch={q !== ''} />
         ) : (
@@ -96,7 +164,13 @@ function Results({ filter, q, onSearch, social }: ExploreProps) {
           </>
         )}
       </section>
-      {q && <ShopResults found={shop} />}
+      {q ? (
+        <Suspense fallback={<FlowSkeleton label={MESSAGES.loading} />}>
+          <ShopResults found={shop} />
+        </Suspense>
+      ) : (
+        recommended
+      )}
     </>
   )
 }

@@ -1,18 +1,23 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
 import type { FeedItem } from '#contract/search.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { articleCover } from '#web/shared/article-covers.ts'
+import { articlePath } from '#web/shared/article-path.ts'
 import { FLOW_SIZES, primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
-import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
-import { itemPath } from '#web/shared/item-path.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
 import { labelOf } from '#web/shared/work-label.ts'
 import type { FlowItem } from '#web/ui/flow-grid.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { WallLabel } from '#web/ui/wall-label.tsx'
-import { articleCover } from './article-covers.ts'
+import { TitleLink, WallLabel } from '#web/ui/wall-label.tsx'
+import scene from '#web/ui/wall-scene.module.css'
 import styles from './feed-card.module.css'
 import { snippetOf } from './snippet.ts'
+
+// Only a drawing, of which nothing can be pressed.
+const ExhibitionCover = lazyPart(async () => ({
+  default: (await import('#web/shared/exhibition-cover.tsx')).ExhibitionCover,
+}))
 
 type Of<Type extends FeedItem['type']> = Extract<FeedItem, { type: Type }>
 
@@ -61,14 +66,19 @@ const workCard = ({ artwork, description }: Of<'artwork'>, { eager, social }: Fe
 /** The whole card leads to the exhibition's page. */
 const exhibitionCard = ({ exhibition, maker, description }: Of<'exhibition'>, { social }: FeedCardParts): Card => ({
   ratio: COVER_RATIO,
-  media: <ExhibitionCover exhibition={exhibition} sizes={FLOW_SIZES} />,
+  media: (
+    // An empty wall, which has its look before the code of the cover is there.
+    <Suspense fallback={<span className={scene.cover} />}>
+      <ExhibitionCover exhibition={exhibition} sizes={FLOW_SIZES} />
+    </Suspense>
+  ),
   label: (
     <div className={styles.label}>
       <p className="cap">Exhibition</p>
       <h3 className={styles.title}>
-        <Link to={exhibitionPath(exhibition.id)} className={styles.link}>
+        <TitleLink to={exhibitionPath(exhibition.id)} stretched>
           {exhibition.title}
-        </Link>
+        </TitleLink>
       </h3>
       <p className={styles.facts}>
         {maker}
@@ -98,12 +108,12 @@ const articleCard = (article: Of<'article'>, { eager, social }: FeedCardParts): 
     />
   ),
   label: (
-    <div className={styles.label}>
+    <div className={`${styles.label} ${styles.text}`}>
       <p className="cap">Article by {article.maker}</p>
       <h3 className={styles.title}>
-        <Link to={itemPath('article', article.id)} className={styles.link}>
+        <TitleLink to={articlePath(article)} stretched>
           {article.title}
-        </Link>
+        </TitleLink>
       </h3>
       <Snippet text={article.description || article.summary} />
       <div className={styles.social}>{social}</div>
@@ -120,7 +130,7 @@ function Snippet({ text }: { text: string }) {
 const lines = (text: string, charactersPerLine: number) => Math.ceil(text.length / charactersPerLine)
 
 const SOCIAL_HEIGHT = 44
-const FACTS_HEIGHT = { artwork: 94, exhibition: 92, article: 32 }
+const FACTS_HEIGHT = { artwork: 94, exhibition: 92, article: 68 }
 
 /** The room kept for a label while the page loads, so that nothing moves once it is measured. */
 const labelHeights = (item: FeedItem): { labelHeight: number; labelHeightPhone: number } => {

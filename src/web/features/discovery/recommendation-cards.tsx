@@ -1,22 +1,37 @@
-import { Link } from 'react-router'
 import { matchText, priceText } from '#contract/artwork-display.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Recommendation } from '#contract/search.ts'
 import { pictureOf } from '#web/shared/artwork-picture.ts'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mat } from '#web/ui/mat.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { TitleLink } from '#web/ui/wall-label.tsx'
+import { Dismissible } from './dismissible.tsx'
 import styles from './recommendation-cards.module.css'
 
 const SIZES = '(min-width: 1100px) 180px, (min-width: 700px) 22vw, 38vw'
 
-/** Works that fit a search, each with how well and why; the whole card leads to the work's page (CD-9.4, CD-9.13). */
-export function RecommendationCards({ works }: { works: readonly Recommendation[] }) {
+interface RecommendationCardsProps {
+  works: readonly Recommendation[]
+  /** Whether the reader can ask for less like a work. */
+  dismissible?: boolean
+}
+
+/** Works that fit, each with how well and why; the whole card leads to the work's page (CD-9.4, CD-9.13). */
+export function RecommendationCards({ works, dismissible = false }: RecommendationCardsProps) {
   return (
     <ul className={styles.grid} aria-label="Recommendations">
       {works.map((work) => (
-        <Card key={work.id} work={work} />
+        <li key={work.id} className={styles.card}>
+          {dismissible ? (
+            <Dismissible work={work}>
+              <Card work={work} />
+            </Dismissible>
+          ) : (
+            <Card work={work} />
+          )}
+        </li>
       ))}
     </ul>
   )
@@ -27,7 +42,7 @@ function Card({ work }: { work: Recommendation }) {
   const price = priceText(work.price)
   const shown = picture ? pictureOf(picture) : { src: image ?? '' }
   return (
-    <li className={styles.card}>
+    <>
       <div className={styles.mat}>
         <Mat band="1/1">
           <Picture {...shown} alt="" title={title} fit="contain" hang sizes={SIZES} />
@@ -38,14 +53,14 @@ function Card({ work }: { work: Recommendation }) {
         <span className={styles.match}>{matchText(score)}</span>
       </p>
       <h3 className="art-s">
-        <Link className={styles.link} to={`/marketplace/${handle}`}>
+        <TitleLink to={`/marketplace/${handle}`} stretched>
           {title}
-        </Link>
+        </TitleLink>
       </h3>
       {is_sold ? (
         <p className={styles.price}>
           <StatusMark kind="sold" />
-          {MESSAGES.statusSold}
+          {PUBLIC_MESSAGES.statusSold}
         </p>
       ) : (
         price && <p className={styles.price}>{price}</p>
@@ -54,6 +69,6 @@ function Card({ work }: { work: Recommendation }) {
         <Icon name="spark" size={16} />
         {reason}
       </p>
-    </li>
+    </>
   )
 }

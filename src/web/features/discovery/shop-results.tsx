@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Recommendation } from '#contract/search.ts'
 import type { Product } from '#contract/shop.ts'
@@ -7,11 +6,11 @@ import { counted } from '#web/lib/format.ts'
 import { productCard } from '#web/shared/product-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { recommendationsQuery } from './discovery.queries.ts'
+import { ownRecommendationsQuery, recommendationsQuery } from './discovery.queries.ts'
 import styles from './explore.module.css'
 import { RecommendationCards } from './recommendation-cards.tsx'
+import { ResultsSection } from './results-section.tsx'
 
 interface ShopResultsData {
   shopify_results: Product[]
@@ -22,15 +21,15 @@ interface ShopResultsData {
 export function ShopResults({ found }: { found: UseQueryResult<ShopResultsData> }) {
   if (found.isPending)
     return (
-      <Section id="shop-results" title="Shopify Results">
+      <ResultsSection id="shop-results" title="Shopify Results">
         <FlowSkeleton label={MESSAGES.loading} />
-      </Section>
+      </ResultsSection>
     )
   if (found.isError) return <Failure message={MESSAGES.shopSearchFailed} query={found} />
   const { shopify_results: products, ai_results: works } = found.data
   return (
     <>
-      <Section
+      <ResultsSection
         id="shop-results"
         title="Shopify Results"
         aside={products.length > 0 && counted(products.length, 'work')}
@@ -40,8 +39,8 @@ export function ShopResults({ found }: { found: UseQueryResult<ShopResultsData> 
         ) : (
           <p className="mute">No works in the shop match.</p>
         )}
-      </Section>
-      <Recommended works={works} />
+      </ResultsSection>
+      <OwnRecommended works={works} />
     </>
   )
 }
@@ -53,40 +52,34 @@ export function MarketplaceRecommendations({ q }: { q: string }) {
   return found.isSuccess && found.data.results.length > 0 && <Recommended works={found.data.results} />
 }
 
-function Recommended({ works }: { works: readonly Recommendation[] }) {
+/** The same without the works of which the person wants less. */
+function OwnRecommended({ works }: { works: readonly Recommendation[] }) {
+  const { data, isPending } = useQuery(ownRecommendationsQuery())
+  // Decided before they are shown, so that none disappears; a failure leaves all of them.
+  if (isPending) return null
+  const dismissed = new Set(data?.dismissed)
+  return <Recommended works={works.filter(({ id }) => !dismissed.has(id))} dismissible />
+}
+
+interface RecommendedProps {
+  works: readonly Recommendation[]
+  dismissible?: boolean
+}
+
+function Recommended({ works, dismissible = false }: RecommendedProps) {
   return (
-    <Section
+    <ResultsSection
       id="recommendations"
       title="AI-Powered Recommendations"
-      icon={<Icon name="spark" />}
+      icon="spark"
       aside={works.length > 0 && 'Best match first'}
     >
-      {works.length > 0 ? <RecommendationCards works={works} /> : <p className="mute">No recommendations found.</p>}
-    </Section>
-  )
-}
-
-interface SectionProps {
-  id: string
-  title: string
-  icon?: ReactNode
-  /** At the end of the line of the title. */
-  aside?: ReactNode
-  children: ReactNode
-}
-
-function Section({ id, title, icon, aside, children }: SectionProps) {
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.line}>
-        <h2 id={id} className={`h-tool ${styles.heading}`}>
-          {icon}
-          {title}
-        </h2>
-        {aside && <p className="cap">{aside}</p>}
-      </div>
-      {children}
-    </section>
+      {works.length > 0 ? (
+        <RecommendationCards works={works} dismissible={dismissible} />
+      ) : (
+        <p className="mute">No recommendations found.</p>
+      )}
+    </ResultsSection>
   )
 }
 

@@ -1,28 +1,34 @@
 import { useRef } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { moved } from '#web/lib/moved.ts'
 import { useDragOrder } from '#web/lib/use-drag-order.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { FromLeft } from './from-left.tsx'
+import type { ConsentMark } from './use-consents.ts'
 import { WorkThumb, WorkWords } from './work-choices.tsx'
 import styles from './works-chooser.module.css'
 
 interface ChosenWorksProps {
   works: Artwork[]
   artist: boolean
+  /** What the artist of a work says to showing it; null where nobody is asked. */
+  consentOf: (work: Artwork) => ConsentMark | null
+  /** The id of the element of a work. */
+  rowOf: (work: Artwork) => string
   onChange: (works: Artwork[]) => void
+  onMove: (work: Artwork, to: number) => void
+  /** Inches from the left end of the wall; null for a work that cannot be drawn. */
+  leftOf: (work: Artwork) => number | null
+  onPlace: (id: string, left: number) => void
   /** What was done, for a screen reader. */
   announce: (text: string) => void
 }
 
 /** The works of an exhibition in the order they will hang: by buttons or by dragging. */
-export function ChosenWorks({ works, artist, onChange, announce }: ChosenWorksProps) {
+export function ChosenWorks(props: ChosenWorksProps) {
+  const { works, artist, consentOf, rowOf, onChange, onMove, leftOf, onPlace, announce } = props
   const list = useRef<HTMLOListElement>(null)
   const { shown, propsOf } = useDragOrder(works, onChange)
 
-  const move = (work: Artwork, from: number, to: number) => {
-    onChange(moved(works, from, to))
-    announce(`${work.title} is now ${to + 1} of ${works.length}.`)
-  }
   const remove = (work: Artwork, at: number) => {
     // The button goes with its row: the next row's takes the focus, or the list itself.
     const rows = [...(list.current?.children ?? [])]
@@ -33,38 +39,43 @@ export function ChosenWorks({ works, artist, onChange, announce }: ChosenWorksPr
   }
   return (
     <ol ref={list} className={styles.chosen} aria-label="Works in this exhibition" tabIndex={-1}>
-      {shown.map((work, at) => (
-        <li key={work.id} className={styles.row} {...propsOf(at)}>
-          <WorkThumb work={work} sizes="56px" />
-          <WorkWords work={work} artist={artist} />
-          <span className={styles.actions}>
-            <IconButton
-              icon="chevron-up"
-              size="sm"
-              label={`Move ${work.title} earlier`}
-              tip="Move earlier"
-              disabled={at === 0}
-              onClick={() => move(work, at, at - 1)}
-            />
-            <IconButton
-              icon="chevron-down"
-              size="sm"
-              label={`Move ${work.title} later`}
-              tip="Move later"
-              disabled={at === works.length - 1}
-              onClick={() => move(work, at, at + 1)}
-            />
-            <IconButton
-              icon="close"
-              size="sm"
-              label={`Remove ${work.title}`}
-              tip="Remove"
-              data-remove
-              onClick={() => remove(work, at)}
-            />
-          </span>
-        </li>
-      ))}
+      {shown.map((work, at) => {
+        const left = leftOf(work)
+        return (
+          <li key={work.id} id={rowOf(work)} className={styles.row} tabIndex={-1} {...propsOf(at)}>
+            <span className={styles.place}>{at + 1}</span>
+            <WorkThumb work={work} sizes="56px" />
+            <WorkWords work={work} artist={artist} consent={consentOf(work)} />
+            {left !== null && <FromLeft title={work.title} left={left} onLeft={(next) => onPlace(work.id, next)} />}
+            <span className={styles.actions}>
+              <IconButton
+                icon="chevron-up"
+                size="sm"
+                label={`Move ${work.title} earlier`}
+                tip="Move earlier"
+                disabled={at === 0}
+                onClick={() => onMove(work, at - 1)}
+              />
+              <IconButton
+                icon="chevron-down"
+                size="sm"
+                label={`Move ${work.title} later`}
+                tip="Move later"
+                disabled={at === works.length - 1}
+                onClick={() => onMove(work, at + 1)}
+              />
+              <IconButton
+                icon="close"
+                size="sm"
+                label={`Remove ${work.title}`}
+                tip="Remove"
+                data-remove
+                onClick={() => remove(work, at)}
+              />
+            </span>
+          </li>
+        )
+      })}
     </ol>
   )
 }

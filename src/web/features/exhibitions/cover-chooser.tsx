@@ -3,13 +3,14 @@ import { useWatch } from 'react-hook-form'
 import type { Artwork } from '#contract/artworks.ts'
 import { EXHIBITION_MAX_LENGTHS, type Exhibition } from '#contract/exhibitions.ts'
 import { ExhibitionCover } from '#web/shared/exhibition-cover.tsx'
+import { PictureUpload, usePictureUpload } from '#web/shared/picture-upload/picture-upload.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './cover-chooser.module.css'
-import { CoverUpload, useCoverUpload } from './cover-upload.tsx'
+import { useUploadCover } from './exhibitions.changes.ts'
 import type { ExhibitionForm } from './use-exhibition-form.ts'
 import { WorkThumb, WorkWords } from './work-choices.tsx'
 
@@ -60,10 +61,15 @@ export function CoverChooser({ form: exhibition }: { form: ExhibitionForm }) {
     setImage('')
     chooseCoverWork(id)
   }
-  const upload = useCoverUpload((address) => {
-    setLastImage(address)
-    setImage(address)
-  }, setUploading)
+  const { mutateAsync: store } = useUploadCover()
+  const upload = usePictureUpload({
+    store,
+    onUploaded: (address) => {
+      setLastImage(address)
+      setImage(address)
+    },
+    setUploading,
+  })
   const remove = () => {
     setLastImage('')
     setImage('')
@@ -119,7 +125,7 @@ export function CoverChooser({ form: exhibition }: { form: ExhibitionForm }) {
         )}
       </div>
       <div ref={drop} className={styles.upload}>
-        <CoverUpload upload={upload} />
+        <PictureUpload upload={upload} label="Cover picture" />
         <div className={styles.ways}>
           {picture && (
             <Button variant="quiet" size="sm" icon="trash" onClick={remove}>

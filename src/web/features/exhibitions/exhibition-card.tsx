@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
@@ -10,8 +11,8 @@ import { CardConfirm } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useDeleteExhibition, useUpdateExhibition } from './exhibitions.changes.ts'
 import styles from './exhibitions.module.css'
-import { useDeleteExhibition, useUpdateExhibition } from './exhibitions.queries.ts'
 
 interface ExhibitionCardProps {
   exhibition: Exhibition
@@ -48,7 +49,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
       more.current?.focus()
       toast.success(`${title} is published`)
     } catch (error) {
-      onFailed(MESSAGES.exhibitionPublishFailed, error)
+      onFailed(EXHIBITION_MESSAGES.exhibitionPublishFailed, error)
     }
   }
   const unpublish = async () => {
@@ -56,7 +57,7 @@ export function ExhibitionCard({ exhibition, onEdit, onFailed }: ExhibitionCardP
       await status.mutateAsync({ id, change: { status: 'draft' } })
       toast.success(`${title} is a draft again`)
     } catch (error) {
-      onFailed(MESSAGES.exhibitionUpdateFailed, error)
+      onFailed(EXHIBITION_MESSAGES.exhibitionUpdateFailed, error)
     }
   }
   const confirmDelete = async () => {

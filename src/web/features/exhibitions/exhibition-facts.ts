@@ -1,15 +1,16 @@
 import type { ExhibitionPage } from '#contract/exhibitions.ts'
 import type { Role } from '#contract/primitives.ts'
 import { exhibitionDates, exhibitionPath } from '#web/shared/exhibition-dates.ts'
+import { personPath } from '#web/shared/person-path.ts'
 import { absolute, firstWords, visualArtwork } from '#web/shared/search-facts.ts'
 import type { ShownWork } from '#web/shared/shown-work.ts'
 
 /** The exhibition as its page shows it. */
 export type ShownExhibition = Omit<ExhibitionPage, 'works'> & { works: ShownWork[] }
 
-/** Where a visitor goes on to from an exhibition: the online gallery of who shows it, while it is published. */
-export const hostPath = ({ host }: Pick<ShownExhibition, 'host'>): string | null =>
-  host.gallery_published ? `/gallery/${host.slug}` : null
+/** Where a visitor goes on to from an exhibition: the online gallery of who shows it, or else the public profile. */
+export const hostPath = ({ host }: Pick<ShownExhibition, 'host'>): string =>
+  host.gallery_published ? `/gallery/${host.slug}` : personPath(host)
 
 /** The words before the host's name. */
 export const hostWord = (role: Role | null): string => {
@@ -68,7 +69,6 @@ const MAX_FEATURED = 50
 /** The exhibition in the vocabulary of schema.org. */
 export const exhibitionJsonLd = (page: ShownExhibition, origin: string): Record<string, unknown> => {
   const { exhibition, host, works } = page
-  const gallery = hostPath(page)
   const image = shareImage(page)
   return {
     '@context': 'https://schema.org',
@@ -83,7 +83,7 @@ export const exhibitionJsonLd = (page: ShownExhibition, origin: string): Record<
     organizer: {
       '@type': host.role === 'gallery' || host.role === 'dealer' ? 'Organization' : 'Person',
       name: host.name,
-      ...(gallery ? { url: absolute(gallery, origin) } : {}),
+      url: absolute(hostPath(page), origin),
     },
     workFeatured: works.slice(0, MAX_FEATURED).map((work) => visualArtwork(work, null, origin)),
   }

@@ -123,7 +123,10 @@ test('the fields are stored first, then the works and the one on the cover', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(writes()).toEqual([
     ['POST /exhibitions', { ...FIELDS, image_url: null }],
-    [`PUT /exhibitions/${ID}/artworks`, { artwork_ids: ['w2', 'w1'], cover_artwork_id: 'w1' }],
+    [
+      `PUT /exhibitions/${ID}/artworks`,
+      { artwork_ids: ['w2', 'w1'], gaps: [null, null], wall: 'gesso', cover_artwork_id: 'w1' },
+    ],
   ])
 })
 

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { EXHIBITION_MAX_LENGTHS, type Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -31,7 +33,7 @@ const wordsFor = (exhibition: Exhibition | null) =>
         busy: 'Saving...',
       }
     : {
-        title: MESSAGES.exhibitionCreate,
+        title: EXHIBITION_MESSAGES.exhibitionCreate,
         lead: 'It stays a draft until you publish it.',
         save: 'Create Exhibition',
         busy: 'Creating...',
@@ -42,9 +44,13 @@ export function ExhibitionForm({ source, open, onClose, ...options }: Exhibition
   const exhibition = useExhibitionForm(options)
   const { id, form, stored, notice, uploading, mayLose } = exhibition
   const words = wordsFor(stored)
+  const works = useRef<HTMLFieldSetElement>(null)
   if (!open) return <LeaveGuard mayLose={mayLose} />
   return (
     <FormModal
+      size="preview"
+      // While the works are loading, the first field is further down, and the wall would open out of sight.
+      initialFocus={stored ? works : undefined}
       form={{ id, busy: form.busy, blocked: uploading }}
       words={words}
       mayLose={mayLose}
@@ -57,9 +63,11 @@ export function ExhibitionForm({ source, open, onClose, ...options }: Exhibition
         </Notice>
       )}
       <form id={id} className={styles.form} noValidate aria-label={words.title} onSubmit={form.submit}>
-        <WorksChooser form={exhibition} source={source} />
-        <CoverChooser form={exhibition} />
-        <Fields form={form} />
+        <WorksChooser ref={works} form={exhibition} source={source} />
+        <div className={styles.rest}>
+          <Fields form={form} />
+          <CoverChooser form={exhibition} />
+        </div>
       </form>
     </FormModal>
   )
@@ -71,7 +79,7 @@ function Fields({ form }: { form: Form['form'] }) {
   const start = useWatch({ control: form.control, name: 'start_date' })
   const checkEnd = { onChange: () => void (errorOf('end_date') && form.trigger('end_date')) }
   return (
-    <div className={`grid2 ${styles.fields}`}>
+    <div className="grid2">
       <Field label="Title" required error={errorOf('title')} className="span2">
         <TextInput {...register('title')} maxLength={EXHIBITION_MAX_LENGTHS.title} autoComplete="off" />
       </Field>

@@ -30,16 +30,18 @@ interface ExhibitionViewProps {
 export function ExhibitionView({ page, social, comments, preview = false }: ExhibitionViewProps) {
   const { exhibition, host, works } = page
   const short = exhibition.description.length <= LONGEST_LEAD
+  const gapOf = new Map(exhibition.artwork_ids.map((id, at) => [id, exhibition.gaps[at] ?? null]))
   const wall = works.flatMap((work) => {
     const isOwn = work.artist.id === host.id
     const href = workPath(work) ?? (preview && isOwn ? `/artwork/${work.id}/edit` : null)
-    return wallItem(work, { artist: namesArtist(page, work), href }) ?? []
+    const item = wallItem(work, { artist: namesArtist(page, work), href })
+    return item ? [{ ...item, gap: gapOf.get(work.id) ?? null }] : []
   })
   const hasWall = wall.length > 0
   return (
     <>
       <ExhibitionHero page={page} lead={short ? exhibition.description : null} social={social} />
-      <WallScene items={wall} label="Works hung to scale" eager />
+      <WallScene items={wall} label="Works hung to scale" color={exhibition.wall} eager />
       {(!short || exhibition.cover_url) && (
         <section className={styles.band} aria-label="About the exhibition">
           <div className={`wrap ${styles.about}`} data-cover={exhibition.cover_url && !short ? true : undefined}>
@@ -102,20 +104,15 @@ interface ExhibitionHeroProps {
 /** What it is, where and when, and who shows it. */
 function ExhibitionHero({ page, lead, social }: ExhibitionHeroProps) {
   const { exhibition, host, works } = page
-  const gallery = hostPath(page)
   return (
     <PageHero>
       <div>
         <h1 className={`display-xl ${styles.name}`}>{exhibition.title}</h1>
         <p className={styles.host}>
           {hostWord(host.role)}{' '}
-          {gallery ? (
-            <Link className="link" to={gallery}>
-              {host.name}
-            </Link>
-          ) : (
-            host.name
-          )}
+          <Link className="link" to={hostPath(page)}>
+            {host.name}
+          </Link>
         </p>
         <HeroFacts>
           <li>

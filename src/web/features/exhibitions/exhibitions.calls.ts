@@ -1,3 +1,4 @@
+import { exhibitionConsents, remindConsent, withdrawConsent } from '#contract/consents.ts'
 import {
   createExhibition,
   deleteExhibition,
@@ -9,15 +10,32 @@ import {
   setExhibitionArtworks,
   updateExhibition,
   uploadExhibitionCover,
+  type WallColor,
 } from '#contract/exhibitions.ts'
+import { myRepresentations } from '#contract/people.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import type { PictureFile } from '#web/shared/picture-upload/picture-upload.tsx'
 
 // Imported by the first call: a page is shown before it needs the schemas of the contract.
 
 export const readMine = (read: ReadApi = api) => read(myExhibitions, {})
 
 export const readWorks = (id: string) => api(exhibitionArtworks, { params: { id } })
+
+export const readConsents = (id: string) => api(exhibitionConsents, { params: { id } })
+
+export const sendReminder = (id: string, artworkId: string) =>
+  api(remindConsent, { params: { id, artwork_id: artworkId } })
+
+export const sendWithdrawal = (id: string, artworkId: string) =>
+  api(withdrawConsent, { params: { id, artwork_id: artworkId } })
+
+/** The artists whom the signed-in gallery represents. */
+export const readRepresented = async (galleryId: string): Promise<string[]> =>
+  (await api(myRepresentations, {})).flatMap(({ status, gallery, artist }) =>
+    status === 'active' && gallery.id === galleryId ? [artist.id] : [],
+  )
 
 export const readPage = (id: string) => api(getExhibitionPage, { params: { id } })
 
@@ -40,20 +58,19 @@ export const sendChange = ({ id, change }: ExhibitionChange) => api(updateExhibi
 export interface WorksChange {
   id: string
   workIds: string[]
+  /** Inches of wall before each of them; null for the usual distance. */
+  gaps: (number | null)[]
+  wall: WallColor
   coverWorkId: string | null
 }
 
-export const sendWorks = ({ id, workIds, coverWorkId }: WorksChange) =>
-  api(setExhibitionArtworks, { params: { id }, body: { artwork_ids: workIds, cover_artwork_id: coverWorkId } })
+export const sendWorks = ({ id, workIds, gaps, wall, coverWorkId }: WorksChange) =>
+  api(setExhibitionArtworks, {
+    params: { id },
+    body: { artwork_ids: workIds, gaps, wall, cover_artwork_id: coverWorkId },
+  })
 
-export interface CoverFile {
-  file: File
-  /** Receives the share that is sent, 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
-}
-
-export const sendCover = ({ file, ...options }: CoverFile) => {
+export const sendCover = ({ file, ...options }: PictureFile) => {
   const form = new FormData()
   form.append('cover', file, file.name)
   return api(uploadExhibitionCover, {}, { form, ...options })

@@ -1,15 +1,26 @@
 import { useId, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { type Exhibition, type ExhibitionFields, exhibitionFields } from '#contract/exhibitions.ts'
+import { type Exhibition, type ExhibitionFields, exhibitionFields, type WallColor } from '#contract/exhibitions.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { useCreateExhibition, useExhibitionWorks, useHangWorks, useUpdateExhibition } from './exhibitions.queries.ts'
+import { useUndoable } from '#web/lib/use-undoable.ts'
+import { useCreateExhibition, useHangWorks, useUpdateExhibition } from './exhibitions.changes.ts'
+import { useExhibitionWorks } from './exhibitions.queries.ts'
+import { type Gaps, gapsOf } from './hanging.ts'
 
 export interface ExhibitionFormOptions {
   /** The exhibition to edit; null for a new one. */
   exhibition: Exhibition | null
   onSaved: (stored: Exhibition) => void
   onFailed: (error: unknown) => void
+}
+
+/** What can be undone. */
+interface Hanging {
+  /** In their order; null while they are as stored. */
+  chosen: Artwork[] | null
+  gaps: Gaps
+  wall: WallColor
 }
 
 const EMPTY: ExhibitionFields = {
@@ -33,12 +44,20 @@ const fieldsOf = ({ title, description, start_date, end_date, location, image_ur
 const sameIds = (works: readonly Artwork[], ids: readonly string[]) =>
   works.length === ids.length && works.every(({ id }, at) => id === ids[at])
 
+const sameGaps = (works: readonly Artwork[], one: Gaps, other: Gaps) =>
+  works.every(({ id }) => one.get(id) === other.get(id))
+
 /** The form of an exhibition: its fields, its works and the work on its cover (AW-9.13 to AW-9.19, AW-9.30). */
 export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionFormOptions) => {
   const id = useId()
   // A new exhibition is stored before its works are; when that fails, the form goes on with the stored exhibition.
   const [stored, setStored] = useState(exhibition)
-  const [chosen, setChosen] = useState<Artwork[] | null>(exhibition ? null : [])
+  const hanging = useUndoable<Hanging>(() => ({
+    chosen: exhibition ? null : [],
+    gaps: gapsOf(exhibition),
+    wall: exhibition?.wall ?? 'gesso',
+  }))
+  const { chosen, gaps, wall } = hanging.now
   const [coverId, setCoverId] = useState(exhibition?.cover_artwork_id ?? null)
   const [notice, setNotice] = useState<string | null>(null)
   const [uploading, setUploading] = useState(false)
@@ -52,6 +71,8 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
   const coverWorkId = works ? (works.find((work) => work.id === coverId)?.id ?? null) : coverId
   const isRehung =
     (chosen !== null && !sameIds(chosen, stored?.artwork_ids ?? [])) ||
+    (works !== null && !sameGaps(works, gaps, gapsOf(stored))) ||
+    wall !== (stored?.wall ?? 'gesso') ||
     coverWorkId !== (stored?.cover_artwork_id ?? null)
 
   const form = useContractForm({
@@ -68,7 +89,14 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
       if (!isRehung || works === null) return { saved, worksError: null }
       const workIds = works.map((work) => work.id)
       try {
-        return { saved: await hang.mutateAsync({ id: saved.id, workIds, coverWorkId }), worksError: null }
+        const change = {
+          id: saved.id,
+          workIds,
+          gaps: workIds.map((workId) => gaps.get(workId) ?? null),
+          wall,
+          coverWorkId,
+        }
+        return { saved: await hang.mutateAsync(change), worksError: null }
       } catch (error) {
         return { saved, worksError: { error } }
       }
@@ -80,6 +108,13 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
     },
     onFailed,
   })
+
+  /** The request for a work was withdrawn: it has left the stored exhibition, and leaves the choice. */
+  const withdrawn = (saved: Exhibition, artworkId: string) => {
+    setStored(saved)
+    // Undoing it would ask the artist again.
+    hanging.settle((now) => ({ chosen: (now.chosen ?? works ?? []).filter((work) => work.id !== artworkId) }))
+  }
 
   return {
     id,
@@ -96,7 +131,16 @@ export const useExhibitionForm = ({ exhibition, onSaved, onFailed }: ExhibitionF
       chosen: works,
       failed: storedWorks.isError,
       refetch: storedWorks.refetch,
-      choose: setChosen,
+      choose: (next: Artwork[]) => hanging.change({ chosen: next }),
+      gaps,
+      /** The works in their order, with how much wall is before each. */
+      hang: (next: Artwork[], nextGaps: Gaps) => hanging.change({ chosen: next, gaps: nextGaps }),
+      wall,
+      paint: (color: WallColor) => hanging.change({ wall: color }),
+      withdrawn,
+      changes: hanging.changes,
+      undo: hanging.undo,
+      redo: hanging.redo,
     },
     /** The one work on the wall of the cover; null while the first ones hang there. */
     coverWorkId,

@@ -2,9 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { statusText } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { pictureOf, primaryPictureOf } from '#web/shared/artwork-picture.ts'
+import { StatusMark } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/inputs.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { ConsentMark } from './use-consents.ts'
 import styles from './works-chooser.module.css'
 
 export interface WorkChoicesProps {
@@ -59,10 +61,11 @@ interface WorkWordsProps {
   work: Artwork
   /** Left out where all works are the reader's own. */
   artist: boolean
+  consent?: ConsentMark | null
 }
 
 /** Title and year of a work in the short lists of the form; a work that nobody else sees says so. */
-export function WorkWords({ work, artist }: WorkWordsProps) {
+export function WorkWords({ work, artist, consent = null }: WorkWordsProps) {
   const hidden = work.status === 'published' ? null : `${statusText(work.status)}, hidden from visitors`
   return (
     <span className={styles.words}>
@@ -72,6 +75,12 @@ export function WorkWords({ work, artist }: WorkWordsProps) {
       </span>
       {artist && <span className="cap">{work.artist.name}</span>}
       {hidden && <span className="cap">{hidden}</span>}
+      {consent && (
+        <span className={`cap ${styles.consent}`}>
+          <StatusMark kind={consent.mark} />
+          {consent.label}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,10 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { NextPage } from '#web/lib/next-page.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { usePublishedWorks } from '#web/shared/published-works.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -14,6 +14,16 @@ import { preventSubmit, WorkChoices, type WorkChoicesProps } from './work-choice
 
 /** Where the works of an exhibition come from: one's own, or what every artist has published (CD-3.5, CD-3.6). */
 export type WorkSource = { kind: 'own'; works: readonly Artwork[] | undefined } | { kind: 'published' }
+
+/** Published works, newest first, or what matches `q` (CD-3.5, CD-3.6). */
+const usePublishedWorks = (q: string) =>
+  useInfiniteQuery({
+    queryKey: ['published-works', q],
+    queryFn: async ({ pageParam, signal }) =>
+      (await import('#web/shared/reads.calls.ts')).listPublishedWorks(q, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
 
 /** Works of a source to choose from. */
 export function SourceChoices({
@@ -40,7 +50,7 @@ function OwnChoices({ works, ...rest }: OwnChoicesProps) {
   const q = useDeferredValue(text).trim().toLocaleLowerCase('en-US')
   if (!works)
     return (
-      <SkeletonGroup label={MESSAGES.loading}>
+      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
         <Skeleton height={120} />
       </SkeletonGroup>
     )
@@ -59,10 +69,10 @@ function OwnChoices({ works, ...rest }: OwnChoicesProps) {
           />
         </Field>
       )}
-      {found.length === 0 && <p className="mute">{MESSAGES.nothingFound(text.trim())}</p>}
+      {found.length === 0 && <p className="mute">{PUBLIC_MESSAGES.nothingFound(text.trim())}</p>}
       <WorkChoices works={found.slice(0, limit)} artist={false} {...rest} />
       {found.length > limit && (
-        <ShowMore busy={false} busyLabel={MESSAGES.loading} onMore={() => setLimit(limit + STEP)} />
+        <ShowMore busy={false} busyLabel={PUBLIC_MESSAGES.loading} onMore={() => setLimit(limit + STEP)} />
       )}
     </>
   )
@@ -100,14 +110,16 @@ function PublishedChoices(choices: Omit<WorkChoicesProps, 'works' | 'artist'>) {
       </Field>
       {works ? (
         <>
-          {works.length === 0 && <p className="mute">{q ? MESSAGES.nothingFound(q) : 'No work is published yet.'}</p>}
+          {works.length === 0 && (
+            <p className="mute">{q ? PUBLIC_MESSAGES.nothingFound(q) : 'No work is published yet.'}</p>
+          )}
           <WorkChoices works={works} artist {...choices} />
           <NextPage list={list} failed={failureText(list.error, NOT_LOADED)} />
         </>
       ) : list.isError ? (
         <ErrorState message={failureText(list.error, NOT_LOADED)} onRetry={retry} />
       ) : (
-        <SkeletonGroup label={MESSAGES.loading}>
+        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
           <Skeleton height={240} />
         </SkeletonGroup>
       )}

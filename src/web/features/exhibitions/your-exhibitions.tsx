@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import type { Exhibition } from '#contract/exhibitions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +16,7 @@ import { useMyExhibitions } from './exhibitions.queries.ts'
 import type { WorkSource } from './work-source.tsx'
 
 const loadForm = () => import('./exhibition-form.tsx')
-const ExhibitionForm = lazy(async () => ({ default: (await loadForm()).ExhibitionForm }))
+const ExhibitionForm = lazyPart(async () => ({ default: (await loadForm()).ExhibitionForm }))
 
 interface YourExhibitionsProps {
   /** Anchor of the section. */
@@ -70,7 +72,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
         </h2>
         {(list || exhibitions.isPending) && !failed && (
           <Button size="sm" variant="outline" icon="plus" onClick={() => edit(null)}>
-            {MESSAGES.exhibitionCreate}
+            {EXHIBITION_MESSAGES.exhibitionCreate}
           </Button>
         )}
       </div>
@@ -85,7 +87,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
       ) : exhibitions.isError ? (
         <ErrorState
           framed
-          title={MESSAGES.exhibitionsFailed}
+          title={EXHIBITION_MESSAGES.exhibitionsFailed}
           message={failureText(exhibitions.error, 'Everything else on this page is up to date.')}
           onRetry={readAgain}
         />
@@ -102,7 +104,7 @@ export function YourExhibitions({ id, title = MESSAGES.exhibitionsSection, sourc
             onSaved={(stored) => saved(stored, edited === null)}
             onFailed={(error) =>
               setFailed({
-                title: edited ? MESSAGES.exhibitionUpdateFailed : MESSAGES.exhibitionCreateFailed,
+                title: edited ? EXHIBITION_MESSAGES.exhibitionUpdateFailed : EXHIBITION_MESSAGES.exhibitionCreateFailed,
                 reason: failureText(error, 'What you entered is not lost.'),
               })
             }
@@ -139,7 +141,7 @@ interface GridProps {
 
 function Grid({ exhibitions, onEdit, onFailed }: GridProps) {
   if (exhibitions.length === 0)
-    return <EmptyState title={MESSAGES.exhibitionsEmpty} text={MESSAGES.exhibitionsEmptyText} />
+    return <EmptyState title={EXHIBITION_MESSAGES.exhibitionsEmpty} text={EXHIBITION_MESSAGES.exhibitionsEmptyText} />
   return (
     <ul className={styles.grid}>
       {exhibitions.map((exhibition) => (

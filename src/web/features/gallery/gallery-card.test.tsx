@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { galleryState, publishGallery, unpublishGallery } from '#contract/gallery.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { api } from '#web/lib/api.ts'
@@ -69,13 +70,13 @@ test('publishing keeps the button busy; the address then stands there and its bu
     [publishGallery, () => response.promise],
   ])
   show()
-  await userEvent.click(await screen.findByRole('button', { name: MESSAGES.galleryPublish }))
+  await userEvent.click(await screen.findByRole('button', { name: EXHIBITION_MESSAGES.galleryPublish }))
   const busy = screen.getByRole<HTMLButtonElement>('button', { name: /Publishing\.\.\.$/ })
   expect(busy.disabled).toBe(true)
   response.resolve({ url: URL })
   const copy = await screen.findByRole('button', { name: MESSAGES.copyLink })
   await waitFor(() => expect(document.activeElement).toBe(copy))
-  expect(screen.getByText(MESSAGES.galleryLive)).toBeTruthy()
+  expect(screen.getByText(EXHIBITION_MESSAGES.galleryLive)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^View/ }).getAttribute('href')).toBe(URL)
 })
 
@@ -85,9 +86,11 @@ test('a refusal to publish shows the words of the server, and the button can be 
     [publishGallery, () => Promise.reject(new ApiError(403, { error: 'This is for artists.' }))],
   ])
   show()
-  await userEvent.click(await screen.findByRole('button', { name: MESSAGES.galleryPublish }))
+  await userEvent.click(await screen.findByRole('button', { name: EXHIBITION_MESSAGES.galleryPublish }))
   expect(await screen.findByText('This is for artists.')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: MESSAGES.galleryPublish }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: EXHIBITION_MESSAGES.galleryPublish }).disabled).toBe(
+    false,
+  )
 })
 
 test('a gallery is taken down only after the question is answered; a failure is said and it stays', async () => {
@@ -108,9 +111,9 @@ test('a gallery is taken down only after the question is answered; a failure is 
     expect(said).toHaveBeenCalledExactlyOnceWith('The gallery could not be taken down. Try again in a moment.'),
   )
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(screen.getByText(MESSAGES.galleryLive)).toBeTruthy()
+  expect(screen.getByText(EXHIBITION_MESSAGES.galleryLive)).toBeTruthy()
 
   await ask()
   await userEvent.click(screen.getByRole('button', { name: 'Take it down' }))
-  expect(await screen.findByRole('button', { name: MESSAGES.galleryPublish })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: EXHIBITION_MESSAGES.galleryPublish })).toBeTruthy()
 })

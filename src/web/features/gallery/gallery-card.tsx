@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { counted } from '#web/lib/format.ts'
@@ -19,16 +21,23 @@ interface GalleryCardProps {
 /** Publishes the artist's gallery and shows its state (AW-10.1 to AW-10.12). */
 export function GalleryCard({ id }: GalleryCardProps) {
   const state = useGalleryState()
+  const body = useRef<HTMLDivElement>(null)
+  // Stays while it is tried again, so that the button keeps the focus until there is something else.
+  const isBroken = state.data === undefined && state.errorUpdateCount > 0
+  const retry = async () => {
+    const { isSuccess } = await state.refetch()
+    if (isSuccess) body.current?.focus()
+  }
   return (
-    <Panel id={id} title={MESSAGES.galleryTitle}>
-      <div className={styles.body}>
+    <Panel id={id} title={EXHIBITION_MESSAGES.galleryTitle}>
+      <div ref={body} tabIndex={-1} className={styles.body}>
         {state.data ? (
           <GalleryStatus state={state.data} />
-        ) : state.isError ? (
+        ) : isBroken ? (
           <ErrorState
             title="Your gallery could not be loaded"
             message={failureText(state.error, 'The page itself is not affected.')}
-            onRetry={() => void state.refetch()}
+            onRetry={() => void retry()}
             retrying={state.isFetching}
           />
         ) : (
@@ -61,7 +70,9 @@ function GalleryStatus({ state }: { state: GalleryState }) {
         Create a landing page that anyone can open, without an account, listing all the artworks you have published.
       </p>
       <p className="small mute">{worksTextOf(state)}</p>
-      {publish.isError && <Notice tone="error">{failureText(publish.error, MESSAGES.galleryPublishFailed)}</Notice>}
+      {publish.isError && (
+        <Notice tone="error">{failureText(publish.error, EXHIBITION_MESSAGES.galleryPublishFailed)}</Notice>
+      )}
       <Button
         size="sm"
         full
@@ -70,7 +81,7 @@ function GalleryStatus({ state }: { state: GalleryState }) {
         disabled={publish.isPending}
         onClick={() => publish.mutate()}
       >
-        {MESSAGES.galleryPublish}
+        {EXHIBITION_MESSAGES.galleryPublish}
       </Button>
     </>
   )

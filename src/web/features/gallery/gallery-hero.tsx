@@ -1,24 +1,17 @@
-import { MESSAGES } from '#contract/messages.ts'
-import { useCopied } from '#web/lib/copy.ts'
+import type { ReactNode } from 'react'
 import { counted } from '#web/lib/format.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HeroFacts, PageHero } from '#web/ui/page-head.tsx'
 import styles from './gallery.module.css'
 import type { ShownGallery } from './gallery-facts.ts'
+import { ShareButtons } from './share-buttons.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The artist's name and facts, and the buttons to share the gallery. */
-export function GalleryHero({ page }: { page: ShownGallery }) {
+/** The artist's name and facts, and the buttons to share the gallery and to follow the artist. */
+export function GalleryHero({ page, follow }: { page: ShownGallery; follow?: ReactNode }) {
   const { artist, url, works } = page
-  const { copied, copy } = useCopied()
-  const share = async () => {
-    if (!navigator.share) return copy(url)
-    // Closing the share sheet is not a failure.
-    await navigator.share({ title: artist.name, url }).catch(() => undefined)
-  }
   return (
     <PageHero>
       <div>
@@ -41,15 +34,8 @@ export function GalleryHero({ page }: { page: ShownGallery }) {
       <div className={styles.side}>
         {artist.bio && <p className="lead">{artist.bio}</p>}
         <div className={styles.ways}>
-          <Button icon={copied ? 'check' : 'link'} onClick={() => void copy(url)}>
-            {copied ? MESSAGES.copied : MESSAGES.copyLink}
-          </Button>
-          <Button variant="outline" icon="share" onClick={() => void share()}>
-            Share
-          </Button>
-          <span className="sr" role="status">
-            {copied ? 'The link to this gallery is copied.' : ''}
-          </span>
+          <ShareButtons title={artist.name} url={url} copiedText="The link to this gallery is copied." />
+          {follow}
         </div>
       </div>
     </PageHero>

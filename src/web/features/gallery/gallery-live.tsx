@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { EXHIBITION_MESSAGES } from '#contract/exhibition-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,7 +14,7 @@ import { useUnpublishGallery } from './gallery.queries.ts'
 import styles from './gallery-card.module.css'
 
 const loadDialog = () => import('#web/ui/alert-dialog.tsx')
-const AlertDialog = lazy(async () => ({ default: (await loadDialog()).AlertDialog }))
+const AlertDialog = lazyPart(async () => ({ default: (await loadDialog()).AlertDialog }))
 
 interface GalleryLiveProps {
   url: string
@@ -48,7 +50,7 @@ export function GalleryLive({ url, worksText, fresh }: GalleryLiveProps) {
     })
   return (
     <>
-      <Notice tone="success">{MESSAGES.galleryLive}</Notice>
+      <Notice tone="success">{EXHIBITION_MESSAGES.galleryLive}</Notice>
       <a href={url} target="_blank" rel="noopener noreferrer">
         <UrlBox url={url} />
         <span className="sr">, opens in a new tab</span>

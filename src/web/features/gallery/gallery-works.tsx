@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { HungWork } from '#web/shared/hung-work.tsx'
 import type { ShownWork } from '#web/shared/shown-work.ts'
 import { wallItem } from '#web/shared/wall-item.tsx'
@@ -44,8 +44,8 @@ export function GalleryWorks({ works, artistName }: { works: ShownWork[]; artist
             onChange={setFilter}
             options={[
               { value: 'all', label: 'All', count: count('all') },
-              { value: 'available', label: MESSAGES.statusAvailable, count: count('available') },
-              { value: 'sold', label: MESSAGES.statusSold, count: count('sold') },
+              { value: 'available', label: PUBLIC_MESSAGES.statusAvailable, count: count('available') },
+              { value: 'sold', label: PUBLIC_MESSAGES.statusSold, count: count('sold') },
             ]}
           />
         </div>

@@ -1,27 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MESSAGES } from '#contract/messages.ts'
+import { expect, test } from 'vitest'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { session } from '#web/lib/live-session.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
-import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
+import { stubServer } from '#web/testing/stub-server.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PleaseLogIn } from './please-log-in.tsx'
 import { ShopCallbackScreen } from './shop-callback.tsx'
 
-let server: StubServer
-beforeEach(() => {
-  server = stubServer()
-  session.end()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const server = stubServer()
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -30,7 +24,7 @@ test('nothing is confirmed before the button is pressed, and a browser that is s
   showAt('/confirm-email?code=a-code-of-the-mail-with-enough-letters', <ConfirmEmailForm />)
   expect(server.calls).toEqual([])
   await press('Confirm this address')
-  expect(await screen.findByText(MESSAGES.emailUpdated)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_MESSAGES.emailUpdated)).toBeTruthy()
   expect(screen.getByText(/From now on, sign in with new@example.org/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
@@ -38,17 +32,17 @@ test('nothing is confirmed before the button is pressed, and a browser that is s
 test('a link without a code, a refused one and no answer are told apart', async () => {
   showAt('/confirm-email', <ConfirmEmailForm />)
   await press('Confirm this address')
-  expect(await screen.findByText(MESSAGES.resetLinkUnusable)).toBeTruthy()
+  expect(await screen.findByText(SIGN_IN_MESSAGES.resetLinkUnusable)).toBeTruthy()
   expect(server.calls).toEqual([])
   cleanup()
   server.respond = () => [400, { error: 'no', code: 'invalid_action_code' }]
   showAt('/confirm-email?code=a-code-of-the-mail-with-enough-letters', <ConfirmEmailForm />)
   await press('Confirm this address')
-  expect(await screen.findByText(MESSAGES.resetLinkUnusable)).toBeTruthy()
+  expect(await screen.findByText(SIGN_IN_MESSAGES.resetLinkUnusable)).toBeTruthy()
   server.respond = () => [503, { error: 'We are moving house.' }]
   await press('Confirm this address')
   expect(await screen.findByText('We are moving house.')).toBeTruthy()
-  expect(screen.queryByText(MESSAGES.resetLinkUnusable)).toBeNull()
+  expect(screen.queryByText(SIGN_IN_MESSAGES.resetLinkUnusable)).toBeNull()
 })
 
 test('log-in says until when a closed account can be opened again', async () => {
@@ -65,7 +59,7 @@ test('somebody who is signed in is led from log-in to the page they came for', a
 
 test('a screen whose session has ended leads to log-in and back to itself', async () => {
   showAt('/upload?x=1', <PleaseLogIn />)
-  await userEvent.click(screen.getByRole('link', { name: MESSAGES.logIn }))
+  await userEvent.click(screen.getByRole('link', { name: PUBLIC_MESSAGES.logIn }))
   expect(await screen.findByText('At /login')).toBeTruthy()
   cleanup()
   session.adopt(sampleProfile())
@@ -75,7 +69,7 @@ test('a screen whose session has ended leads to log-in and back to itself', asyn
 
 test('a return from the shop platform that lacks something says so, and calls nothing', async () => {
   showAt('/auth/shopify/callback?code=1&shop=', <ShopCallbackScreen />)
-  expect(await screen.findByText(MESSAGES.shopMissingParameters)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_MESSAGES.shopMissingParameters)).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Return to Dashboard' }))
   expect(await screen.findByText('At /dashboard')).toBeTruthy()
   expect(server.calls).toEqual([])

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { emailConfirmation } from '#contract/identity.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { updateUser } from '#contract/profiles.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { identity } from '#web/lib/identity.ts'
 import { logQuietly } from '#web/lib/log.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,7 +48,6 @@ const isUnusable = (error: unknown) => error instanceof ApiError && error.status
 export function ConfirmEmailForm() {
   const [search] = useSearchParams()
   const [confirmed, setConfirmed] = useState<ConfirmedEmail | null>(null)
-  const ready = useHydrated()
   const form = useContractForm({
     schema: emailConfirmation,
     values: { code: search.get('code') ?? '' },
@@ -56,7 +55,7 @@ export function ConfirmEmailForm() {
     onSaved: setConfirmed,
   })
   const failure = () => {
-    if (form.errorOf('code') !== null || isUnusable(form.failure)) return MESSAGES.resetLinkUnusable
+    if (form.errorOf('code') !== null || isUnusable(form.failure)) return SIGN_IN_MESSAGES.resetLinkUnusable
     return form.failure === null ? null : failureText(form.failure, 'Try again in a moment.')
   }
   return (
@@ -70,14 +69,14 @@ export function ConfirmEmailForm() {
     >
       {failure() && (
         <Notice tone="error">
-          <p>{MESSAGES.emailUpdateFailed}</p>
+          <p>{ACCOUNT_MESSAGES.emailUpdateFailed}</p>
           <p>{failure()}</p>
         </Notice>
       )}
       {confirmed ? (
         <Notice
           tone="success"
-          title={MESSAGES.emailUpdated}
+          title={ACCOUNT_MESSAGES.emailUpdated}
           action={
             <ButtonLink to={confirmed.isSignedIn ? '/account' : '/login'} size="sm">
               {confirmed.isSignedIn ? 'Open your account' : 'Log in'}
@@ -89,7 +88,7 @@ export function ConfirmEmailForm() {
       ) : (
         <form method="post" onSubmit={form.submit} className={styles.form} aria-label="Confirm your new email">
           <p>Once it is confirmed, you sign in with the address that this link was sent to.</p>
-          <Button type="submit" size="lg" full disabled={!ready} busy={form.busy} busyLabel="Confirming...">
+          <Button type="submit" size="lg" full disabled={!form.ready} busy={form.busy} busyLabel="Confirming...">
             Confirm this address
           </Button>
         </form>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { emailFields, requestPasswordReset } from '#contract/identity.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { api } from '#web/lib/api.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
@@ -13,13 +10,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
+const calls = () => import('./password-reset.calls.ts')
+
 /** `/forgot-password`: the same confirmation whether or not the address is known (CD-2.17). */
 export function ForgotPasswordForm() {
-  const ready = useHydrated()
   const [isSent, setSent] = useState(false)
   const form = useContractForm({
-    schema: emailFields,
-    save: (body) => api(requestPasswordReset, { body }, { unauthenticated: true }),
+    schema: async () => (await calls()).emailFields,
+    save: async ({ email }) => (await calls()).requestReset(email),
     onSaved: () => setSent(true),
   })
   return (
@@ -35,7 +33,7 @@ export function ForgotPasswordForm() {
       }
     >
       <form method="post" noValidate onSubmit={form.submit} className={styles.form} aria-label="Forgot password">
-        {isSent && form.failure === null && <Notice tone="success">{MESSAGES.resetMailSent}</Notice>}
+        {isSent && form.failure === null && <Notice tone="success">{SIGN_IN_MESSAGES.resetMailSent}</Notice>}
         {form.failure !== null && (
           <Notice tone="error">
             {failureText(form.failure, 'The email could not be sent. Try again in a moment.')}
@@ -55,7 +53,7 @@ export function ForgotPasswordForm() {
             spellCheck={false}
           />
         </Field>
-        <Button type="submit" size="lg" full busy={form.busy} busyLabel="Sending..." disabled={!ready}>
+        <Button type="submit" size="lg" full busy={form.busy} busyLabel="Sending..." disabled={!form.ready}>
           Send link
         </Button>
       </form>

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MESSAGES } from '#contract/messages.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { session } from '#web/lib/api.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -77,7 +77,7 @@ test('the log-in form requires both fields, and keeps them when the server refus
   await userEvent.type(field('Email'), 'ada@example.org')
   await userEvent.type(field('Password'), 'not it')
   await press('Log in')
-  expect(await screen.findByText(MESSAGES.invalidCredentials)).toBeTruthy()
+  expect(await screen.findByText(SIGN_IN_MESSAGES.invalidCredentials)).toBeTruthy()
   expect(field('Email').value).toBe('ada@example.org')
 })
 
@@ -85,11 +85,11 @@ test('the neutral confirmation is replaced when a second mail cannot be sent', a
   show(<ForgotPasswordForm />)
   await userEvent.type(field('Email'), 'ada@example.org')
   await press('Send link')
-  expect(await screen.findByText(MESSAGES.resetMailSent)).toBeTruthy()
+  expect(await screen.findByText(SIGN_IN_MESSAGES.resetMailSent)).toBeTruthy()
   respond = () => [503, { error: 'We are moving house.' }]
   await press('Send link')
   expect(await screen.findByText('We are moving house.')).toBeTruthy()
-  expect(screen.queryByText(MESSAGES.resetMailSent)).toBeNull()
+  expect(screen.queryByText(SIGN_IN_MESSAGES.resetMailSent)).toBeNull()
 })
 
 test('passwords that differ are refused until either of them is corrected', async () => {
@@ -101,12 +101,12 @@ test('passwords that differ are refused until either of them is corrected', asyn
   await userEvent.type(password, 'paint on canva')
   await userEvent.type(confirm, 'paint on canvas')
   await press('Set password')
-  expect(await screen.findByText(MESSAGES.passwordsDiffer)).toBeTruthy()
+  expect(await screen.findByText(SIGN_IN_MESSAGES.passwordsDiffer)).toBeTruthy()
   await userEvent.type(password, 's')
-  await isGone(MESSAGES.passwordsDiffer)
+  await isGone(SIGN_IN_MESSAGES.passwordsDiffer)
 
-  respond = () => [400, { error: MESSAGES.passwordTooCommon, code: 'weak_password' }]
+  respond = () => [400, { error: SIGN_IN_MESSAGES.passwordTooCommon, code: 'weak_password' }]
   await press('Set password')
-  expect(await screen.findByText(MESSAGES.passwordTooCommon)).toBeTruthy()
+  expect(await screen.findByText(SIGN_IN_MESSAGES.passwordTooCommon)).toBeTruthy()
   expect(document.activeElement).toBe(password)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { signInFields } from '#contract/identity.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
@@ -11,8 +11,10 @@ import { PasswordInput, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
-import { runAccountSync, runSignIn, type SignInEnd } from './sign-in-flow.ts'
+import type { SignInEnd } from './sign-in-flow.ts'
 import { useArrival } from './use-arrival.ts'
+
+const flow = () => import('./sign-in-flow.ts')
 
 /** The account page leads here with the time until which the account it has closed can be reopened. */
 const closedUntilOf = (state: unknown): string | null => {
@@ -26,7 +28,6 @@ export function LoginForm() {
   const navigate = useNavigate()
   const [end, setEnd] = useState<SignInEnd | null>(null)
   const [syncing, setSyncing] = useState(false)
-  const formRef = useTopInView<HTMLFormElement>(end)
   const closedUntil = closedUntilOf(useLocation().state)
 
   const finish = async (result: SignInEnd) => {
@@ -34,21 +35,23 @@ export function LoginForm() {
     else setEnd(result)
   }
   const form = useContractForm({
-    schema: signInFields,
-    save: ({ email, password }) => {
+    schema: async () => (await flow()).signInFields,
+    save: async ({ email, password }) => {
       setEnd(null)
-      return runSignIn(email, password)
+      return (await flow()).runSignIn(email, password)
     },
     onSaved: finish,
   })
+  const formRef = useTopInView<HTMLFormElement>(end ?? form.failure)
   const sync = async () => {
     setSyncing(true)
+    const { runAccountSync } = await flow()
     await finish(await runAccountSync())
     setSyncing(false)
   }
   return (
     <AuthFrame
-      title={MESSAGES.welcomeBack}
+      title={PUBLIC_MESSAGES.welcomeBack}
       lead={
         <>
           New here?{' '}
@@ -64,6 +67,7 @@ export function LoginForm() {
             Until {dateOf(closedUntil)}, logging in restores everything.
           </Notice>
         )}
+        {form.failure !== null && <Notice tone="error">{SIGN_IN_MESSAGES.signInFailed}</Notice>}
         {end && end.kind !== 'done' && <Notice tone="error">{end.message}</Notice>}
         <Field label="Email" error={form.errorOf('email')}>
           <TextInput

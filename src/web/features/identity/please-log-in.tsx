@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,11 +12,11 @@ export function PleaseLogIn() {
       <EmptyState
         centered
         headingLevel={1}
-        title={MESSAGES.pleaseLogIn}
+        title={PUBLIC_MESSAGES.pleaseLogIn}
         text="Your session has ended. Nothing you saved is lost."
         action={
           <ButtonLink to="/login" onClick={() => rememberReturnTo(pathname + search)}>
-            {MESSAGES.logIn}
+            {PUBLIC_MESSAGES.logIn}
           </ButtonLink>
         }
       />

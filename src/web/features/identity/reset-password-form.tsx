@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { newPasswordForm } from '#contract/account-forms.ts'
-import { checkPasswordReset, confirmPasswordReset } from '#contract/identity.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { api } from '#web/lib/api.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +11,8 @@ import { PasswordInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame.tsx'
+
+const calls = () => import('./password-reset.calls.ts')
 
 const isUnusable = (error: unknown) => error instanceof ApiError && error.code === 'invalid_action_code'
 const isWeak = (error: unknown) => error instanceof ApiError && error.code === 'weak_password'
@@ -27,18 +27,19 @@ export function ResetPasswordForm() {
   const code = search.get('code') ?? ''
   const [step, setStep] = useState<Step>('checking')
   const form = useContractForm({
-    schema: newPasswordForm,
-    save: ({ password }) => api(confirmPasswordReset, { body: { code, password } }, { unauthenticated: true }),
+    schema: async () => (await calls()).newPasswordForm,
+    save: async ({ password }) => (await calls()).confirmReset(code, password),
     onSaved: () => setStep('done'),
     onFailed: (error) => {
       if (isUnusable(error)) setStep('unusable')
     },
-    problemsOf: (error) => (isWeak(error) ? { password: MESSAGES.passwordTooCommon } : {}),
+    problemsOf: (error) => (isWeak(error) ? { password: SIGN_IN_MESSAGES.passwordTooCommon } : {}),
   })
 
   useEffect(() => {
     let left = false
-    api(checkPasswordReset, { body: { code } }, { unauthenticated: true }).then(
+    const check = async () => (await calls()).checkReset(code)
+    check().then(
       () => !left && setStep('open'),
       // When the server cannot be reached the form is shown: the server decides again when it is sent.
       (error: unknown) => !left && setStep(isRefused(error) ? 'unusable' : 'open'),
@@ -57,7 +58,7 @@ export function ResetPasswordForm() {
         </Link>
       }
     >
-      {step === 'checking' && <p role="status">{MESSAGES.loading}</p>}
+      {step === 'checking' && <p role="status">{PUBLIC_MESSAGES.loading}</p>}
       {step === 'unusable' && (
         <Notice
           tone="error"
@@ -67,7 +68,7 @@ export function ResetPasswordForm() {
             </ButtonLink>
           }
         >
-          {MESSAGES.resetLinkUnusable}
+          {SIGN_IN_MESSAGES.resetLinkUnusable}
         </Notice>
       )}
       {step === 'done' && (

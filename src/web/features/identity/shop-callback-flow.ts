@@ -1,6 +1,7 @@
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { shopCallback } from '#contract/identity.ts'
-import { MESSAGES, serverTextOr } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
+import { serverTextOr } from '#contract/public-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
@@ -11,6 +12,9 @@ export interface ShopArrival {
   state: string
 }
 
+/** The connection is processed, and ends once, with success or an error (MS-5.4). */
+export type ShopCallbackState = { kind: 'processing' } | ShopEnd
+
 export type ShopEnd = { kind: 'done'; shopDomain: string } | { kind: 'failed'; message: string }
 
 /** What the shop platform sent the browser back with; null when one of the three is missing or empty (MS-5.2). */
@@ -19,12 +23,16 @@ export const readArrival = (search: URLSearchParams): ShopArrival | null => {
   return code && shop && state ? { code, shop, state } : null
 }
 
+/** The state after an end of the connection was reported: an end is final. */
+export const afterEnd = (state: ShopCallbackState, end: ShopEnd): ShopCallbackState =>
+  state.kind === 'processing' ? end : state
+
 /** Hands the three values on as they came; the cookie of the browser that began goes along (AW-1.51, AW-1.52). */
 export const exchange = async (query: ShopArrival): Promise<{ firebaseToken: string; shopDomain: string }> => {
   try {
     return await api(shopCallback, { query }, { credentials: 'include' })
   } catch (error) {
-    throw new Error(failureText(error, MESSAGES.shopAuthFailed), { cause: error })
+    throw new Error(failureText(error, ACCOUNT_MESSAGES.shopAuthFailed), { cause: error })
   }
 }
 
@@ -37,6 +45,6 @@ export const runShopConnection = async (arrival: ShopArrival): Promise<ShopEnd> 
     return { kind: 'done', shopDomain }
   } catch (error) {
     const own = error instanceof ApiError ? error.serverText : error instanceof Error ? error.message : ''
-    return { kind: 'failed', message: serverTextOr(own, MESSAGES.shopIntegrationFailed) }
+    return { kind: 'failed', message: serverTextOr(own, ACCOUNT_MESSAGES.shopIntegrationFailed) }
   }
 }

@@ -1,24 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { SHOP_REDIRECT_MS } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './shop-callback.module.css'
-import { readArrival, runShopConnection, type ShopEnd } from './shop-callback-flow.ts'
+import { afterEnd, readArrival, runShopConnection, type ShopCallbackState, type ShopEnd } from './shop-callback-flow.ts'
+import { shopConnectedFlag } from './shop-connected.ts'
 
-type ShopCallbackState = { kind: 'processing' } | ShopEnd
-
-const MISSING: ShopEnd = { kind: 'failed', message: MESSAGES.shopMissingParameters }
+const MISSING: ShopEnd = { kind: 'failed', message: ACCOUNT_MESSAGES.shopMissingParameters }
 
 /** Finishes a connection once, however often the page is rendered, and continues to the dashboard (MS-5.4, MS-5.11). */
 const useShopCallback = (): ShopCallbackState => {
   const [search] = useSearchParams()
   const [arrival] = useState(() => readArrival(search))
-  const [state, setState] = useState<ShopCallbackState>(arrival ? { kind: 'processing' } : MISSING)
+  const [state, end] = useReducer(afterEnd, arrival ? { kind: 'processing' } : MISSING)
   const { status } = useSession()
   const navigate = useNavigate()
   const hasBegun = useRef(false)
@@ -31,12 +30,12 @@ const useShopCallback = (): ShopCallbackState => {
     // Who is signed in must be known: the server accepts the code only from the person who began.
     if (!arrival || status === 'checking' || hasBegun.current) return
     hasBegun.current = true
-    void runShopConnection(arrival).then(setState)
+    void runShopConnection(arrival).then(end)
   }, [arrival, status])
   useEffect(() => {
     if (state.kind !== 'done') return
     const timer = setTimeout(
-      () => void navigate('/dashboard', { replace: true, state: { shopConnected: state.shopDomain } }),
+      () => void navigate('/dashboard', { replace: true, state: shopConnectedFlag(state.shopDomain) }),
       SHOP_REDIRECT_MS,
     )
     return () => clearTimeout(timer)
@@ -52,14 +51,14 @@ export function ShopCallbackScreen() {
       {state.kind === 'processing' && (
         <div role="status" className={styles.waiting}>
           <Spinner size={32} />
-          <h1 className="title-m">{MESSAGES.shopConnecting}</h1>
+          <h1 className="title-m">{ACCOUNT_MESSAGES.shopConnecting}</h1>
         </div>
       )}
       {state.kind === 'done' && (
         <>
           <h1 className="title-m">Your shop is connected</h1>
           <Notice tone="success">
-            {MESSAGES.shopConnected} {state.shopDomain}
+            {ACCOUNT_MESSAGES.shopConnected} {state.shopDomain}
           </Notice>
         </>
       )}
@@ -67,7 +66,7 @@ export function ShopCallbackScreen() {
         <ErrorState
           centered
           headingLevel={1}
-          title={MESSAGES.shopConnectionFailed}
+          title={ACCOUNT_MESSAGES.shopConnectionFailed}
           message={state.message}
           action={<ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
+import { failureTail } from './failure-tail.ts'
 import { signInFailure } from './sign-in-flow.ts'
-import { failureTail } from './sign-up-flow.ts'
 
 test('CD-2.14 a failed log-in shows the message of the error, or the fixed text when there is none', () => {
   expect(signInFailure(new ApiError(503, { error: 'We are moving house.' }))).toEqual({

@@ -1,8 +1,12 @@
-import { MESSAGES } from '#contract/messages.ts'
 import { getProfile, initializeIfNeeded, type Profile, syncUser } from '#contract/profiles.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
+
+// Imported by the first check or call: the page must not wait for the schemas of the contract.
+
+export { signInFields } from '#contract/identity.ts'
 
 export type SignInEnd =
   | { kind: 'done' }
@@ -14,10 +18,10 @@ const isStatus = (error: unknown, status: number) => error instanceof ApiError &
 
 /** The text of a failed log-in (CD-2.12 to CD-2.14). */
 export const signInFailure = (error: unknown): SignInEnd => {
-  if (isStatus(error, 401)) return { kind: 'failed', message: MESSAGES.invalidCredentials }
-  if (isStatus(error, 404)) return { kind: 'no-account', message: MESSAGES.accountNotFound }
+  if (isStatus(error, 401)) return { kind: 'failed', message: SIGN_IN_MESSAGES.invalidCredentials }
+  if (isStatus(error, 404)) return { kind: 'no-account', message: SIGN_IN_MESSAGES.accountNotFound }
   const own = error instanceof Error && !(error instanceof ApiError) ? error.message : ''
-  return { kind: 'failed', message: own || failureText(error, MESSAGES.signInFailed) }
+  return { kind: 'failed', message: own || failureText(error, SIGN_IN_MESSAGES.signInFailed) }
 }
 
 const profileOrNew = async (): Promise<Profile> => {

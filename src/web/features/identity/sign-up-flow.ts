@@ -1,11 +1,15 @@
 import type { z } from 'zod'
-import type { signUpForm } from '#contract/account-forms.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { signUpForm } from '#contract/account-forms.ts'
 import { initializeUser, syncUser } from '#contract/profiles.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { api, session } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { identity } from '#web/lib/identity.ts'
+import { failureTail } from './failure-tail.ts'
 
+// Imported by the first check or call: the page must not wait for the schemas of the contract.
+
+export { signUpForm }
 export type SignUpForm = z.output<typeof signUpForm>
 
 export type SignUpEnd =
@@ -13,9 +17,6 @@ export type SignUpEnd =
   | { kind: 'email-in-use' }
   /** The account exists; only the shop customer is missing (CD-1.13). */
   | { kind: 'sync-failed'; message: string }
-
-/** What follows 'Failed to create account: ': the response's error, else its details, else the exception's (CD-1.15). */
-export const failureTail = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** An identity that was created while the next step failed: the next attempt continues from there. */
 let created: { email: string; uid: string } | null = null
@@ -40,6 +41,6 @@ export const runShopSync = async (): Promise<SignUpEnd> => {
     await api(syncUser, {})
     return { kind: 'done' }
   } catch (error) {
-    return { kind: 'sync-failed', message: MESSAGES.shopSyncFailed(failureTail(error)) }
+    return { kind: 'sync-failed', message: SIGN_IN_MESSAGES.shopSyncFailed(failureTail(error)) }
   }
 }

@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { signUpForm } from '#contract/account-forms.ts'
 import { SIGNUP_REDIRECT_MS } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
-import { SELF_SERVICE_ROLES } from '#contract/primitives.ts'
+import { SELF_SERVICE_ROLES } from '#contract/roles.ts'
+import { SIGN_IN_MESSAGES } from '#contract/sign-in-messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { takeReturnTo } from '#web/lib/return-to.ts'
 import { ROLE_LINES, roleName } from '#web/shared/roles.ts'
@@ -14,8 +13,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './auth-form.module.css'
 import { AuthFrame, useTopInView } from './auth-frame.tsx'
-import { failureTail, runShopSync, runSignUp, type SignUpEnd } from './sign-up-flow.ts'
+import { failureTail } from './failure-tail.ts'
+import type { SignUpEnd } from './sign-up-flow.ts'
 import { useArrival } from './use-arrival.ts'
+
+const flow = () => import('./sign-up-flow.ts')
 
 /** The four roles a person may choose for themselves (CD-1.4). */
 function RoleChoice({ role, error }: { role: ComponentProps<'input'>; error: string | null }) {
@@ -57,16 +59,17 @@ export function SignupForm() {
     if (result.kind === 'email-in-use') leave(() => '/login', SIGNUP_REDIRECT_MS.emailInUse)
   }
   const form = useContractForm({
-    schema: signUpForm,
-    save: (fields) => {
+    schema: async () => (await flow()).signUpForm,
+    save: async (fields) => {
       setEnd(null)
-      return runSignUp(fields)
+      return (await flow()).runSignUp(fields)
     },
     onSaved: finish,
   })
   const formRef = useTopInView<HTMLFormElement>(end ?? form.failure)
   const syncAgain = async () => {
     setSyncing(true)
+    const { runShopSync } = await flow()
     finish(await runShopSync())
     setSyncing(false)
   }
@@ -90,9 +93,11 @@ export function SignupForm() {
         className={styles.form}
         aria-label="Create account"
       >
-        {end?.kind === 'done' && <Notice tone="success">{MESSAGES.signupSuccess}</Notice>}
-        {end?.kind === 'email-in-use' && <Notice tone="error">{MESSAGES.emailInUse}</Notice>}
-        {form.failure !== null && <Notice tone="error">{MESSAGES.signupFailed(failureTail(form.failure))}</Notice>}
+        {end?.kind === 'done' && <Notice tone="success">{SIGN_IN_MESSAGES.signupSuccess}</Notice>}
+        {end?.kind === 'email-in-use' && <Notice tone="error">{SIGN_IN_MESSAGES.emailInUse}</Notice>}
+        {form.failure !== null && (
+          <Notice tone="error">{SIGN_IN_MESSAGES.signupFailed(failureTail(form.failure))}</Notice>
+        )}
         {end?.kind === 'sync-failed' && (
           <Notice
             tone="error"

@@ -26,23 +26,25 @@ const save = (title: string) => screen.getByRole('button', { name: `Save ${title
 const showBoth = () =>
   show(
     <>
-      <CardCounts item={{ itemType: 'artwork', itemId: 'drift' }} title="Drift" />
-      <CardCounts item={{ itemType: 'article', itemId: 'hanging' }} title="On hanging" />
+      <CardCounts item={{ itemType: 'artwork', itemId: 'drift' }} title="Drift" to="/marketplace/drift" />
+      <CardCounts item={{ itemType: 'article', itemId: 'hanging' }} title="On hanging" to="/items/article/hanging" />
     </>,
   )
 
 test('each card asks for its own counts once; one that fails shows zeros, the others are unaffected', async () => {
   answer(interactions, ({ params }) => {
     if (params.id === 'hanging') throw new ApiError(500, null)
-    return { likes_count: 12, comments_count: 3, shares_count: 4, liked: true, saved: true }
+    return { likes_count: 12, comments_count: 3, shares_count: 4, liked: true, saved: true, version: 1 }
   })
   showBoth()
   await waitFor(() => expect(like('Drift').textContent).toContain('12'))
   expect(like('Drift').getAttribute('aria-pressed')).toBe('true')
-  for (const words of ['Comments: 3', 'Shares: 4']) expect(like('Drift').parentElement?.textContent).toContain(words)
+  for (const words of ['comments: 3', 'shares: 4']) expect(like('Drift').parentElement?.textContent).toContain(words)
   expect(save('Drift').getAttribute('aria-pressed')).toBe('true')
   expect(save('On hanging').getAttribute('aria-pressed')).toBe('false')
-  expect(like('On hanging').parentElement?.textContent).toBe('Like On hanging, likes: 0Comments: 0Shares: 0')
+  expect(like('On hanging').parentElement?.textContent).toBe(
+    'Like On hanging, likes: 0Comment on On hanging, comments: 0Share On hanging, shares: 0',
+  )
   expect(like('On hanging').getAttribute('aria-pressed')).toBe('false')
   expect(calls.map(({ call }) => call).toSorted()).toEqual([
     'GET /social/interactions/article/hanging',
@@ -51,20 +53,34 @@ test('each card asks for its own counts once; one that fails shows zeros, the ot
 })
 
 test('a like shows at once and follows the server', async () => {
-  answer(interactions, () => ({ likes_count: 1, comments_count: 0, shares_count: 0, liked: false, saved: false }))
-  const response = Promise.withResolvers<{ liked: boolean; likesCount: number }>()
+  answer(interactions, () => ({
+    likes_count: 1,
+    comments_count: 0,
+    shares_count: 0,
+    liked: false,
+    saved: false,
+    version: 1,
+  }))
+  const response = Promise.withResolvers<{ liked: boolean; likesCount: number; version: number }>()
   answer(toggleLike, () => response.promise)
   showBoth()
   await waitFor(() => expect(like('Drift').textContent).toContain('1'))
   await userEvent.click(like('Drift'))
   expect(like('Drift').textContent).toContain('2')
-  response.resolve({ liked: true, likesCount: 57 })
+  response.resolve({ liked: true, likesCount: 57, version: 2 })
   await waitFor(() => expect(like('Drift').textContent).toContain('57'))
   expect(like('On hanging').textContent).toContain('1')
 })
 
 test('a save shows at once, and is taken back when it fails', async () => {
-  answer(interactions, () => ({ likes_count: 1, comments_count: 0, shares_count: 0, liked: false, saved: false }))
+  answer(interactions, () => ({
+    likes_count: 1,
+    comments_count: 0,
+    shares_count: 0,
+    liked: false,
+    saved: false,
+    version: 1,
+  }))
   const response = Promise.withResolvers<{ saved: boolean }>()
   answer(toggleSave, () => response.promise)
   showBoth()

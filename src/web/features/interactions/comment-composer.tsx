@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MAX_COMMENT_LENGTH } from '#contract/constants.ts'
 import { commentForm } from '#contract/interactions.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function CommentComposer({ send, changing }: CommentComposerProps) {
         <span className={styles.buttons}>
           {changing && (
             <Button variant="quiet" size="sm" disabled={form.busy} onClick={changing.onCancel}>
-              {MESSAGES.cancel}
+              {PUBLIC_MESSAGES.cancel}
             </Button>
           )}
           <Button type="submit" size="sm" disabled={isBlank} busy={form.busy} busyLabel={words.busy}>

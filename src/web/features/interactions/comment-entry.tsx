@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '#contract/interactions.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { timeAgo } from '#web/shared/time-ago.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './comments.module.css'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-
-/** The age of a comment at `now`: 'Just now', '3h ago', '2d ago', then the date (CD-18.18 to CD-18.21). */
-export const timeAgo = (at: string, now: Date = new Date()): string => {
-  const age = now.getTime() - new Date(at).getTime()
-  if (age < HOUR_MS) return 'Just now'
-  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h ago`
-  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)}d ago`
-  return date.format(new Date(at))
-}
 
 interface CommentEntryProps {
   comment: Comment
@@ -27,7 +15,7 @@ interface CommentEntryProps {
 }
 
 /** One comment, as plain text with its line breaks (CD-12.21). */
-export function CommentEntry({ comment: { user, content, created_at }, actions, form }: CommentEntryProps) {
+export function CommentEntry({ comment: { user, content, hidden, created_at }, actions, form }: CommentEntryProps) {
   return (
     <li className={styles.entry}>
       <Avatar name={user.name} src={user.avatar} size={36} />
@@ -40,7 +28,12 @@ export function CommentEntry({ comment: { user, content, created_at }, actions, 
             {timeAgo(created_at)}
           </time>
         </p>
-        {form ?? <p className={styles.text}>{content}</p>}
+        {form ??
+          (hidden ? (
+            <p className={styles.hidden}>{MESSAGES.commentHidden}</p>
+          ) : (
+            <p className={styles.text}>{content}</p>
+          ))}
         {actions}
       </div>
     </li>

@@ -1,32 +1,36 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { ReportButton } from '#web/shared/report/report-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CommentEntry } from './comment-entry.tsx'
+import { commentsOf } from './comment-pages.ts'
 import styles from './comments.module.css'
-import type { Item } from './interactions.calls.ts'
-import { commentsOf, useAddComment, useComments } from './interactions.queries.ts'
+import type { CommentCount, Item } from './interactions.calls.ts'
+import { useAddComment, useComments } from './interactions.queries.ts'
 
 /** Only people who are signed in can comment, so only they load the form. */
-const CommentComposer = lazy(async () => ({ default: (await import('./comment-composer.tsx')).CommentComposer }))
+const CommentComposer = lazyPart(async () => ({ default: (await import('./comment-composer.tsx')).CommentComposer }))
 
-const OwnComment = lazy(async () => ({ default: (await import('./own-comment.tsx')).OwnComment }))
+const OwnComment = lazyPart(async () => ({ default: (await import('./own-comment.tsx')).OwnComment }))
 
 /** The list and the form for a new comment; failures are only logged (CD-12.17). */
-export function CommentList({ item, onCount }: { item: Item; onCount: (count: number) => void }) {
+export function CommentList({ item, onCount }: { item: Item; onCount: (count: CommentCount) => void }) {
   const { status, user } = useSession()
   const { pathname } = useLocation()
-  const list = useComments(item)
+  // A copy of the answer is kept for the reader (AW-2.9), so it waits until the reader is known.
+  const list = useComments(item, status !== 'checking')
   const add = useAddComment(item)
   useEffect(() => {
     if (list.error) logQuietly('The comments could not be loaded.', list.error)
   }, [list.error])
 
   const send = async (content: string, idempotencyKey: string): Promise<void> => {
-    onCount((await add.mutateAsync({ content, idempotencyKey })).commentsCount)
+    onCount((await add.mutateAsync({ content, idempotencyKey })).count)
   }
   const comments = commentsOf(list.data?.pages ?? [])
   const isFirstPageMissing = list.isError && !list.isFetchNextPageError
@@ -35,7 +39,7 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
     <>
       {list.isPending && (
         <p className="cap" role="status">
-          {MESSAGES.loading}
+          {PUBLIC_MESSAGES.loading}
         </p>
       )}
       {list.isSuccess && comments.length === 0 && <p className={styles.none}>No comments yet.</p>}
@@ -47,7 +51,11 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
                 <OwnComment item={item} comment={comment} onCount={onCount} />
               </Suspense>
             ) : (
-              <CommentEntry key={comment.id} comment={comment} />
+              <CommentEntry
+                key={comment.id}
+                comment={comment}
+                actions={!comment.hidden && <ReportButton kind="comment" id={comment.id} label="Report" />}
+              />
             ),
           )}
         </ul>
@@ -57,7 +65,7 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
           variant="quiet"
           size="sm"
           busy={list.isFetching}
-          busyLabel={MESSAGES.loading}
+          busyLabel={PUBLIC_MESSAGES.loading}
           onClick={() => void (isFirstPageMissing ? list.refetch() : list.fetchNextPage())}
         >
           {isFirstPageMissing ? 'Load comments' : 'Show more comments'}
@@ -80,6 +88,11 @@ export function CommentList({ item, onCount }: { item: Item; onCount: (count: nu
           to like, save and comment.
         </p>
       )}
+      <ReportButton
+        kind={item.itemType}
+        id={item.itemId}
+        label={`Report this ${item.itemType === 'artwork' ? 'work' : item.itemType}`}
+      />
     </>
   )
 }

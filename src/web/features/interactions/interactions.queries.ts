@@ -1,19 +1,20 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/interactions.ts'
-import { type Item, readComments, sendComment, sendCommentChange, sendCommentRemoval } from './interactions.calls.ts'
-
-type Page = Awaited<ReturnType<typeof readComments>>
-const keyOf = ({ itemType, itemId }: Item) => ['comments', itemType, itemId] as const
-
-/** The comments of all pages. A comment that a newer one moved to the next page is listed once (CD-12.3). */
-export const commentsOf = (pages: readonly Page[]): Comment[] => [
-  ...new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment])).values(),
-]
+import { addToPages, changeInPages, commentsKey, removeFromPages } from './comment-pages.ts'
+import {
+  type Item,
+  readComments,
+  readHiddenComment,
+  sendComment,
+  sendCommentChange,
+  sendCommentRemoval,
+} from './interactions.calls.ts'
 
 /** The comments of an item, ten at a time, newest first (CD-12.1, CD-12.2). */
-export const useComments = (item: Item) =>
+export const useComments = (item: Item, enabled: boolean) =>
   useInfiniteQuery({
-    queryKey: keyOf(item),
+    queryKey: commentsKey(item),
+    enabled,
     queryFn: ({ pageParam }) => readComments(item, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
@@ -25,44 +26,28 @@ export const useAddComment = (item: Item) => {
   return useMutation({
     mutationFn: ({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
       sendComment(item, content, idempotencyKey),
-    onSuccess: ({ comment }) => {
-      client.setQueryData<InfiniteData<Page, number>>(keyOf(item), (data) => {
-        const [first, ...rest] = data?.pages ?? []
-        if (!data || !first) return data
-        return { ...data, pages: [{ ...first, comments: [comment, ...first.comments] }, ...rest] }
-      })
-    },
+    onSuccess: ({ comment }) => addToPages(client, item, comment),
   })
 }
-
-type CommentPages = InfiniteData<Page, number>
-
-const withPages = (data: CommentPages | undefined, change: (comments: Comment[]) => Comment[]) =>
-  data && { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) }
 
 /** Changes the text of an own comment, in the list as well (CD-12.12). */
 export const useUpdateComment = (item: Item) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, content }: { id: string; content: string }) => sendCommentChange(id, content),
-    onSuccess: (changed) => {
-      client.setQueryData<CommentPages>(keyOf(item), (data) =>
-        withPages(data, (comments) => comments.map((one) => (one.id === changed.id ? changed : one))),
-      )
-    },
+    onSuccess: (changed) => changeInPages(client, item, changed),
   })
 }
 
-/** Deletes an own comment (CD-12.15). The pages are read again, because every later comment has moved up by one. */
+/** Deletes an own comment, in the list as well (CD-12.15). */
 export const useDeleteComment = (item: Item) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => sendCommentRemoval(id),
-    onSuccess: (_count, id) => {
-      client.setQueryData<CommentPages>(keyOf(item), (data) =>
-        withPages(data, (comments) => comments.filter((one) => one.id !== id)),
-      )
-      void client.invalidateQueries({ queryKey: keyOf(item) })
-    },
+    onSuccess: (_count, id) => removeFromPages(client, item, id),
   })
 }
+
+/** What the reader wrote in an own comment that a moderator hid, and why; undefined for any other comment. */
+export const useHiddenComment = ({ id, hidden }: Comment) =>
+  useQuery({ queryKey: ['hidden-comment', id], queryFn: () => readHiddenComment(id), enabled: hidden }).data

@@ -23,7 +23,7 @@ const send = vi.mocked(api)
 const logged = vi.spyOn(console, 'warn')
 
 const ITEM = { itemType: 'artwork', itemId: '0198f2a0-0000-7000-8000-000000000001' } as const
-const COUNTS = { likes_count: 4, comments_count: 0, shares_count: 0, liked: false, saved: false }
+const COUNTS = { likes_count: 4, comments_count: 0, shares_count: 0, liked: false, saved: false, version: 1 }
 const SHARE = { title: 'Drift', text: 'Drift', url: 'https://gesso.example/marketplace/drift' }
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ test('CD-18.22 a like shows before the response, takes over its count, and a fai
   expect(likeButton().getAttribute('aria-pressed')).toBe('true')
   const heart = likeButton().querySelector<HTMLElement>('[data-beating]')
   expect([LIKE_ANIMATION_MS, heart?.style.getPropertyValue('--beat')]).toEqual([300, '300ms'])
-  response.resolve({ liked: true, likesCount: 57 })
+  response.resolve({ liked: true, likesCount: 57, version: 2 })
   await waitFor(() => expect(likeButton().textContent).toBe('Liked 57'))
 
   send.mockRejectedValue(new ApiError(500, null))
@@ -142,13 +142,14 @@ test('a posted comment is at the top of the list, and the heading has the count 
     ...ITEM,
     id,
     content,
+    hidden: false,
     user: { id: 'u1', name: 'Ruth', avatar: null },
     created_at: new Date().toISOString(),
     updated_at: new Date().toISOString(),
   })
   send.mockImplementation(async (target) => {
     if (target === listComments) return { comments: [comment('c1', 'First.')], hasMore: false }
-    if (target === addComment) return { comment: comment('c2', 'Second.'), commentsCount: 7 }
+    if (target === addComment) return { comment: comment('c2', 'Second.'), commentsCount: 7, version: 2 }
     return COUNTS
   })
   show()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { LIKE_ANIMATION_MS } from '#contract/constants.ts'
 import { logQuietly } from '#web/lib/log.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -6,7 +6,7 @@ import { Button, Count } from '#web/ui/button.tsx'
 import { LikeHeart } from '#web/ui/like-heart.tsx'
 import type { Counts, Item } from './interactions.calls.ts'
 
-type LikeState = Pick<Counts, 'liked' | 'likes_count'>
+type LikeState = Pick<Counts, 'liked' | 'likes_count' | 'version'>
 
 interface LikeButtonProps {
   item: Item
@@ -29,33 +29,40 @@ export function LikeButton({ item, counts, onLiked, onSignInNeeded }: LikeButton
       onClick={() => (isSignedOut ? onSignInNeeded() : void toggle())}
     >
       <LikeHeart liked={liked} beating={beating} beatMs={LIKE_ANIMATION_MS} />
-      {liked ? 'Liked' : 'Like'} <Count value={likes_count} />
+      {liked ? 'Liked' : 'Like'} <Count value={likes_count} changed={counts.changed === 'likes_count'} />
     </Button>
   )
 }
 
 const expected = (known: LikeState, liked: boolean): LikeState => ({
+  version: known.version,
   liked,
   likes_count: Math.max(0, known.likes_count + (liked === known.liked ? 0 : liked ? 1 : -1)),
 })
 
 /**
  * A like that shows immediately and follows the server's response (CD-11.6, CD-11.8). Only one call runs at a time; after
- * quick presses the last one decides (CD-11.17). A failure restores the last known state and is only logged (CD-11.9).
+ * quick presses the last one decides (CD-11.17). A failure restores the state of `counts`, which may have changed in the
+ * meantime, and is only logged (CD-11.9).
  */
 export const useLike = (item: Item, counts: Counts, onLiked: (state: LikeState) => void) => {
+  const { liked, likes_count, version } = counts
+  const latest = useRef<LikeState>(counts)
   const [shown, setShown] = useState<LikeState>(counts)
   const [beating, setBeating] = useState(false)
   const known = useRef<LikeState>(counts)
   const wanted = useRef(counts.liked)
   const running = useRef(false)
 
+  const showLatest = useCallback(() => {
+    known.current = latest.current
+    wanted.current = latest.current.liked
+    setShown(latest.current)
+  }, [])
   useEffect(() => {
-    if (running.current) return
-    known.current = { liked: counts.liked, likes_count: counts.likes_count }
-    wanted.current = counts.liked
-    setShown(known.current)
-  }, [counts.liked, counts.likes_count])
+    latest.current = { liked, likes_count, version }
+    if (!running.current) showLatest()
+  }, [liked, likes_count, version, showLatest])
 
   useEffect(() => {
     if (!beating) return
@@ -76,15 +83,15 @@ export const useLike = (item: Item, counts: Counts, onLiked: (state: LikeState) 
     running.current = true
     try {
       await send()
-    } catch (error) {
-      logQuietly('The like could not be recorded.', error)
-      wanted.current = known.current.liked
-    } finally {
-      running.current = false
       setShown(known.current)
       onLiked(known.current)
+    } catch (error) {
+      logQuietly('The like could not be recorded.', error)
+      showLatest()
+    } finally {
+      running.current = false
     }
   }
 
-  return { ...shown, beating, toggle }
+  return { liked: shown.liked, likes_count: shown.likes_count, beating, toggle }
 }

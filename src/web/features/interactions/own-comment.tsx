@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import styles from './comments.module.css'
-import type { Item } from './interactions.calls.ts'
-import { useDeleteComment, useUpdateComment } from './interactions.queries.ts'
+import type { CommentCount, Item } from './interactions.calls.ts'
+import { useDeleteComment, useHiddenComment, useUpdateComment } from './interactions.queries.ts'
 
 interface OwnCommentProps {
   item: Item
   comment: Comment
-  onCount: (count: number) => void
+  onCount: (count: CommentCount) => void
 }
 
 /** A comment of the reader, who may change it for a while and delete it (CD-12.11, decision 033). */
@@ -38,12 +38,22 @@ export function OwnComment({ item, comment, onCount }: OwnCommentProps) {
     setIsAsking(false)
   }
 
+  const hidden = useHiddenComment(comment)
+
   const form = isChanging ? (
     <CommentComposer send={change} changing={{ content: comment.content, onCancel: () => setIsChanging(false) }} />
-  ) : undefined
+  ) : (
+    hidden && (
+      <div className={styles.hidden}>
+        <p>{MESSAGES.commentHidden}</p>
+        {hidden.reason && <p>Reason: {hidden.reason}</p>}
+        <p className={styles.text}>{hidden.content}</p>
+      </div>
+    )
+  )
   const actions = isChanging ? undefined : (
     <div className={styles.actions}>
-      {isEditable && (
+      {isEditable && !comment.hidden && (
         <Button variant="quiet" size="sm" onClick={() => setIsChanging(true)}>
           Edit
         </Button>

@@ -15,30 +15,34 @@ interface SaveButtonProps {
 }
 
 /** Saves an item for the reader (CD-11.18): shows at once, and is taken back when it fails. */
-export const useSave = (item: Item, saved: boolean, onSaved: SaveButtonProps['onSaved']) => {
+export const useSave = (item: Item, known: boolean, onSaved: SaveButtonProps['onSaved']) => {
   const client = useQueryClient()
-  const [isSending, setIsSending] = useState(false)
-  return async (): Promise<void> => {
-    if (isSending) return
-    setIsSending(true)
-    onSaved({ saved: !saved })
+  /** What the reader wants, while it is being sent. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const toggle = async (): Promise<void> => {
+    if (wanted !== null) return
+    const next = !known
+    setWanted(next)
     try {
       const { sendSave } = await import('./interactions.calls.ts')
-      onSaved(await sendSave(item))
+      let state = await sendSave(item)
+      // Pressed before it was known that it is saved: the first call removed it.
+      if (state.saved !== next) state = await sendSave(item)
+      onSaved(state)
       void client.invalidateQueries({ queryKey: savedItemsKey })
     } catch (error) {
       logQuietly('The item could not be saved.', error)
-      onSaved({ saved })
     } finally {
-      setIsSending(false)
+      setWanted(null)
     }
   }
+  return { saved: wanted ?? known, toggle }
 }
 
 /** The save of an item's page. */
-export function SaveButton({ item, counts: { saved }, onSaved, onSignInNeeded }: SaveButtonProps) {
+export function SaveButton({ item, counts, onSaved, onSignInNeeded }: SaveButtonProps) {
   const { status } = useSession()
-  const toggle = useSave(item, saved, onSaved)
+  const { saved, toggle } = useSave(item, counts.saved, onSaved)
   const isSignedOut = status === 'signed-out'
   return (
     <Button

@@ -1,22 +1,13 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
-import { useCopied } from '#web/lib/copy.ts'
-import { logQuietly } from '#web/lib/log.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { Button, Count } from '#web/ui/button.tsx'
 import type { Counts, Item } from './interactions.calls.ts'
 import { LikeButton } from './like-button.tsx'
 import { SaveButton } from './save-button.tsx'
+import { ShareButton, type ShareData } from './share-button.tsx'
 import styles from './social-row.module.css'
 import { useItemCounts } from './use-item-counts.ts'
-
-interface ShareData {
-  title: string
-  text: string
-  url: string
-}
 
 interface SocialRowProps {
   item: Item
@@ -53,50 +44,5 @@ export function SocialRow({ item, counts: initial, share }: SocialRowProps) {
         )}
       </p>
     </div>
-  )
-}
-
-interface ShareButtonProps {
-  item: Item
-  counts: Counts
-  share: ShareData
-  onShared: (change: Pick<Counts, 'shares_count'>) => void
-}
-
-/** Opens the system's share sheet, or copies the link where there is none; a cancelled sheet is not recorded (CD-11.14). */
-function ShareButton({ item, counts, share, onShared }: ShareButtonProps) {
-  const { copied, copy } = useCopied()
-
-  const record = async (method: 'native' | 'link') => {
-    try {
-      const { sendShare } = await import('./interactions.calls.ts')
-      onShared(await sendShare(item, method))
-    } catch (error) {
-      logQuietly('The share could not be recorded.', error)
-    }
-  }
-  const press = async () => {
-    if (!navigator.share) {
-      await copy(share.url)
-      return record('link')
-    }
-    try {
-      await navigator.share(share)
-    } catch {
-      // The sheet was closed without sharing.
-      return
-    }
-    await record('native')
-  }
-
-  return (
-    <>
-      <Button variant="outline" icon={copied ? 'check' : 'share'} onClick={() => void press()}>
-        {copied ? MESSAGES.copied : 'Share'} <Count value={counts.shares_count} />
-      </Button>
-      <span className="sr" role="status">
-        {copied ? 'The link is copied.' : ''}
-      </span>
-    </>
   )
 }

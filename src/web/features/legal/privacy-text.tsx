@@ -24,6 +24,10 @@ export function PrivacyText() {
           <li>Your profile: picture, texts, links, location, and a shipping address if you give one.</li>
           <li>Your works: pictures, descriptions, sizes, prices, and whether they are published or sold.</li>
           <li>What you do with other people’s works: likes and comments.</li>
+          <li>
+            Your inquiries and offers, seen by you and the other side only. Without an account: the name and email you
+            stated, until a year after the last message.
+          </li>
           <li>Your sign-ins: when each began, when it was last used, and the browser it was used in.</li>
           <li>Technical records of requests, with addresses of devices, to keep the site running and safe.</li>
         </ul>

@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Undelivered as Counts } from '#contract/operations.ts'
 import { showAt } from '#web/testing/show.tsx'
-import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
+import { stubServer } from '#web/testing/stub-server.ts'
 import { Undelivered } from './undelivered.tsx'
 
 const NONE: Counts = { events: [], mail: { count: 0, last_failure: null } }
 
-let server: StubServer
-beforeEach(() => {
-  server = stubServer()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const server = stubServer()
 
 test('what could not be delivered is counted, with the last failure of mail', async () => {
   const mail = { count: 2, last_failure: { message: 'Mailbox full', written_at: '2026-11-20T10:00:00.000Z' } }

@@ -3,20 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { AccountStatus } from '#contract/payments.ts'
+import { sampleAccountStatus } from '#web/testing/samples.ts'
 import { PaymentPanel, type WaitingWork } from './payment-panel.tsx'
 
 afterEach(cleanup)
 
 const show = (status: AccountStatus['status'], waiting: WaitingWork | null) => {
-  const account: AccountStatus = {
-    status,
-    accountId: 'acct_1',
-    detailsSubmitted: true,
-    chargesEnabled: true,
-    payoutsEnabled: true,
-    commissionRate: 15,
-    testMode: false,
-  }
+  const account = sampleAccountStatus({ status, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true })
   render(
     <MemoryRouter>
       <PaymentPanel account={account} linkExpired={false} waiting={waiting} busy={false} onSetUp={() => undefined} />

@@ -15,6 +15,7 @@ import {
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { sampleAccountStatus } from '#web/testing/samples.ts'
 import { PaymentSettingsPanel } from './payment-settings.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
@@ -26,15 +27,7 @@ afterEach(() => {
   send.mockReset()
 })
 
-const ACCOUNT: AccountStatus = {
-  status: 'incomplete',
-  accountId: 'acct_1',
-  detailsSubmitted: false,
-  chargesEnabled: false,
-  payoutsEnabled: false,
-  commissionRate: 12.5,
-  testMode: false,
-}
+const ACCOUNT = sampleAccountStatus({ commissionRate: 12.5 })
 const ACTIVE: AccountStatus = { ...ACCOUNT, status: 'active', chargesEnabled: true, payoutsEnabled: true }
 
 type Answer = () => Promise<unknown>

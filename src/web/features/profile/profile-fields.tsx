@@ -1,13 +1,21 @@
+import { Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import type { EnhanceSection } from '#contract/enhancement.ts'
-import { PROFILE_MAX_LENGTHS } from '#contract/profiles.ts'
+import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { EnhancementBox } from '#web/shared/enhancement/enhancement-box.tsx'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import { completedLink, LINK_FIELDS, LINK_LABELS, type LinkField } from '#web/shared/profile-links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './profile.module.css'
 import type { ProfilePageForm } from './profile-values.ts'
+
+// Only galleries have them.
+const OpeningHoursFields = lazyPart(async () => ({
+  default: (await import('./opening-hours-fields.tsx')).OpeningHoursFields,
+}))
 
 interface ProfileFieldsProps {
   form: ProfilePageForm
@@ -81,7 +89,28 @@ export function ProfileFields({ form, isGallery }: ProfileFieldsProps) {
         <fieldset className={styles.group}>
           <legend className="h-tool">Gallery</legend>
           {enhanced('gallery_statement')}
-          <Field label="Gallery Hours" error={errorOf('gallery_hours')}>
+          <Field
+            label="Address for visitors"
+            optional
+            helper="Shown on your page. Your shipping address never is."
+            error={errorOf('visit_address')}
+          >
+            <TextArea
+              {...register('visit_address')}
+              rows={2}
+              autoComplete="off"
+              readOnly={readOnly}
+              maxLength={PROFILE_MAX_LENGTHS.visit_address}
+            />
+          </Field>
+          <Suspense fallback={<Skeleton height={480} />}>
+            <OpeningHoursFields form={form} />
+          </Suspense>
+          <Field
+            label="Gallery Hours"
+            helper="In words, below the hours of the week: by appointment, step-free access, holidays."
+            error={errorOf('gallery_hours')}
+          >
             <TextArea
               {...register('gallery_hours')}
               readOnly={readOnly}

@@ -2,22 +2,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MESSAGES } from '#contract/messages.ts'
+import { expect, test } from 'vitest'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
-import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
+import { stubServer } from '#web/testing/stub-server.ts'
 import { ProfileForm, useProfilePageForm } from './profile-form.tsx'
 
-let server: StubServer
-beforeEach(() => {
-  server = stubServer()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+const server = stubServer()
 
 function Editor({ user }: { user: Profile }) {
   const form = useProfilePageForm(user)
@@ -70,7 +63,7 @@ test('a failed save keeps what was typed, and a successful one leaves without a 
   expect((await screen.findByRole('button', { name: /Saving\.\.\.$/ })).getAttribute('aria-disabled')).toBe('true')
   expect(field('Display Name').readOnly).toBe(true)
   answer.resolve([500, { error: 'The disk is full.' }])
-  expect(await screen.findByText(MESSAGES.profilePageSaveFailed)).toBeTruthy()
+  expect(await screen.findByText(ACCOUNT_MESSAGES.profilePageSaveFailed)).toBeTruthy()
   expect(field('Display Name').value).toBe('Ada Lovelace')
 
   server.respond = () => [200, sampleProfile({ name: 'Ada Lovelace' })]

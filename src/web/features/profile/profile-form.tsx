@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import type { InputOf } from '#contract/endpoint.ts'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { type Profile, putProfile } from '#contract/profiles.ts'
-import { api, session } from '#web/lib/api.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { session } from '#web/lib/live-session.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,7 +13,9 @@ import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
-import { bodyOf, type ProfilePageForm, profilePageFields, valuesOf } from './profile-values.ts'
+import { bodyOf, type ProfilePageForm, valuesOf } from './profile-values.ts'
+
+const calls = () => import('./profile.calls.ts')
 
 const FORM_ID = 'edit-profile'
 
@@ -21,7 +23,7 @@ const FORM_ID = 'edit-profile'
 const useSaveProfile = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: InputOf<typeof putProfile>['body']) => api(putProfile, { body }),
+    mutationFn: async (body: ReturnType<typeof bodyOf>) => (await calls()).saveProfile(body),
     onSuccess: async (user) => {
       // The name is part of works, exhibitions and the gallery, so all other data is read again when it is next shown.
       await client.invalidateQueries({ refetchType: 'none' })
@@ -35,12 +37,12 @@ export function useProfilePageForm(user: Profile): ProfilePageForm {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveProfile()
   return useContractForm({
-    schema: profilePageFields,
+    schema: async () => (await calls()).profilePageFields,
     values: valuesOf(user),
     mode: 'onTouched',
     save: (values) => mutateAsync(bodyOf(values, user.role === 'gallery')),
     onSaved: () => {
-      toast.success(MESSAGES.profilePageSaved)
+      toast.success(ACCOUNT_MESSAGES.profilePageSaved)
       return navigate('/dashboard')
     },
   })
@@ -71,7 +73,7 @@ export function ProfileForm({ form, isGallery }: ProfileFormProps) {
       <ProfileFields form={form} isGallery={isGallery} />
       {form.failure !== null && (
         <Notice tone="error">
-          <p>{MESSAGES.profilePageSaveFailed}</p>
+          <p>{ACCOUNT_MESSAGES.profilePageSaveFailed}</p>
           <p>What you typed is still here.</p>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/profiles.ts'
-import { bodyOf, type ProfileValues, previewOf, profilePageFields } from './profile-values.ts'
+import { profilePageFields } from './profile.calls.ts'
+import { bodyOf, type ProfileValues, previewOf } from './profile-values.ts'
 
 const values: ProfileValues = {
   name: 'Ada',
@@ -15,6 +16,8 @@ const values: ProfileValues = {
   tiktok: '',
   gallery_statement: '',
   gallery_hours: '',
+  visit_address: '',
+  opening_hours: null,
 }
 
 test('the schema of the contract explains a missing name and what is not an address, and completes links', () => {
@@ -39,9 +42,9 @@ test('the schema of the contract explains a missing name and what is not an addr
 })
 
 test('only galleries send the fields of galleries', () => {
-  const { gallery_statement, gallery_hours, ...ten } = values
+  const { gallery_statement: _1, gallery_hours: _2, visit_address: _3, opening_hours: _4, ...ten } = values
   expect(bodyOf(values, false)).toEqual(ten)
-  expect(bodyOf(values, true)).toEqual({ ...ten, gallery_statement, gallery_hours })
+  expect(bodyOf(values, true)).toEqual(values)
 })
 
 test('the preview shows what is typed, with its links completed in both shapes, and preserves the rest', () => {

@@ -1,25 +1,8 @@
 import type { z } from 'zod'
-import { text } from '#contract/primitives.ts'
-import { PROFILE_MAX_LENGTHS, type Profile, profileFields } from '#contract/profiles.ts'
+import type { Profile } from '#contract/profiles.ts'
 import type { ContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { completedLink } from '#web/shared/profile-links.ts'
-
-/** The fields of the form of `/profile`: ten, and two that only galleries see (CD-5.1, CD-5.2, AW-4.26). */
-export const profilePageFields = profileFields
-  .pick({
-    name: true,
-    bio: true,
-    location: true,
-    website: true,
-    instagram: true,
-    facebook: true,
-    twitter: true,
-    tiktok: true,
-    artist_statement: true,
-    gallery_statement: true,
-    gallery_hours: true,
-  })
-  .extend({ resume: text(PROFILE_MAX_LENGTHS.resume_text) })
+import type { profilePageFields } from './profile.calls.ts'
 
 export type ProfileValues = z.input<typeof profilePageFields>
 export type SentProfile = z.output<typeof profilePageFields>
@@ -39,11 +22,15 @@ export const valuesOf = (user: Profile): ProfileValues => ({
   tiktok: user.tiktok,
   gallery_statement: user.gallery_statement,
   gallery_hours: user.gallery_hours,
+  visit_address: user.visit_address,
+  opening_hours: user.opening_hours,
 })
 
 /** The body of the request: the fields that only galleries have are sent for galleries (CD-5.11, AW-4.26). */
-export const bodyOf = ({ gallery_statement, gallery_hours, ...sent }: SentProfile, isGallery: boolean) =>
-  isGallery ? { ...sent, gallery_statement, gallery_hours } : sent
+export const bodyOf = (
+  { gallery_statement, gallery_hours, visit_address, opening_hours, ...sent }: SentProfile,
+  isGallery: boolean,
+) => (isGallery ? { ...sent, gallery_statement, gallery_hours, visit_address, opening_hours } : sent)
 
 /** The profile as others see it once these values are saved. */
 export const previewOf = (user: Profile, { resume, ...values }: ProfileValues): Profile => {

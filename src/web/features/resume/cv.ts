@@ -1,5 +1,5 @@
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { type EntryField, fieldsOf } from './entry-fields.ts'
 import { textOf } from './entry-form.ts'
@@ -54,7 +54,7 @@ export const cvLineOf = (entry: ResumeEntry): CvLine => {
 
 /** The last year of a line; a plain text may contain one. What has not ended is the newest, what has no year the oldest. */
 const lastYearOf = ({ years, title }: CvLine): number => {
-  if (years.endsWith(MESSAGES.resumePresent)) return Number.MAX_SAFE_INTEGER
+  if (years.endsWith(PUBLIC_MESSAGES.resumePresent)) return Number.MAX_SAFE_INTEGER
   return Math.max(0, ...((years || title).match(YEAR) ?? []).map(Number))
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { ResumeEntry } from '#contract/resume-data.ts'
 import { isOngoing, SOURCES, textOf } from './entry-form.ts'
 
@@ -77,7 +77,7 @@ export const fieldsOf = (entry: Exclude<ResumeEntry, string>): EntryFields => {
     .toSorted((one, other) => rank(one.key) - rank(other.key))
     .filter(isFirstOfItsValue)
   const pick = (names: readonly string[]) => all.filter(({ key }) => names.includes(key))
-  const end = isOngoing(entry) ? [fieldOf('endDate', MESSAGES.resumePresent)] : pick(SOURCES.endDate)
+  const end = isOngoing(entry) ? [fieldOf('endDate', PUBLIC_MESSAGES.resumePresent)] : pick(SOURCES.endDate)
   const placed = ['title', 'description', ...SOURCES.startDate, ...SOURCES.endDate]
   return {
     title: pick(['title'])[0] ?? null,

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { MESSAGES } from '#contract/messages.ts'
 import { RESUME_ENTRY_MAX_LENGTHS, type ResumeEntryForm, resumeEntryForm } from '#contract/resume.ts'
 import type { ResumeSection } from '#contract/resume-data.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
@@ -41,7 +41,7 @@ export function EntryModal({ section, exists, initial, restored, ...rest }: Entr
   const ongoing = useWatch({ control: form.control, name: 'ongoing' })
   const formId = useId()
   const texts = SECTION_TEXTS[section]
-  const title = exists ? MESSAGES.resumeEditTitle(texts.name) : MESSAGES.resumeAddTitle(texts.name)
+  const title = exists ? RESUME_MESSAGES.resumeEditTitle(texts.name) : RESUME_MESSAGES.resumeAddTitle(texts.name)
   const input = (name: EntryTextField) => ({
     ...form.register(name),
     autoComplete: 'off',
@@ -84,7 +84,7 @@ export function EntryModal({ section, exists, initial, restored, ...rest }: Entr
             <TextInput {...input('endDate')} />
           </Field>
         )}
-        <Checkbox className={styles.wide ?? ''} label={MESSAGES.resumeOngoing} {...form.register('ongoing')} />
+        <Checkbox className={styles.wide ?? ''} label={RESUME_MESSAGES.resumeOngoing} {...form.register('ongoing')} />
         <Field label="Description" className={styles.wide} error={errorOf('description')}>
           <TextArea {...input('description')} rows={4} />
         </Field>

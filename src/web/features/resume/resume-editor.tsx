@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { ResumeEntryForm } from '#contract/resume.ts'
 import { emptyResume, type ResumeSection, readResume } from '#contract/resume-data.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,20 +17,20 @@ import styles from './resume.module.css'
 import { useEntryEditing } from './use-entry-editing.ts'
 
 /** The list of sections brings a library that the document does not need. */
-const SectionView = lazy(() =>
+const SectionView = lazyPart(() =>
   import('./section-view.tsx').then(
     (module) => ({ default: module.SectionView }),
     () => ({ default: SectionsFailed }),
   ),
 )
 const loadModal = () => import('./entry-modal.tsx')
-const EntryModal = lazy(async () => ({ default: (await loadModal()).EntryModal }))
+const EntryModal = lazyPart(async () => ({ default: (await loadModal()).EntryModal }))
 
 export type ResumeView = 'document' | 'section'
 
 const VIEWS = [
-  { value: 'document', label: MESSAGES.resumeDocumentView },
-  { value: 'section', label: MESSAGES.resumeSectionView },
+  { value: 'document', label: RESUME_MESSAGES.resumeDocumentView },
+  { value: 'section', label: RESUME_MESSAGES.resumeSectionView },
 ] as const
 const UNDO_MS = 8000
 
@@ -56,7 +58,7 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
   const editing = useEntryEditing({ resume, drafts: drafts ?? ownDrafts, onChange })
   const unreadable = readable === null
   useEffect(() => {
-    if (unreadable) toast.error(MESSAGES.resumeDataFailed)
+    if (unreadable) toast.error(RESUME_MESSAGES.resumeDataFailed)
   }, [unreadable])
 
   const remove = (at: number) => {
@@ -107,7 +109,7 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
             </Button>
           }
         >
-          <p>{MESSAGES.resumeItemDeleted}</p>
+          <p>{RESUME_MESSAGES.resumeItemDeleted}</p>
         </FloatingNotice>
       )}
       <Suspense>
@@ -130,7 +132,7 @@ export function ResumeEditor({ data, text, view = 'document', drafts, onChange }
 
 function SectionsLoading() {
   return (
-    <SkeletonGroup label={MESSAGES.loading}>
+    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
       <Skeleton height={40} />
       <Skeleton height={120} style={{ marginTop: 24 }} />
     </SkeletonGroup>
@@ -151,7 +153,7 @@ function SectionsFailed() {
 /** The text of the uploaded document as it is, never as HTML (AW-8.14, AW-8.15). */
 function DocumentView({ text }: { text: string }) {
   if (text.trim() === '')
-    return <EmptyState title={MESSAGES.resumeNoDocument} text="Upload one and its text appears here." />
+    return <EmptyState title={RESUME_MESSAGES.resumeNoDocument} text="Upload one and its text appears here." />
   return (
     <div className={styles.sheet}>
       <p className={`read ${styles.document}`}>{text}</p>

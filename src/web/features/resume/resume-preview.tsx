@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
 import { readResume } from '#contract/resume-data.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import styles from './resume-viewer.module.css'
 import { ResumeViewer } from './resume-viewer.tsx'
 import { entryCount } from './sections.ts'
@@ -23,7 +23,7 @@ export function ResumePreview({ data }: { data: string }) {
           Edit on the dashboard
         </Link>
       </div>
-      {resume ? <ResumeViewer resume={resume} /> : <p className="mute">{MESSAGES.resumeUnreadable}</p>}
+      {resume ? <ResumeViewer resume={resume} /> : <p className="mute">{RESUME_MESSAGES.resumeUnreadable}</p>}
     </aside>
   )
 }

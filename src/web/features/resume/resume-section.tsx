@@ -1,7 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { Suspense, useRef, useState } from 'react'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { emptyResume, readResume } from '#contract/resume-data.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { counted, dateOf } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +14,7 @@ import { entryCount } from './sections.ts'
 import type { EditableResume } from './use-resume.ts'
 
 const loadUpload = () => import('./resume-upload.tsx')
-const ResumeUpload = lazy(async () => ({ default: (await loadUpload()).ResumeUpload }))
+const ResumeUpload = lazyPart(async () => ({ default: (await loadUpload()).ResumeUpload }))
 
 const RESTORABLE = 'You can restore it afterwards with “Restore previous resume”.'
 const UNDONE_BY_CANCEL = 'Nothing is stored before Save Changes, and Cancel leaves what you have.'
@@ -50,7 +52,7 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
             aria-controls={panelId}
             onClick={() => (uploading ? setUploading(false) : void whenLoaded(loadUpload, () => setUploading(true)))}
           >
-            {MESSAGES.resumeUpload}
+            {RESUME_MESSAGES.resumeUpload}
           </Button>
         )}
       </div>
@@ -81,7 +83,7 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
           onChange={(json) => source.change({ resume: readResume(json) ?? emptyResume() })}
         />
       ) : (
-        <SkeletonGroup label={MESSAGES.loading}>
+        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
           <Skeleton width={240} height={36} />
           <Skeleton height={160} style={{ marginTop: 24 }} />
         </SkeletonGroup>
@@ -96,7 +98,7 @@ function RestoreLine({ source, replacedAt }: { source: EditableResume; replacedA
     <div className={styles.restore}>
       <p className="small mute">Your earlier resume was replaced on {dateOf(replacedAt)}.</p>
       <Button size="sm" variant="outline" icon="refresh" busy={source.restoring} onClick={() => void source.restore()}>
-        {MESSAGES.resumeRestore}
+        {RESUME_MESSAGES.resumeRestore}
       </Button>
     </div>
   )

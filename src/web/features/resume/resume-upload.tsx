@@ -1,6 +1,6 @@
 import { useDropzone } from 'react-dropzone'
 import { RESUME_FILE } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { DropArea } from '#web/ui/drop-area.tsx'
 import { ErrorList } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,7 +38,7 @@ export function ResumeUpload({ replaces, restoreHint, onParsed, onDone }: Resume
         </Notice>
       )}
       {state.kind === 'uploading' ? (
-        <DropArea state="uploading" line={MESSAGES.resumeUploading}>
+        <DropArea state="uploading" line={RESUME_MESSAGES.resumeUploading}>
           <Progress label={state.name} value={state.share * 100} />
         </DropArea>
       ) : (
@@ -47,8 +47,8 @@ export function ResumeUpload({ replaces, restoreHint, onParsed, onDone }: Resume
           icon="upload"
           state={isDragActive ? 'over' : 'idle'}
           invalid={state.kind === 'error'}
-          line={isDragActive ? MESSAGES.resumeDropOver : MESSAGES.resumeDropAtRest}
-          hint={MESSAGES.resumeFormats}
+          line={isDragActive ? RESUME_MESSAGES.resumeDropOver : RESUME_MESSAGES.resumeDropAtRest}
+          hint={RESUME_MESSAGES.resumeFormats}
         >
           <p className="cap">One file, up to {RESUME_FILE.maxBytes / MEGABYTE} MB</p>
           <input {...getInputProps({ accept: ACCEPT, 'aria-label': 'Resume file', style: { display: 'none' } })} />

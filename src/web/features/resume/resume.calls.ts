@@ -1,6 +1,6 @@
-import { MESSAGES } from '#contract/messages.ts'
 import { getResume, restoreResume, uploadResume } from '#contract/resume.ts'
 import { type Resume, readResume } from '#contract/resume-data.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { api } from '#web/lib/api.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
 import type { StoredResume } from './resume-saver.ts'
@@ -29,7 +29,7 @@ export interface ParsedResume {
 /** A response without readable data (AW-8.69). */
 export class InvalidResponseError extends Error {
   constructor() {
-    super(MESSAGES.resumeAnswerInvalid)
+    super(RESUME_MESSAGES.resumeAnswerInvalid)
     this.name = 'InvalidResponseError'
   }
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -49,11 +49,11 @@ function SectionPanel({ section, entries, disabled, addRef, onAdd, onEdit, onDel
       <div className={styles.head}>
         <h3 className="h-tool-s">{SECTION_TEXTS[section].name}</h3>
         <Button ref={addRef} size="sm" icon="plus" disabled={disabled} onClick={onAdd}>
-          {MESSAGES.resumeAddEntry}
+          {RESUME_MESSAGES.resumeAddEntry}
         </Button>
       </div>
       {entries.length === 0 ? (
-        <p className="mute">{MESSAGES.resumeNoEntries}</p>
+        <p className="mute">{RESUME_MESSAGES.resumeNoEntries}</p>
       ) : (
         <ul className={styles.cards}>
           {entries.map((entry, at) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
 import type { ResumeEntryForm } from '#contract/resume.ts'
 import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { toast } from '#web/ui/toast.ts'
 import { EMPTY_FORM, entryOf, formOf } from './entry-form.ts'
 
@@ -99,7 +99,7 @@ export const useEntryEditing = ({ resume, drafts, onChange }: EntryEditingProps)
       drafts.delete(draftKey)
       setTarget(null)
       const saved = await (at === null ? changes.add(section, entry) : changes.replace(section, at, entry))
-      if (saved) toast.success(old ? MESSAGES.resumeItemUpdated : MESSAGES.resumeItemAdded)
+      if (saved) toast.success(old ? RESUME_MESSAGES.resumeItemUpdated : RESUME_MESSAGES.resumeItemAdded)
       else drafts.set(draftKey, form)
     },
     async remove(section: ResumeSection, at: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RESUME_FILE } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
 import { InvalidResponseError, type ParsedResume, parseResumeFile } from './resume.calls.ts'
@@ -23,16 +24,16 @@ const fileProblems = (file: DroppedFile, rules: DropRules): string[] => {
   const { extensions, minBytes = 0, maxBytes = Number.POSITIVE_INFINITY } = rules
   const types = extensions.map((extension) => `.${extension}`).join(', ')
   return [
-    ...(isAllowedType(file.name, rules) ? [] : [MESSAGES.fileTypeWrong(types)]),
-    ...(file.size > maxBytes ? [MESSAGES.fileTooLarge(maxBytes)] : []),
-    ...(file.size < minBytes ? [MESSAGES.fileTooSmall(minBytes)] : []),
+    ...(isAllowedType(file.name, rules) ? [] : [RESUME_MESSAGES.fileTypeWrong(types)]),
+    ...(file.size > maxBytes ? [RESUME_MESSAGES.fileTooLarge(maxBytes)] : []),
+    ...(file.size < minBytes ? [RESUME_MESSAGES.fileTooSmall(minBytes)] : []),
   ]
 }
 
 /** Why dropped or chosen files are refused, each reason once; empty when they are accepted (AW-8.62 to AW-8.65). */
 export const dropProblems = (files: readonly DroppedFile[], rules: DropRules): string[] => {
   const { maxFiles = Number.POSITIVE_INFINITY } = rules
-  const tooMany = files.length > maxFiles ? [MESSAGES.tooManyFiles] : []
+  const tooMany = files.length > maxFiles ? [RESUME_MESSAGES.tooManyFiles] : []
   return [...new Set([...tooMany, ...files.flatMap((file) => fileProblems(file, rules))])]
 }
 
@@ -64,11 +65,11 @@ export const useResumeUpload = ({ onParsed, onDone }: UseResumeUploadProps) => {
       const stored = await onParsed(await parseResumeFile(file, progress))
       if (!stored) return setState({ kind: 'error', reasons: [NOT_STORED] })
       setState({ kind: 'idle' })
-      toast.success(MESSAGES.resumeUploaded)
+      toast.success(RESUME_MESSAGES.resumeUploaded)
       onDone()
     } catch (error) {
       const reason =
-        error instanceof InvalidResponseError ? error.message : failureText(error, MESSAGES.resumeUploadFailed)
+        error instanceof InvalidResponseError ? error.message : failureText(error, RESUME_MESSAGES.resumeUploadFailed)
       toast.error(reason)
       setState({ kind: 'error', reasons: [reason] })
     }
@@ -80,7 +81,7 @@ export const useResumeUpload = ({ onParsed, onDone }: UseResumeUploadProps) => {
       const [file] = files
       const reasons = file ? dropProblems(files, RULES) : [NO_FILE]
       if (file && reasons.length === 0) return void upload(file)
-      toast.error(MESSAGES.resumeFileInvalid)
+      toast.error(RESUME_MESSAGES.resumeFileInvalid)
       setState({ kind: 'error', reasons })
     },
   }

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#web/lib/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -11,19 +10,13 @@ export function AccountLink() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const { triggerProps, code, list } = useMenuOnDemand(() => import('./account-menu.tsx'))
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    // With a modifier the account page opens in a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    triggerProps.onClick(event)
-  }
   return (
     <>
       <Link
         to="/account"
         className={styles.icon}
         aria-current={pathname === '/account' ? 'page' : undefined}
-        {...(user && { ...triggerProps, onClick })}
+        {...(user && triggerProps)}
       >
         {user ? <Avatar name={user.name} src={user.avatar_url} size={28} /> : <Icon name="account" />}
         <span className="sr">Account</span>

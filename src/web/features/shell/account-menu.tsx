@@ -25,6 +25,8 @@ export function AccountMenu({ user, ...list }: AccountMenuProps) {
   return (
     <MenuList
       {...list}
+      // The edge of the page.
+      alignWith={list.anchor.parentElement}
       className={styles.menu}
       margin={0}
       head={

@@ -1,23 +1,34 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
-import { type StubServer, stubServer } from '#web/testing/stub-server.ts'
-// It is loaded on demand; here before the tests, which would otherwise wait for its compilation.
+import { stubServer } from '#web/testing/stub-server.ts'
+// They are loaded on demand; here before the tests, which would otherwise wait for their compilation.
 import './account-menu.tsx'
+import './bell.tsx'
+import './cart-state.tsx'
+import './menu-of-reader.tsx'
+import './notifications-panel.tsx'
 import { Header } from './header.tsx'
 
-let server: StubServer
+const EMPTY_CART: Cart = { items: [], count: 0, subtotal: '0.00', checkout: null }
+
+const server = stubServer()
+
+let unread = 0
+const answer = (call: string): [number, unknown] => {
+  if (call === 'GET /users/cart') return [200, EMPTY_CART]
+  if (call === 'GET /users/notifications/unread') return [200, { unread }]
+  if (call.startsWith('GET /users/notifications')) return [200, { items: [], next_cursor: null, unread }]
+  return [200, {}]
+}
 beforeEach(() => {
-  server = stubServer()
-  session.end()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
+  unread = 0
+  server.respond = answer
 })
 
 const show = () => showAt('/dashboard', <Header />)
@@ -34,6 +45,16 @@ test('a visitor is offered to log in and to sign up, and Account is a link', asy
   expect(await screen.findByText('At /account')).toBeTruthy()
 })
 
+test('on the pages of works the Dashboard is marked as the place they belong to', () => {
+  showAt('/upload', <Header />)
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toContainEqual([
+    'Dashboard',
+    'true',
+  ])
+  expect(links.filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
+})
+
 test('the account menu opens with the keyboard, closes with Escape, and leads on', async () => {
   session.adopt(sampleProfile({ role: 'collector', name: 'Wim de Graaf' }))
   const { router } = show()
@@ -43,7 +64,9 @@ test('the account menu opens with the keyboard, closes with Escape, and leads on
   expect(items()).toEqual([
     'Dashboard',
     'Your Collection',
+    'People',
     'Your orders',
+    'Inquiries',
     'Edit profile',
     'Account settings',
     'Log out',
@@ -59,6 +82,26 @@ test('the account menu opens with the keyboard, closes with Escape, and leads on
   expect(await screen.findByText('At /account')).toBeTruthy()
 })
 
+test('the bell says how much is unread, opens its panel with the keyboard, and is not there for visitors', async () => {
+  const { unmount } = show()
+  expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull()
+  expect(server.calls).toEqual([])
+  unmount()
+
+  unread = 3
+  session.adopt(sampleProfile())
+  const { router } = show()
+  const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' })
+  bell.focus()
+  await userEvent.keyboard('{Enter}')
+  const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+  expect(await within(panel).findByText(/^Nothing yet/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(bell)
+  expect(router.state.location.pathname).toBe('/dashboard')
+})
+
 test('an administrator gets to administration from the menu', async () => {
   session.adopt(sampleProfile({ role: 'admin', is_admin: true }))
   show()
@@ -69,7 +112,7 @@ test('an administrator gets to administration from the menu', async () => {
 
 test('logging out ends the session in this browser, also when the server does not answer', async () => {
   for (const reply of [[200, { ok: true }] as const, [500, { error: 'The disk is full.' }] as const]) {
-    server.respond = () => [...reply]
+    server.respond = (call) => (call === 'POST /auth/logout' ? [...reply] : answer(call))
     session.adopt(sampleProfile())
     show()
     await userEvent.click(account())
@@ -87,7 +130,7 @@ test('the menu of small screens opens and closes, and Escape returns the focus t
   await userEvent.click(menuButton('Open menu'))
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
   expect(menuButton('Close menu').getAttribute('aria-expanded')).toBe('true')
-  expect(menu.getByRole('link', { name: 'Create account' })).toBeTruthy()
+  expect(await menu.findByRole('link', { name: 'Create account' })).toBeTruthy()
   await userEvent.tab()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
@@ -101,8 +144,9 @@ test('the menu of small screens opens and closes, and Escape returns the focus t
 test('the menu of small screens follows the session while it is open', async () => {
   show()
   await userEvent.click(menuButton('Open menu'))
-  act(() => session.adopt(sampleProfile({ role: 'curator', name: 'Noor Haddad' })))
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
+  expect(await menu.findByRole('link', { name: 'Create account' })).toBeTruthy()
+  act(() => session.adopt(sampleProfile({ role: 'curator', name: 'Noor Haddad' })))
   expect(menu.queryByRole('link', { name: 'Create account' })).toBeNull()
   expect(menu.getByText('Noor Haddad')).toBeTruthy()
   await userEvent.click(menu.getByRole('button', { name: 'Log out' }))

@@ -4,9 +4,11 @@ import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountLink } from './account-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MobileMenu, preloadMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
+import { NotificationsLink } from './notifications-link.tsx'
 import { SiteLink } from './site-link.tsx'
 
 const MENU_ID = 'mobile-menu'
@@ -65,6 +67,8 @@ export function Header() {
           aria-label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls={MENU_ID}
+          onPointerEnter={preloadMenu}
+          onFocus={preloadMenu}
           onClick={() => setOpenOn(open ? null : pathname)}
         >
           <Icon name={open ? 'close' : 'menu'} />
@@ -83,6 +87,7 @@ export function Header() {
           <SiteLink path="search" className={styles.icon} label="Search" arrow={false}>
             <Icon name="search" />
           </SiteLink>
+          <BySession person={<NotificationsLink />} />
           <AccountLink />
           <BySession
             visitor={
@@ -91,9 +96,7 @@ export function Header() {
               </Link>
             }
           />
-          <SiteLink path="cart" className={styles.icon} label="Cart" arrow={false}>
-            <Icon name="cart" />
-          </SiteLink>
+          <CartLink />
           <BySession
             visitor={
               <ButtonLink to="/signup" variant="outline" size="sm" className={styles.signup}>

@@ -1,5 +1,5 @@
-import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { resolveRole } from '#contract/roles.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
@@ -16,13 +16,14 @@ export const ownLinks = (user: Profile, gallery: string | null) => {
   const tools: OwnLink[] = []
   if (role === 'artist') {
     if (gallery) places.push({ label: 'Your gallery', to: gallery, icon: 'image' })
+    places.push({ label: 'Your sales', to: '/sales', icon: 'document' })
     tools.push({ label: 'Upload artwork', to: '/upload', icon: 'upload' })
-    tools.push({ label: 'Your sales', to: '/sales', icon: 'document' })
     tools.push({ label: 'Shipping', to: '/shipping', icon: 'truck' })
   }
-  if (role === 'collector')
-    places.push({ label: MESSAGES.collectionSection, to: '/dashboard#your-collection', icon: 'image' })
+  if (role === 'collector') places.push({ label: PUBLIC_MESSAGES.collectionSection, to: '/collection', icon: 'image' })
+  places.push({ label: 'People', to: '/people', icon: 'account' })
   places.push({ label: 'Your orders', to: '/orders', icon: 'cart' })
+  places.push({ label: 'Inquiries', to: '/inquiries', icon: 'mail' })
   const settings: OwnLink[] = [
     { label: 'Edit profile', to: '/profile', icon: 'edit' },
     { label: 'Account settings', to: '/account', icon: 'settings' },

@@ -15,18 +15,25 @@ export interface SiteLinkProps {
   onClick?: () => void
 }
 
+/** The pages of the artist's works belong to the dashboard. */
+const BELOW_DASHBOARD = /^\/(upload|artwork\/)/
+
+const currentOf = (href: string, pathname: string): 'page' | 'true' | undefined => {
+  if (pathname === href || (href === '/dashboard' && pathname === '/')) return 'page'
+  return href === '/dashboard' && BELOW_DASHBOARD.test(pathname) ? 'true' : undefined
+}
+
 /** A link that knows whether it stays in the app: then no page is loaded, otherwise a new tab without opener opens. */
 export function SiteLink({ path, children, className, label, arrow = true, onClick }: SiteLinkProps) {
   const { pathname } = useLocation()
   const target = resolveLink(path, settings().mainSite)
   if (target.kind === 'app') {
-    const current = pathname === target.href || (target.href === '/dashboard' && pathname === '/')
     return (
       <Link
         to={target.href}
         className={className}
         aria-label={label}
-        aria-current={current ? 'page' : undefined}
+        aria-current={currentOf(target.href, pathname)}
         onClick={onClick}
       >
         {children}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useRef, useState } from 'react'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Link, Navigate, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -13,7 +13,7 @@ function Frame() {
   useHeadingFocus(main)
   return (
     <>
-      {['/', '/?page=2', '/plain', '/late', '/own', '/plain#part'].map((to) => (
+      {['/', '/?page=2', '/plain', '/late', '/own', '/plain#part', '/replaced', '/moved'].map((to) => (
         <Link key={to} to={to}>
           To {to}
         </Link>
@@ -37,6 +37,28 @@ function Late() {
   )
 }
 
+function Replaced() {
+  const [empty, setEmpty] = useState(false)
+  return (
+    <>
+      {empty ? (
+        <section>
+          <h1>Empty</h1>
+        </section>
+      ) : (
+        <h1>Full</h1>
+      )}
+      <button type="button" onClick={() => setEmpty(true)}>
+        Empty it
+      </button>
+    </>
+  )
+}
+
+function Moved() {
+  return <Navigate to="/late" replace />
+}
+
 function Own() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -57,6 +79,8 @@ const show = () => {
         { path: '/plain', element: <h1>Plain heading</h1> },
         { path: '/late', element: <Late /> },
         { path: '/own', element: <Own /> },
+        { path: '/replaced', element: <Replaced /> },
+        { path: '/moved', element: <Moved /> },
       ],
     },
   ])
@@ -90,6 +114,28 @@ test('a heading that comes later does not take the focus from where the person p
   await userEvent.click(screen.getByRole('button', { name: 'Load' }))
   await screen.findByText('Late heading')
   expect(focused()?.textContent).toBe('Load')
+})
+
+test('a heading that replaces the one with the focus takes it, but not from where the person put it', async () => {
+  show()
+  await go('/replaced')
+  expect(focused()?.textContent).toBe('Full')
+  screen.getByRole('button', { name: 'Empty it' }).click()
+  await waitFor(() => expect(focused()?.textContent).toBe('Empty'))
+  await go('/')
+  await go('/replaced')
+  await userEvent.click(screen.getByRole('button', { name: 'Empty it' }))
+  await screen.findByText('Empty')
+  expect(focused()?.textContent).toBe('Empty it')
+})
+
+test('a page that leads on to another one hands the focus to the heading of that', async () => {
+  show()
+  await go('/late')
+  await go('/moved')
+  expect(focused()?.tagName).toBe('MAIN')
+  screen.getByRole('button', { name: 'Load' }).click()
+  await waitFor(() => expect(focused()?.textContent).toBe('Late heading'))
 })
 
 test('a page that focuses something of its own, and an address with an anchor, are left alone', async () => {

@@ -1,7 +1,8 @@
 import { priceText } from '#contract/artwork-display.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product, ProductPage } from '#contract/shop.ts'
 import { AddToCart } from '#web/shared/cart/add-to-cart.tsx'
+import { ContactToBuy } from '#web/shared/inquiry/contact-to-buy.tsx'
 import { StatusMark } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { galleryPath } from './product-facts.ts'
@@ -30,18 +31,9 @@ export function ProductBuy({ page, size = 'md', full = false }: ProductActionPro
 }
 
 /** Asks about a work on sale, beside putting it into the cart (decision 20). */
-export function ProductContact({ page: { product }, size = 'md', full = false }: ProductActionProps) {
+export function ProductContact({ page: { artwork, product }, size = 'md', full = false }: ProductActionProps) {
   if (!product.available) return null
-  return (
-    <ButtonLink
-      to={`/contact?work=${encodeURIComponent(product.handle)}`}
-      variant={product.price ? 'outline' : 'primary'}
-      size={size}
-      full={full}
-    >
-      Contact to buy
-    </ButtonLink>
-  )
+  return <ContactToBuy work={artwork} variant={product.price ? 'outline' : 'primary'} size={size} full={full} />
 }
 
 /** The price while the work can be bought, afterwards 'Sold'. */
@@ -50,7 +42,7 @@ export function ProductPrice({ product: { available, price } }: { product: Produ
   return (
     <>
       <StatusMark kind="sold" />
-      {MESSAGES.statusSold}
+      {PUBLIC_MESSAGES.statusSold}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { ProductPage } from '#contract/shop.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -43,7 +43,7 @@ export function ProductLabel({ page, social }: { page: ProductPage; social: Reac
         )}
         <StatusBadge
           mark={product.available ? 'available' : 'sold'}
-          label={product.available ? MESSAGES.statusAvailable : MESSAGES.statusSold}
+          label={product.available ? PUBLIC_MESSAGES.statusAvailable : PUBLIC_MESSAGES.statusSold}
         />
       </div>
       <h1 className="artwork-page">{artwork.title}</h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductPage } from '#contract/shop.ts'
 import { hangingSize, isInTheRound, primaryPictureOf } from '#web/shared/artwork-picture.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { PhoneBar } from '#web/ui/sticky-bar.tsx'
 import { ProductAnalysis } from './product-analysis.tsx'
@@ -28,17 +28,13 @@ export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
   return (
     <>
       <div className="wrap">
-        <nav className={styles.crumb} aria-label="Breadcrumb">
-          <ol>
-            <li>
-              <Link className="link" to={gallery ?? '/marketplace'}>
-                {gallery ? artwork.artist.name : 'Marketplace'}
-              </Link>
-              <Icon name="chevron-right" size={16} />
-            </li>
-            <li aria-current="page">{artwork.title}</li>
-          </ol>
-        </nav>
+        <div className={styles.crumb}>
+          <Breadcrumb
+            to={gallery ?? '/marketplace'}
+            parent={gallery ? artwork.artist.name : 'Marketplace'}
+            current={artwork.title}
+          />
+        </div>
         <div className={styles.columns}>
           <ProductPictures key={product.id} page={page} />
           <ProductLabel page={page} social={social} />
@@ -60,7 +56,7 @@ export function ProductLayout({ page, social, comments }: ProductLayoutProps) {
 }
 
 /** The work to scale on a wall, its description and its exhibitions. */
-function ProductStory({ page: { artwork } }: { page: ProductPage }) {
+function ProductStory({ page: { artwork, product } }: { page: ProductPage }) {
   const size = hangingSize(artwork.dimensions)
   const stands = isInTheRound(artwork)
   return (
@@ -71,7 +67,14 @@ function ProductStory({ page: { artwork } }: { page: ProductPage }) {
           <div className={story.wall}>
             <ScaleWall {...size} image={{ ...primaryPictureOf(artwork), alt: '' }} onPlinth={stands} bench lazy />
           </div>
-          {!stands && <p className="cap">Centered at 57 inches above the floor. The bench is 62 inches wide.</p>}
+          {!stands && (
+            <>
+              <p className="cap">Centered at 57 inches above the floor. The bench is 62 inches wide.</p>
+              <Link className="link" to={`/see-on-your-wall/${product.handle}`}>
+                See it on your wall
+              </Link>
+            </>
+          )}
         </section>
       )}
       {artwork.description && (

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { smallestPictureFile } from '#contract/picture-files.ts'
 import type { ProductPage } from '#contract/shop.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { pictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
-import type { CarouselImage } from '#web/ui/carousel.tsx'
-import { SnapGallery } from '#web/ui/snap-gallery.tsx'
+import { type GalleryImage, SnapGallery } from '#web/ui/snap-gallery.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/lightbox.tsx')).Lightbox }))
+const loadLightbox = () => import('#web/ui/lightbox.tsx')
+const Lightbox = lazyPart(async () => ({ default: (await loadLightbox()).Lightbox }))
 
 /** A picture is never taller than this on a wide window. */
 const TALLEST = 800
@@ -22,7 +24,7 @@ export function ProductPictures({ page: { artwork } }: { page: ProductPage }) {
   const [wanted, setWanted] = useState(false)
   const [index, setIndex] = useState(0)
   const ordered = artwork.images.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
-  const images: CarouselImage[] = ordered.map((image, at) => {
+  const images: GalleryImage[] = ordered.map((image, at) => {
     const picture = pictureOf(image, artwork.title)
     const alt =
       at > 0 && picture.alt === artwork.title ? `${artwork.title}, image ${at + 1} of ${ordered.length}` : picture.alt
@@ -41,13 +43,16 @@ export function ProductPictures({ page: { artwork } }: { page: ProductPage }) {
     <>
       <SnapGallery
         images={images}
+        index={index}
+        onIndexChange={setIndex}
         label={label}
         sizes={sizesFor(first ? ratioOfWork({ width: first.width ?? null, height: first.height ?? null }, null) : 1)}
-        onFullscreen={(at) => {
-          setIndex(at)
-          setWanted(true)
-          setOpen(true)
-        }}
+        onFullscreen={() =>
+          void whenLoaded(loadLightbox, () => {
+            setWanted(true)
+            setOpen(true)
+          })
+        }
       />
       {wanted && (
         <Suspense>

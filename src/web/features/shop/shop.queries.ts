@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/shop.ts'
 import type { ReadApi } from '#web/lib/page-services.ts'
+import { uniqueBy } from '#web/lib/unique-by.ts'
 import type { ProductsPage } from './shop.calls.ts'
 
 /** A product that moved to the next page because a newer one came in is shown once. */
-export const productsOf = (pages: readonly ProductsPage[]): Product[] => [
-  ...new Map(pages.flatMap(({ products }) => products).map((product) => [product.id, product])).values(),
-]
+export const productsOf = (pages: readonly ProductsPage[]): Product[] =>
+  uniqueBy(
+    pages.flatMap(({ products }) => products),
+    ({ id }) => id,
+  )
 
 export const productsQuery = (q: string, read?: ReadApi) =>
   infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product } from '#contract/shop.ts'
 import { BySession } from '#web/shared/by-session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -26,7 +26,7 @@ export function Collection({ products, page, hasMore }: CollectionProps) {
         <ProductFlow products={products} label="Original artwork" level={2} />
       ) : (
         <EmptyState
-          title={page > 1 ? 'There are no more works' : MESSAGES.marketplaceEmpty}
+          title={page > 1 ? 'There are no more works' : PUBLIC_MESSAGES.marketplaceEmpty}
           text={page > 1 ? undefined : 'The first works are on their way.'}
           action={
             page > 1 ? (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product } from '#contract/shop.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
@@ -109,5 +109,9 @@ function WayOn({ to, words }: { to: string; words: string }) {
 /** One line, with or without the name, which comes a moment later. */
 function Greeting() {
   const { user } = useSession()
-  return <p className={`title-m ${styles.greeting}`}>{[MESSAGES.welcomeBack, user?.name].filter(Boolean).join(', ')}</p>
+  return (
+    <p className={`title-m ${styles.greeting}`}>
+      {[PUBLIC_MESSAGES.welcomeBack, user?.name].filter(Boolean).join(', ')}
+    </p>
+  )
 }

@@ -154,3 +154,34 @@ test('what is typed into the HTML of the server before the script takes over sta
     page.remove()
   }
 })
+
+test('a schema is loaded ahead, or by the first check', async () => {
+  const load = vi.fn(async () => schema)
+  const send = vi.fn(async () => undefined)
+  render(<Person schema={load} save={send} />)
+  await waitFor(() => expect(load).toHaveBeenCalled())
+  await save()
+  expect(await screen.findByText('Enter a name.')).toBeTruthy()
+  await userEvent.type(field('Name'), 'Ada')
+  await save()
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+})
+
+test('without its schema nothing is sent or lost, and sending again tries again', async () => {
+  let isOffline = true
+  const load = async () => {
+    if (isOffline) throw new Error('offline')
+    return schema
+  }
+  const send = vi.fn(async () => undefined)
+  render(<Person schema={load} save={send} />)
+  await userEvent.type(field('Name'), 'Ada')
+  await save()
+  expect(await screen.findByText('Could not be saved.')).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+  expect(field('Name').value).toBe('Ada')
+  isOffline = false
+  await save()
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText('Could not be saved.')).toBeNull()
+})

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, type RefCallback, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
@@ -11,6 +10,9 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api-error.ts'
+import { logQuietly } from '../log.ts'
+import { pageLoaded } from '../page-loaded.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 /** What a save call may need besides the fields. */
 export interface Intent {
@@ -18,9 +20,14 @@ export interface Intent {
   idempotencyKey: string
 }
 
+type Schema<Sent, Values> = z.ZodType<Sent, Values>
+
 export interface ContractFormOptions<Values extends FieldValues, Sent, Saved> {
-  /** The contract's own schema of the fields; its messages appear at the fields. */
-  schema: z.ZodType<Sent, Values>
+  /**
+   * The contract's own schema of the fields; its messages appear at the fields. A form that a page has from the start
+   * gives a function that loads it: the page does not wait for it.
+   */
+  schema: Schema<Sent, Values> | (() => Promise<Schema<Sent, Values>>)
   /** Initial values. Leave out where a password manager may fill the fields before the page is interactive. */
   values?: DefaultValues<Values>
   /** When a field is checked for the first time. Default: when the form is sent; after that, on every change. */
@@ -38,6 +45,8 @@ export interface ContractFormOptions<Values extends FieldValues, Sent, Saved> {
 export interface ContractForm<Values extends FieldValues, Sent> extends UseFormReturn<Values, unknown, Sent> {
   submit(event?: BaseSyntheticEvent): void
   busy: boolean
+  /** False until the script has taken over: a form sent before that would make the browser leave the page. */
+  ready: boolean
   isDirty: boolean
   /** The error of the last attempt; null while there is none. */
   failure: unknown
@@ -77,14 +86,30 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   onFailed,
   problemsOf,
 }: ContractFormOptions<Values, Sent, Saved>): ContractForm<Values, Sent> {
+  /** What checks the fields; loaded once the page is there, or by the first check. */
+  const loadResolver = async () => {
+    const [{ zodResolver }, loaded] = await Promise.all([
+      import('@hookform/resolvers/zod'),
+      typeof schema === 'function' ? schema() : schema,
+    ])
+    return zodResolver(loaded)
+  }
+  const loadAhead = useEffectEvent(loadResolver)
+  useEffect(() => {
+    // When it fails, the next check tries again, and sending reports it.
+    pageLoaded()
+      .then(loadAhead)
+      .catch(() => undefined)
+  }, [])
   const form = useForm<Values, unknown, Sent>({
-    resolver: zodResolver(schema),
+    resolver: async (...fields) => (await loadResolver())(...fields),
     mode,
     ...(values && { defaultValues: values }),
   })
   const hasStarted = useRef(false)
   const typedBefore = useRef(new Map<FieldPath<Values>, string>())
   const [initialValues] = useState(values)
+  const ready = useHydrated()
   const adoptingRef = (name: FieldPath<Values>, ref: RefCallback<unknown>) => (element: unknown) => {
     if (!hasStarted.current && isText(element) && element.value !== initialValues?.[name as string])
       typedBefore.current.set(name, element.value)
@@ -150,6 +175,17 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     if (isRunning.current) return
     isRunning.current = true
     try {
+      await loadResolver()
+    } catch (error) {
+      isRunning.current = false
+      logQuietly('What checks a form could not be loaded.', error)
+      // The same to the person as a server that does not answer.
+      const failure = new ApiError(0, undefined)
+      setFailure(failure)
+      onFailed?.(failure)
+      return
+    }
+    try {
       await form.handleSubmit(send)(event)
     } finally {
       isRunning.current = false
@@ -162,6 +198,7 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     adoptingRef,
     submit: (event) => void submit(event),
     busy: isSubmitting,
+    ready,
     isDirty,
     failure,
     clearFailure: () => setFailure(null),

@@ -3,13 +3,16 @@ import { pendingEmailQuery, sessionsQuery } from '#web/features/account/account.
 import { AccountLoading, AccountSettings } from '#web/features/account/account-settings.tsx'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
-import { ThemeChooser } from '#web/features/shell/theme-chooser.tsx'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SellerPanel } from './seller-panel.tsx'
+
+// Below the first screen, and most of the page's code.
+const OwnSections = lazyPart(async () => ({ default: (await import('./own-sections.tsx')).OwnSections }))
 
 const prefetch: PrefetchPage = ({ user, read, queries }) => [
   queries.prefetchQuery(pendingEmailQuery(read)),
@@ -30,7 +33,9 @@ export default function Account() {
   return (
     <div className="wrap sec">
       <PageHead title="Account Settings" />
-      {user && <AccountSettings user={user} checklist={<SellerPanel user={user} />} appearance={<ThemeChooser />} />}
+      {user && (
+        <AccountSettings user={user} checklist={<SellerPanel user={user} />} sections={<OwnSections user={user} />} />
+      )}
       {!user && error && (
         <ErrorState
           headingLevel={2}

@@ -1,6 +1,15 @@
-import { type LoaderFunctionArgs, Navigate, redirect } from 'react-router'
+import { type ComponentType, Suspense } from 'react'
+import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
+import { type AdminPart, AdminTabs } from '#web/features/administration/admin-tabs.tsx'
+import { EventsList } from '#web/features/administration/events-list.tsx'
+import { HistoryList } from '#web/features/administration/history-list.tsx'
+import { OrdersList } from '#web/features/administration/orders-list.tsx'
+import { PeopleList } from '#web/features/administration/people-list.tsx'
+import { ReportsList } from '#web/features/administration/reports-list.tsx'
+import { WorksList } from '#web/features/administration/works-list.tsx'
 import { ArticlesDesk } from '#web/features/articles/articles-desk.tsx'
 import { Undelivered } from '#web/features/operations/undelivered.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { readerOf } from '#web/shared/signed-in-page.ts'
 
@@ -12,14 +21,43 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 export const clientLoader = () => null
 export const meta = () => [{ title: 'Administration · Gesso' }]
 
-/** `/admin`: for admins; everybody else who is signed in is sent to the account page (CD-14.1, CD-14.2). */
+const SessionsDesk = lazyPart(() =>
+  import('#web/features/mentorship/desk/sessions-desk.tsx').then((module) => ({ default: module.SessionsDesk })),
+)
+
+const PARTS: Record<AdminPart, ComponentType> = {
+  articles: ArticlesDesk,
+  people: PeopleList,
+  works: WorksList,
+  reports: ReportsList,
+  orders: OrdersList,
+  events: () => (
+    <>
+      <Undelivered />
+      <EventsList />
+    </>
+  ),
+  sessions: () => (
+    <Suspense>
+      <SessionsDesk />
+    </Suspense>
+  ),
+  history: HistoryList,
+}
+
+/** `/admin` and its parts: for admins; everybody else who is signed in is sent to the account page (CD-14.1, CD-14.2). */
 export default function Admin() {
   const { user } = useSession()
+  const { part = 'articles' } = useParams()
   if (!user?.is_admin) return <Navigate to="/account" replace />
+  if (!Object.hasOwn(PARTS, part)) return <Navigate to="/admin" replace />
+  const current = part as AdminPart
+  const Part = PARTS[current]
   return (
     <div className="wrap sec">
-      <ArticlesDesk />
-      <Undelivered />
+      <h1 className="display-m">Admin</h1>
+      <AdminTabs current={current} />
+      <Part />
     </div>
   )
 }

@@ -1,29 +1,28 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getArticle } from '#contract/articles.ts'
 import { interactions } from '#contract/interactions.ts'
-import { articleMeta } from '#web/features/articles/article-facts.ts'
+import { articleMeta, readingMinutes } from '#web/features/articles/article-facts.ts'
 import { ArticleView } from '#web/features/articles/article-view.tsx'
 import { Comments } from '#web/features/interactions/comments.tsx'
 import { SocialRow } from '#web/features/interactions/social-row.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { itemPath } from '#web/shared/item-path.ts'
+import { shownWork } from '#web/shared/shown-work.ts'
 
 export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const id = args.params.id ?? ''
-  const [article, counts] = await Promise.all([
-    loadPublic(args, getArticle, { params: { id } }),
-    loadPublic(args, interactions, { params: { type: 'article', id } }),
-  ])
-  return { article, counts, origin: args.context.get(pageServices).settings.publicUrl }
+  const { body, works, ...article } = await loadPublic(args, getArticle, { params: { id: args.params.slug ?? '' } })
+  const counts = await loadPublic(args, interactions, { params: { type: 'article', id: article.id } })
+  const shown = { ...article, minutes: readingMinutes(body), works: works.map(shownWork) }
+  return { article: shown, counts, origin: args.context.get(pageServices).settings.publicUrl }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? articleMeta(loaderData.article, loaderData.origin) : [{ title: 'Article not available · Gesso' }]
 
-/** `/items/article/{id}`: an article to read, open to everyone (CD-8.26, CD-11.15). */
+/** `/article/{slug}`: an article to read, open to everyone (CD-8.26). */
 export default function Article() {
   const { article, counts, origin } = useLoaderData<typeof loader>()
   const { id, title, summary } = article

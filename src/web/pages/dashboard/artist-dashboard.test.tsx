@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { myArtworks } from '#contract/artworks.ts'
 import { myExhibitions } from '#contract/exhibitions.ts'
 import { galleryState } from '#contract/gallery.ts'
@@ -9,7 +9,7 @@ import { getAccountStatus } from '#contract/payments.ts'
 import { getResume } from '#contract/resume.ts'
 import { emptyResume } from '#contract/resume-data.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { sampleExhibition, sampleProfile, sampleWork } from '#web/testing/samples.ts'
+import { sampleAccountStatus, sampleExhibition, sampleProfile, sampleWork } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, resetApi } from '#web/testing/stand-in-api.ts'
 import { ArtistDashboard } from './artist-dashboard.tsx'
@@ -42,15 +42,9 @@ const PARTS = {
   },
   payments: {
     answer: () =>
-      answer(getAccountStatus, () => ({
-        status: 'active' as const,
-        accountId: 'acct_1',
-        detailsSubmitted: true,
-        chargesEnabled: true,
-        payoutsEnabled: true,
-        commissionRate: 12,
-        testMode: true,
-      })),
+      answer(getAccountStatus, () =>
+        sampleAccountStatus({ status: 'active', detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true }),
+      ),
     shown: () => screen.findByText(/Commission rate/),
   },
 }
@@ -61,6 +55,8 @@ const fail = (): never => {
 }
 const profile = sampleProfile({ artist_statement: 'I paint what is in the room.', resume_text: 'Born in Valencia' })
 
+// Loaded on demand; here once, before the first test.
+beforeAll(() => import('./artist-sections.tsx'))
 beforeEach(() => {
   resetApi()
   for (const part of all) PARTS[part].answer()
@@ -84,8 +80,9 @@ test.each([
   async ({ part, endpoint, region }) => {
     answer(endpoint, fail)
     await openWithout(part)
+    const alert = await screen.findByRole('alert')
     const section = within(screen.getByRole('region', { name: region }))
-    expect(await section.findByRole('alert')).toBeTruthy()
+    expect(section.getByRole('alert')).toBe(alert)
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     PARTS[part].answer()
     await userEvent.click(section.getByRole('button', { name: 'Try Again' }))

@@ -1,60 +1,29 @@
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { useMyArtworks } from '#web/features/artworks/artworks.queries.ts'
-import type { PublishGate } from '#web/features/artworks/card/publish-gate.tsx'
-import { YourArtworks } from '#web/features/artworks/card/your-artworks.tsx'
-import { useSaveProfile } from '#web/features/dashboard/dashboard.queries.ts'
-import { DashboardLayout, type DashboardSection, DashboardTabs } from '#web/features/dashboard/dashboard-layout.tsx'
+import { useMyArtworksFailure } from '#web/features/artworks/artworks.queries.ts'
+import { DashboardLayout, DashboardTabs } from '#web/features/dashboard/dashboard-layout.tsx'
 import { ArtworksLoading, DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
-import { AddressPanel, AdminPanel, ShippingPanel, StatementPanel } from '#web/features/dashboard/panels.tsx'
-import { PaymentsPanel, type PaymentsView, SetupNotice } from '#web/features/dashboard/payments-panel.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
-import { useMyExhibitions } from '#web/features/exhibitions/exhibitions.queries.ts'
-import { YourExhibitions } from '#web/features/exhibitions/your-exhibitions.tsx'
-import { GalleryCard } from '#web/features/gallery/gallery-card.tsx'
-import { STATUS_WORDS } from '#web/features/payments/payment-status-words.ts'
-import { useAccountStatus, useCreateAccountLink } from '#web/features/payments/payments.queries.ts'
-import { ResumeSection } from '#web/features/resume/resume-section.tsx'
-import { useResume } from '#web/features/resume/use-resume.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { loadProfileForm, ProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { ARTIST_SECTION_IDS, artistSections } from './artist-section-list.ts'
+import { loadProfileForm, preloadProfileForm } from './profile-form-on-demand.ts'
+// The sections are in the HTML before their code: they have their look from the page.
+import '#web/features/artworks/card/card.module.css'
+import '#web/features/dashboard/panels.module.css'
+import '#web/ui/card.module.css'
 
-const ID = {
-  artworks: 'your-artworks',
-  exhibitions: 'your-exhibitions',
-  resume: 'resume',
-  statement: 'artist-statement',
-  gallery: 'online-gallery',
-  shipping: 'shipping-labels',
-} as const
+const ArtistSections = lazyPart(async () => ({ default: (await import('./artist-sections.tsx')).ArtistSections }))
 
-const sectionsOf = (works: number | undefined, exhibitions: number | undefined): DashboardSection[] => [
-  { id: ID.artworks, label: MESSAGES.artworksSection, count: works },
-  { id: ID.exhibitions, label: MESSAGES.exhibitionsSection, count: exhibitions },
-  { id: ID.resume, label: 'Resume' },
-  { id: ID.statement, label: 'Artist statement' },
-  { id: ID.gallery, label: 'Online Gallery' },
-  { id: ID.shipping, label: MESSAGES.shippingSection },
-]
-
-/** Everything an artist runs the practice with (AW-3.12 to AW-3.18). */
+/** Everything an artist runs the practice with. */
 export function ArtistDashboard({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false)
-  const [search] = useSearchParams()
-  const artworks = useMyArtworks()
-  const exhibitions = useMyExhibitions()
-  const payments = usePaymentsView()
-  const { mutateAsync: saveProfile } = useSaveProfile()
-  const resume = useResume({ profile, save: saveProfile, staging: editing })
-  const works = artworks.data
-
-  if (artworks.isLoadingError)
-    return <DashboardFailed message={failureText(artworks.error, MESSAGES.artworkFetchFailed)} />
+  const failure = useMyArtworksFailure()
+  if (failure) return <DashboardFailed message={failureText(failure, MESSAGES.artworkFetchFailed)} />
   return (
     <div className="wrap">
       <Welcome
@@ -69,75 +38,27 @@ export function ArtistDashboard({ profile }: { profile: Profile }) {
           </ButtonLink>
         }
       />
-      {editing ? (
-        <Suspense>
-          <ProfileForm
-            profile={profile}
-            persona="artist"
-            send={resume.send}
-            onDone={() => {
-              resume.discard()
-              setEditing(false)
-            }}
-          >
-            <ResumeSection id={ID.resume} source={resume} />
-          </ProfileForm>
-        </Suspense>
-      ) : (
-        <>
-          <DashboardTabs sections={sectionsOf(works?.length, exhibitions.data?.length)} />
-          <DashboardLayout
-            rail={
-              <>
-                <GalleryCard id={ID.gallery} />
-                <ShippingPanel id={ID.shipping} />
-                <PaymentsPanel payments={payments} />
-                <StatementPanel id={ID.statement} statement={profile.artist_statement} />
-                <AddressPanel profile={profile} persona="artist" />
-                {profile.is_admin && <AdminPanel />}
-              </>
-            }
-          >
-            {works ? (
-              <YourArtworks
-                id={ID.artworks}
-                works={works}
-                gate={payments}
-                notice={<SetupNotice payments={payments} />}
-                returnTo={search.get('work')}
-              />
-            ) : (
-              <ArtworksLoading id={ID.artworks} />
-            )}
-            <YourExhibitions id={ID.exhibitions} source={{ kind: 'own', works }} />
-            <ResumeSection id={ID.resume} source={resume} />
-          </DashboardLayout>
-        </>
-      )}
+      <Suspense fallback={<SectionsLoading />}>
+        <ArtistSections profile={profile} editing={editing} onEdited={() => setEditing(false)} />
+      </Suspense>
     </div>
   )
 }
 
-/** The payment account for the panels of the dashboard and for publishing. */
-const usePaymentsView = (): PaymentsView & PublishGate => {
-  const account = useAccountStatus()
-  const link = useCreateAccountLink()
-  const finishSetup = (workId?: string) => {
-    if (link.isPending) return
-    link.mutate(workId, { onError: ({ message }) => toast.error(MESSAGES.onboardingFailed(message)) })
-  }
-  return {
-    account: account.data ?? null,
-    words: account.data ? STATUS_WORDS[account.data.status] : null,
-    failed: account.isError,
-    refetch: account.refetch,
-    finishSetup,
-    finishing: link.isPending,
-    status: account.data?.status ?? null,
-    sentenceOf: (status) => STATUS_WORDS[status].sentence,
-    check: async () => {
-      const { data, isError } = await account.refetch()
-      return isError ? null : (data?.status ?? null)
-    },
-  }
+/** The room of the sections until their code is there. */
+function SectionsLoading() {
+  return (
+    <>
+      <DashboardTabs sections={artistSections()} />
+      <DashboardLayout
+        rail={
+          <SkeletonGroup label={MESSAGES.loading}>
+            <Skeleton height={480} />
+          </SkeletonGroup>
+        }
+      >
+        <ArtworksLoading id={ARTIST_SECTION_IDS.artworks} />
+      </DashboardLayout>
+    </>
+  )
 }

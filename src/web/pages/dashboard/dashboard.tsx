@@ -1,21 +1,25 @@
+import { Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
-import { likedWorksQuery, savedItemsQuery } from '#web/features/dashboard/dashboard.queries.ts'
-import { DashboardFailed } from '#web/features/dashboard/dashboard-states.tsx'
+import { DashboardFailed, DashboardLoading } from '#web/features/dashboard/dashboard-states.tsx'
 import { collects } from '#web/features/dashboard/role-parts.ts'
 import { myExhibitionsQuery } from '#web/features/exhibitions/exhibitions.queries.ts'
+import { useShopConnectedNotice } from '#web/features/identity/use-shop-connected-notice.ts'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
 import { storedResumeQuery } from '#web/features/resume/resume.queries.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { galleryStateQuery } from '#web/shared/own-gallery.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
-import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
+import { loadInBrowser, loadOnServer, type PrefetchPage, type SignedInPage } from '#web/shared/signed-in-page.ts'
 import { ArtistDashboard } from './artist-dashboard.tsx'
-import { RoleDashboard } from './role-dashboard.tsx'
+
+// Most people who work here are artists.
+const RoleDashboard = lazyPart(async () => ({ default: (await import('./role-dashboard.tsx')).RoleDashboard }))
 
 export const handle = { shape: 'dashboard' }
 
@@ -32,11 +36,24 @@ const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
     ]
   const gathers = role === 'curator' || collects(role)
   return [
-    ...(gathers
-      ? [queries.prefetchInfiniteQuery(likedWorksQuery(read)), queries.prefetchInfiniteQuery(savedItemsQuery(read))]
-      : []),
+    ...(gathers ? [prefetchGathered({ read, queries })] : []),
+    ...(collects(role) ? [prefetchBought({ read, queries })] : []),
     ...(collects(role) ? [] : [queries.prefetchQuery(myExhibitionsQuery(read))]),
   ]
+}
+
+/** The queries come with the dashboard of the roles that gather works. */
+const prefetchGathered = async ({ read, queries }: Pick<SignedInPage, 'read' | 'queries'>): Promise<void> => {
+  const { likedWorksQuery, savedItemsQuery } = await import('#web/features/dashboard/dashboard.queries.ts')
+  await Promise.all([
+    queries.prefetchInfiniteQuery(likedWorksQuery(read)),
+    queries.prefetchInfiniteQuery(savedItemsQuery(read)),
+  ])
+}
+
+const prefetchBought = async ({ read, queries }: Pick<SignedInPage, 'read' | 'queries'>): Promise<void> => {
+  const { boughtQuery } = await import('#web/features/collection/collection.queries.ts')
+  await queries.prefetchInfiniteQuery(boughtQuery(read))
 }
 
 export const loader = loadOnServer(prefetchDashboard)
@@ -47,6 +64,7 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Gesso' }]
 /** `/` and `/dashboard`: the workspace of whoever is signed in, by role (AW-1.4, AW-1.5, AW-3). */
 export default function Dashboard() {
   const { user } = useSession()
+  useShopConnectedNotice()
   return user ? <OwnDashboard key={user.id} user={user} /> : null
 }
 
@@ -55,5 +73,10 @@ function OwnDashboard({ user }: { user: Profile }) {
   // A profile that is only remembered, and could not be read, is no ground to work on.
   if (isError && dataUpdatedAt === 0) return <DashboardFailed message={failureText(error, MESSAGES.userDataFailed)} />
   const role = resolveRole(profile.role)
-  return role === 'artist' ? <ArtistDashboard profile={profile} /> : <RoleDashboard profile={profile} persona={role} />
+  if (role === 'artist') return <ArtistDashboard profile={profile} />
+  return (
+    <Suspense fallback={<DashboardLoading />}>
+      <RoleDashboard profile={profile} persona={role} />
+    </Suspense>
+  )
 }

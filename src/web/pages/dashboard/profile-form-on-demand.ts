@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 
 export const loadProfileForm = () => import('#web/features/dashboard/profile-form.tsx')
 
@@ -6,4 +6,4 @@ export const loadProfileForm = () => import('#web/features/dashboard/profile-for
 export const preloadProfileForm = () => void loadProfileForm().catch(() => null)
 
 /** The form that replaces the texts of the dashboard, with its library of fields; most visits never open it. */
-export const ProfileForm = lazy(async () => ({ default: (await loadProfileForm()).ProfileForm }))
+export const ProfileForm = lazyPart(async () => ({ default: (await loadProfileForm()).ProfileForm }))

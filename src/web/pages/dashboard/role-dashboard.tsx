@@ -2,6 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Role } from '#contract/primitives.ts'
 import type { Profile } from '#contract/profiles.ts'
+import { BoughtGrid, boughtWorks } from '#web/features/collection/bought-works.tsx'
+import { useBought } from '#web/features/collection/collection.queries.ts'
 import { DashboardLayout } from '#web/features/dashboard/dashboard-layout.tsx'
 import { GatheringSection } from '#web/features/dashboard/gathering-section.tsx'
 import { AddressPanel, AdminPanel } from '#web/features/dashboard/panels.tsx'
@@ -82,14 +84,24 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
   if (!collects(role)) return null
   return (
     <>
-      <GatheringSection
-        id="your-collection"
-        title={MESSAGES.collectionSection}
-        empty="Nothing collected yet"
-        text="Works you buy or like will appear here."
-      />
+      <YourCollection />
       <SavedSection />
       <RecommendedArtists />
     </>
+  )
+}
+
+/** What somebody bought, then what they like (AW-3.26). */
+function YourCollection() {
+  const { data } = useBought()
+  const bought = boughtWorks(data?.pages.flatMap(({ items }) => items) ?? [])
+  return (
+    <GatheringSection
+      id="your-collection"
+      title={MESSAGES.collectionSection}
+      empty="Nothing collected yet"
+      text="Works you buy or like will appear here."
+      before={bought.length > 0 && <BoughtGrid works={bought} />}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, useParams, useRouteError } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ExhibitionLoading } from '#web/features/exhibitions/exhibition-loading.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** Asks with the token, which visitors have none of: what it takes comes for those signed in alone. */
-const OwnDraft = lazy(async () => ({ default: (await import('#web/features/exhibitions/own-draft.tsx')).OwnDraft }))
+const OwnDraft = lazyPart(async () => ({ default: (await import('#web/features/exhibitions/own-draft.tsx')).OwnDraft }))
 
 /**
  * An exhibition that is not there or not published, which its owner still sees (AW-9.31), one of a closed account, and one that
@@ -33,7 +34,7 @@ export function ExhibitionUnavailable() {
       <ErrorState
         headingLevel={1}
         message="The exhibition could not be loaded."
-        retryLabel={MESSAGES.tryAgain}
+        retryLabel={PUBLIC_MESSAGES.tryAgain}
         onRetry={() => window.location.reload()}
       />
     </div>

@@ -1,11 +1,30 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FeedFilter, FeedItem } from '#contract/search.ts'
 import { feedQuery, shopResultsQuery } from '#web/features/discovery/discovery.queries.ts'
 import { Explore } from '#web/features/discovery/explore.tsx'
-import { filterOf } from '#web/features/discovery/explore-address.ts'
-import { CardCounts } from '#web/features/interactions/card-counts.tsx'
+import { filterOf, viewOf } from '#web/features/discovery/explore-address.ts'
+import counts from '#web/features/interactions/card-counts.module.css'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { pageLoaded } from '#web/lib/page-loaded.ts'
 import { searchTextOf, useSearchText } from '#web/lib/search-text.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { articlePath } from '#web/shared/article-path.ts'
+import { exhibitionPath } from '#web/shared/exhibition-dates.ts'
+import { itemPath } from '#web/shared/item-path.ts'
 import type { PrefetchPage } from '#web/shared/signed-in-page.ts'
+import { workPath } from '#web/shared/wall-item.tsx'
+
+// At the end of each card. What the buttons do arrives after the page; their HTML is there before.
+const CardCounts = lazyPart(async () => ({
+  default: (await import('#web/features/interactions/card-counts.tsx')).CardCounts,
+}))
+
+/** Arrives with the live connection, after the page. */
+const LiveLine = lazyPart(async () => {
+  await pageLoaded()
+  return { default: (await import('#web/features/interactions/live-line.tsx')).LiveLine }
+})
 
 /** The first batch of the feed, and what the shop has for a search; `filter` is the tab of an address that names none. */
 export const prefetchExplore =
@@ -16,21 +35,59 @@ export const prefetchExplore =
     return q ? [feed, queries.prefetchQuery(shopResultsQuery(q, read))] : [feed]
   }
 
-const cardCounts = ({ type, id, title }: FeedItem) => (
-  <CardCounts key={id} item={{ itemType: type, itemId: id }} title={title} />
+const OwnRecommendations = lazyPart(async () => ({
+  default: (await import('#web/features/discovery/own-recommendations.tsx')).OwnRecommendations,
+}))
+
+/** The page of an item, with its comments. */
+const pageOf = (item: FeedItem): string => {
+  if (item.type === 'artwork') return workPath(item.artwork) ?? itemPath('artwork', item.id)
+  return item.type === 'exhibition' ? exhibitionPath(item.id) : articlePath(item)
+}
+
+const cardCounts = (item: FeedItem) => (
+  <Suspense key={item.id} fallback={<CountsRoom />}>
+    <CardCounts item={{ itemType: item.type, itemId: item.id }} title={item.title} to={pageOf(item)} />
+  </Suspense>
 )
+
+/** A row of the height of the counts. */
+function CountsRoom() {
+  return (
+    <div className={counts.row}>
+      <span className={counts.action} />
+    </div>
+  )
+}
+
+/** The connection exists in browsers only. */
+function LiveStatus() {
+  return useHydrated() ? (
+    <Suspense>
+      <LiveLine />
+    </Suspense>
+  ) : null
+}
 
 /** Explore with its tab and its search in the address; `filter` is the tab of an address that names none. */
 export function ExplorePage({ filter }: { filter: FeedFilter }) {
   const [params] = useSearchParams()
   const [q, search] = useSearchText()
+  const tab = filterOf(params, filter)
   return (
     <Explore
-      filter={filterOf(params, filter)}
+      filter={tab}
+      view={viewOf(params, tab)}
       q={q}
       // While somebody types, the address follows; the way back leads to the page without the search.
       onSearch={(next) => search(next, { replace: q !== '' && next !== '' })}
       social={cardCounts}
+      recommended={
+        <Suspense>
+          <OwnRecommendations />
+        </Suspense>
+      }
+      status={<LiveStatus />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -25,7 +25,7 @@ export function GalleryUnavailable() {
       <ErrorState
         headingLevel={1}
         message="The gallery could not be loaded."
-        retryLabel={MESSAGES.tryAgain}
+        retryLabel={PUBLIC_MESSAGES.tryAgain}
         onRetry={() => window.location.reload()}
       />
     </div>

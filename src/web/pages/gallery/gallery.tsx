@@ -4,6 +4,7 @@ import { GalleryAbout } from '#web/features/gallery/gallery-about.tsx'
 import { galleryJsonLd, galleryMeta } from '#web/features/gallery/gallery-facts.ts'
 import { GalleryHero } from '#web/features/gallery/gallery-hero.tsx'
 import { GalleryWorks } from '#web/features/gallery/gallery-works.tsx'
+import { FollowButton } from '#web/features/people/follow-button.tsx'
 import { PublicResume } from '#web/features/resume/resume-viewer.tsx'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
@@ -25,7 +26,7 @@ export default function Gallery() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <GalleryHero page={page} />
+      <GalleryHero page={page} follow={<FollowButton person={page.artist} followers={page.followers_count} />} />
       <GalleryWorks works={page.works} artistName={page.artist.name} />
       <GalleryAbout page={page} />
       {page.resume && <PublicResume resume={page.resume} />}

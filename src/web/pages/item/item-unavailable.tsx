@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,7 +24,7 @@ export function ItemUnavailable() {
         <ErrorState
           headingLevel={1}
           message="The page could not be loaded."
-          retryLabel={MESSAGES.tryAgain}
+          retryLabel={PUBLIC_MESSAGES.tryAgain}
           onRetry={() => window.location.reload()}
         />
       )}

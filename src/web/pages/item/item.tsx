@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { getArticle } from '#contract/articles.ts'
 import { getArtwork } from '#contract/artworks.ts'
 import { getExhibition } from '#contract/exhibitions.ts'
 import { loadPublic } from '#web/lib/load-public.ts'
+import { articlePath } from '#web/shared/article-path.ts'
 import { workPath } from '#web/shared/wall-item.tsx'
 
 /** `/items/{type}/{id}`: the shared address of an item leads to its own page, which is open to everyone (CD-11.15). */
@@ -10,6 +12,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (type === 'exhibition') {
     const exhibition = await loadPublic(args, getExhibition, { params: { id } })
     return redirect(`/exhibition/${exhibition.id}`)
+  }
+  if (type === 'article') {
+    return redirect(articlePath(await loadPublic(args, getArticle, { params: { id } })))
   }
   const path = type === 'artwork' ? workPath(await loadPublic(args, getArtwork, { params: { id } })) : null
   if (path === null) throw new Response(null, { status: 404 })

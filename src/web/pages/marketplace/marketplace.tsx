@@ -1,10 +1,16 @@
+import { Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
 import { recommendationsQuery } from '#web/features/discovery/discovery.queries.ts'
-import { MarketplaceRecommendations } from '#web/features/discovery/shop-results.tsx'
 import { Marketplace } from '#web/features/shop/marketplace.tsx'
 import { productsQuery } from '#web/features/shop/shop.queries.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { searchTextOf, useSearchText } from '#web/lib/search-text.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
+
+// Below the results of a search.
+const Recommendations = lazyPart(async () => ({
+  default: (await import('#web/features/discovery/shop-results.tsx')).MarketplaceRecommendations,
+}))
 
 const prefetch: PrefetchPage = ({ read, queries, url }) => {
   const q = searchTextOf(url.searchParams)
@@ -21,5 +27,15 @@ export const meta: MetaFunction = () => [{ title: 'Art Marketplace · Gesso' }]
 /** `/marketplace`, for signed-in people (CD-10.1); the search is in the address. */
 export default function MarketplacePage() {
   const [q, search] = useSearchText()
-  return <Marketplace q={q} onSearch={search} recommendations={<MarketplaceRecommendations q={q} />} />
+  return (
+    <Marketplace
+      q={q}
+      onSearch={search}
+      recommendations={
+        <Suspense>
+          <Recommendations q={q} />
+        </Suspense>
+      }
+    />
+  )
 }

@@ -1,18 +1,46 @@
-import { MentorshipPreview } from '#web/features/mentorship/mentorship-preview.tsx'
+import { Suspense } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { getMentorship } from '#contract/mentorship.ts'
+import { MENTORSHIP } from '#contract/mentorship-content.ts'
+import { Landing } from '#web/features/mentorship/landing.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { useSession } from '#web/lib/use-session.ts'
 
 export const handle = { public: true }
 
-export const meta = () =>
-  pageMeta(
-    {
-      title: 'Mentorship',
-      description: 'One-to-one critique and career sessions for working and emerging artists. Coming soon.',
-    },
-    '/mentorship',
-  )
+export const loader = (args: LoaderFunctionArgs) => loadPublic(args, getMentorship, {})
 
-/** `/mentorship` (AW-1.19), open to everyone. */
+export const meta: MetaFunction = ({ location }) => [
+  ...pageMeta({ title: MENTORSHIP.title, description: MENTORSHIP.description }, '/mentorship'),
+  // The address of a booking is its key.
+  ...(location.search.includes('booking=') ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+
+const BookingView = lazyPart(() =>
+  import('#web/features/mentorship/booking-view.tsx').then((module) => ({ default: module.BookingView })),
+)
+const OwnBookings = lazyPart(() =>
+  import('#web/features/mentorship/own-bookings.tsx').then((module) => ({ default: module.OwnBookings })),
+)
+
+/** `/mentorship` (MS-1.7), open to everyone; with `?booking={id}` the page of that booking (MS-4.16). */
 export default function Mentorship() {
-  return <MentorshipPreview />
+  const { video, widget, test_mode } = useLoaderData<typeof loader>()
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const booking = search.get('booking')
+  if (booking)
+    return (
+      <Suspense>
+        <BookingView key={booking} id={booking} isReturning={search.get('return') === '1'} />
+      </Suspense>
+    )
+  const own = user && (
+    <Suspense>
+      <OwnBookings />
+    </Suspense>
+  )
+  return <Landing video={video} widget={widget} testMode={test_mode} ownBookings={own} />
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ export function ProductUnavailable() {
       {isMissing ? (
         <EmptyState
           headingLevel={1}
-          title={MESSAGES.artworkNotFound}
+          title={PUBLIC_MESSAGES.artworkNotFound}
           text="There is no artwork at this address, or it is no longer published."
           action={
             <ButtonLink to="/marketplace" variant="outline">
@@ -27,7 +27,7 @@ export function ProductUnavailable() {
         <ErrorState
           headingLevel={1}
           message="The artwork could not be loaded."
-          retryLabel={MESSAGES.tryAgain}
+          retryLabel={PUBLIC_MESSAGES.tryAgain}
           onRetry={() => window.location.reload()}
         />
       )}

@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { shareText } from '#contract/artwork-display.ts'
 import { interactions } from '#contract/interactions.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { getProduct } from '#contract/shop.ts'
 import { Comments } from '#web/features/interactions/comments.tsx'
 import { SocialRow } from '#web/features/interactions/social-row.tsx'
@@ -11,6 +12,7 @@ import { JsonLd } from '#web/lib/json-ld.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageServices } from '#web/lib/page-services.ts'
 import { itemPath } from '#web/shared/item-path.ts'
+import { rememberViewed } from '#web/shared/viewed-works.ts'
 import { ProductUnavailable } from './product-unavailable.tsx'
 
 export const handle = { public: true }
@@ -22,7 +24,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? productMeta(loaderData.page, loaderData.origin) : [{ title: `${MESSAGES.artworkNotFound} · Gesso` }]
+  loaderData
+    ? productMeta(loaderData.page, loaderData.origin)
+    : [{ title: `${PUBLIC_MESSAGES.artworkNotFound} · Gesso` }]
 
 /** `/marketplace/{handle}`: a work on sale, open to everyone (CD-10.14). */
 export default function Product() {
@@ -34,6 +38,9 @@ export default function Product() {
     text: shareText({ ...artwork, public_url: null }),
     url: origin + itemPath('artwork', artwork.id),
   }
+  useEffect(() => {
+    rememberViewed(artwork.id)
+  }, [artwork.id])
   return (
     <>
       <ProductLayout

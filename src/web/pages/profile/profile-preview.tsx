@@ -1,7 +1,9 @@
+import { useWatch } from 'react-hook-form'
 import type { Profile } from '#contract/profiles.ts'
 import { resolveRole } from '#contract/roles.ts'
 import { ShownWorks } from '#web/features/artworks/preview/shown-works.tsx'
 import { SocialLinks } from '#web/features/gallery/social-links.tsx'
+import { type ProfilePageForm, previewOf, valuesOf } from '#web/features/profile/profile-values.ts'
 import { roleName } from '#web/shared/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +18,10 @@ const statementOf = (user: Profile): { title: string; text: string } => {
 }
 
 /** How others see the profile, as it is in the form above (AW-4.30 to AW-4.37). */
-export function ProfilePreview({ user }: { user: Profile }) {
+export function ProfilePreview({ user: stored, form }: { user: Profile; form: ProfilePageForm }) {
+  // The preview shows the words; the hours have fields of their own.
+  const { opening_hours: _hours, ...typed } = useWatch({ control: form.control })
+  const user = previewOf(stored, { ...valuesOf(stored), ...typed })
   const role = resolveRole(user.role)
   const statement = statementOf(user)
   const isGallery = role === 'gallery' && user.gallery_hours.trim() !== ''

@@ -1,17 +1,21 @@
-import { useWatch } from 'react-hook-form'
+import { Suspense } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
-import { ProfileForm, useProfilePageForm } from '#web/features/profile/profile-form.tsx'
-import { previewOf, valuesOf } from '#web/features/profile/profile-values.ts'
-import { ResumePreview } from '#web/features/resume/resume-preview.tsx'
+import { CoverSection } from '#web/features/profile/cover-section.tsx'
+import resume from '#web/features/resume/resume-viewer.module.css'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useCurrentProfile } from '#web/shared/own-profile.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './profile.module.css'
-import { ProfilePreview } from './profile-preview.tsx'
+
+// With the library of its fields it is most of the page's code; its HTML is there before.
+const ProfileEditor = lazyPart(async () => ({ default: (await import('./profile-editor.tsx')).ProfileEditor }))
 
 const prefetch: PrefetchPage = ({ user, read, queries }) =>
   user.role === 'artist' ? [queries.prefetchQuery(myArtworksQuery(read))] : []
@@ -27,7 +31,11 @@ export default function EditProfile() {
   return (
     <div className="wrap sec">
       <PageHead title="Edit profile" lead="What people read about you." />
-      {user && <ProfileEditor user={user} />}
+      {user && (
+        <Suspense fallback={<EditorLoading user={user} />}>
+          <ProfileEditor user={user} />
+        </Suspense>
+      )}
       {!user && isError && (
         <ErrorState
           headingLevel={2}
@@ -45,16 +53,20 @@ export default function EditProfile() {
   )
 }
 
-function ProfileEditor({ user }: { user: Profile }) {
-  const form = useProfilePageForm(user)
-  const typed = useWatch({ control: form.control })
+/** The first fields until their code is there; drawn with the same parts, so that these have their look already. */
+function EditorLoading({ user }: { user: Profile }) {
   return (
-    <>
-      <div className={styles.columns}>
-        <ProfileForm form={form} isGallery={user.role === 'gallery'} />
-        {user.role === 'artist' && <ResumePreview data={user.artist_resume} />}
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <CoverSection user={user} />
+        <SkeletonGroup label={MESSAGES.loading} captioned>
+          <Field label="Display Name">
+            <TextInput disabled />
+          </Field>
+          <Skeleton height={1600} style={{ marginTop: 20 }} />
+        </SkeletonGroup>
       </div>
-      <ProfilePreview user={previewOf(user, { ...valuesOf(user), ...typed })} />
-    </>
+      <aside className={resume.preview} />
+    </div>
   )
 }

@@ -1,9 +1,13 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRouteError } from 'react-router'
 import { getProfilePage } from '#contract/gallery.ts'
 import { ProfileView } from '#web/features/gallery/profile-view.tsx'
+import { FollowButton } from '#web/features/people/follow-button.tsx'
 import { loadPublic } from '#web/lib/load-public.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageServices } from '#web/lib/page-services.ts'
 import { AccountClosed, isAccountClosed } from '#web/shared/account-closed.tsx'
+import { personPath } from '#web/shared/person-path.ts'
+import { ReportButton } from '#web/shared/report/report-button.tsx'
 import { firstWords } from '#web/shared/search-facts.ts'
 import { shownWork } from '#web/shared/shown-work.ts'
 import { ItemUnavailable } from '../item/item-unavailable.tsx'
@@ -12,18 +16,32 @@ export const handle = { public: true }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const page = await loadPublic(args, getProfilePage, { params: { id: args.params.id ?? '' } })
-  return { ...page, works: page.works.map(shownWork) }
+  const path = personPath(page.person)
+  // A person who has become an artist, or no longer is one, has another address.
+  if (new URL(args.request.url).pathname.replace(/\.data$/, '') !== path) throw redirect(path)
+  const { publicUrl } = args.context.get(pageServices).settings
+  return { ...page, works: page.works.map(shownWork), url: publicUrl + path, renderedAt: new Date().toISOString() }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Profile not available · Gesso' }]
-  const { name, bio, id } = loaderData.person
-  return pageMeta({ title: name, description: firstWords(bio || `${name} on Gesso.`, 160) }, `/artists/${id}`)
+  const { person, statement } = loaderData
+  const description = firstWords(person.bio || statement || `${person.name} on Gesso.`, 160)
+  return pageMeta({ title: person.name, description }, personPath(person))
 }
 
-/** `/artists/{id}`: the public profile of any user (CD-5.19). */
+/** `/artists/{id}` and `/people/{id}`: the public profile of any user (CD-5.19, decision 038). */
 export default function PublicProfile() {
-  return <ProfileView page={useLoaderData<typeof loader>()} />
+  const page = useLoaderData<typeof loader>()
+  const { person } = page
+  return (
+    <>
+      <ProfileView page={page} follow={<FollowButton person={person} followers={page.followers_count} />} />
+      <p className="wrap sec">
+        <ReportButton kind="profile" id={person.id} ownerId={person.id} label="Report this person" />
+      </p>
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { SaleView } from '#web/features/buying/sale-view.tsx'
+import { OrderLabels } from '#web/features/shipping/order-labels.tsx'
 
 export const meta = () => [{ title: 'Sale · Gesso' }]
 
@@ -7,7 +8,7 @@ export default function SalePage() {
   const { id = '' } = useParams()
   return (
     <div className="wrap sec">
-      <SaleView id={id} />
+      <SaleView id={id} labels={OrderLabels} />
     </div>
   )
 }

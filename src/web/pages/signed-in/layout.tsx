@@ -1,18 +1,27 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
 import { useSession } from '#web/lib/use-session.ts'
+import { readHeaderData } from '#web/shared/header-data.ts'
 import { readerOf } from '#web/shared/signed-in-page.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type PageShape, PageSkeleton } from './page-skeleton.tsx'
+import styles from './page-skeleton.module.css'
+import type { PageShape } from './page-skeleton.tsx'
+
+// Only who arrives from another site, without the cookie, sees it.
+const PageSkeleton = lazyPart(async () => ({ default: (await import('./page-skeleton.tsx')).PageSkeleton }))
 
 /** Signed out, Explore leads to sign-up, everything else to log-in (decision 1). */
 const doorOf = (pathname: string) => (/^\/explore\/?$/.test(pathname) ? '/signup' : '/login')
 
-/** Whose page it is, so that the browser has nothing to determine before it can show the page. */
-export const loader = async ({ context }: LoaderFunctionArgs) => ({ user: (await readerOf(context))?.user ?? null })
+/** Whose page it is, and what the header shows, so that the browser has nothing to determine before it can show the page. */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const reader = await readerOf(context)
+  return { user: reader?.user ?? null, known: reader ? await readHeaderData(reader) : [] }
+}
 /** In the browser the session knows. */
 export const clientLoader = () => null
 export const shouldRevalidate = () => false
@@ -64,5 +73,11 @@ export default function SignedInLayout() {
       </HydrationBoundary>
     )
   if (status === 'signed-out' && wasIn) return <PleaseLogIn />
-  return <PageSkeleton shape={(page?.handle as { shape?: PageShape } | undefined)?.shape ?? 'plain'} />
+  return (
+    <div className={`wrap sec ${styles.page}`}>
+      <Suspense>
+        <PageSkeleton shape={(page?.handle as { shape?: PageShape } | undefined)?.shape ?? 'plain'} />
+      </Suspense>
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './page-skeleton.module.css'
 
@@ -8,11 +8,9 @@ export type PageShape = 'plain' | 'dashboard' | 'flow' | 'form'
 export function PageSkeleton({ shape }: { shape: PageShape }) {
   const Shape = SHAPES[shape]
   return (
-    <div className={`wrap sec ${styles.page}`}>
-      <SkeletonGroup label={MESSAGES.loading} captioned>
-        <Shape />
-      </SkeletonGroup>
-    </div>
+    <SkeletonGroup label={PUBLIC_MESSAGES.loading} captioned>
+      <Shape />
+    </SkeletonGroup>
   )
 }
 

@@ -10,6 +10,11 @@ type AddToCartProps = Pick<ButtonLook, 'size' | 'full'> & {
   price: string
 }
 
+/** The pressed button is gone: the link in its place takes the focus, unless the person has moved it. */
+const takeFocus = (link: HTMLAnchorElement | null): void => {
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true })
+}
+
 /** Puts a work into the cart; afterwards it leads there. */
 export function AddToCart({ artworkId, price, ...look }: AddToCartProps) {
   const { status } = useSession()
@@ -17,10 +22,9 @@ export function AddToCart({ artworkId, price, ...look }: AddToCartProps) {
   const add = async () => {
     setPhase('adding')
     try {
-      const { putIntoCart } = await import('./cart.calls.ts')
-      await putIntoCart(artworkId, 1, price)
+      const { addToCart } = await import('./cart.calls.ts')
+      await addToCart(artworkId, price)
       setPhase('added')
-      toast.success('Added to your cart')
     } catch (error) {
       setPhase('idle')
       toast.error(failureText(error, 'This could not be added to your cart. Try again in a moment.'))
@@ -28,7 +32,7 @@ export function AddToCart({ artworkId, price, ...look }: AddToCartProps) {
   }
   if (phase === 'added')
     return (
-      <ButtonLink to="/cart" icon="cart" {...look}>
+      <ButtonLink ref={takeFocus} to="/cart" icon="cart" {...look}>
         View cart
       </ButtonLink>
     )

@@ -1,6 +1,7 @@
-import { type ChangeEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef } from 'react'
+import { type ChangeEvent, type Ref, Suspense, useImperativeHandle, useRef } from 'react'
 import type { EnhanceSection } from '#contract/enhancement.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from './enhancement.module.css'
 import { useEnhancement } from './use-enhancement.ts'
 
-const EnhancementPreview = lazy(async () => ({
+const EnhancementPreview = lazyPart(async () => ({
   default: (await import('./enhancement-preview.tsx')).EnhancementPreview,
 }))
 
@@ -67,7 +68,7 @@ export function EnhancementBox({ label, section, error, ref, ...input }: Enhance
         aria-description={label}
         onClick={start}
       >
-        {MESSAGES.enhance}
+        {WRITING_MESSAGES.enhance}
       </Button>
       <p role="status" className="sr">
         {busy && 'Enhancing...'}

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EnhanceChange, enhanceProfile } from '#contract/enhancement.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './enhancement.module.css'
@@ -65,9 +65,9 @@ export function EnhancementPreview({ label, offer, onKeep, onUse }: EnhancementP
       </div>
       <div className={styles.choice}>
         <Button variant="outline" onClick={onKeep}>
-          {MESSAGES.enhanceKeep}
+          {WRITING_MESSAGES.enhanceKeep}
         </Button>
-        <Button onClick={onUse}>{MESSAGES.enhanceUse}</Button>
+        <Button onClick={onUse}>{WRITING_MESSAGES.enhanceUse}</Button>
       </div>
     </Panel>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EnhanceSection, enhanceProfile } from '#contract/enhancement.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import type { Offer } from './enhancement-preview.tsx'
 
@@ -18,7 +18,7 @@ const ask = async (content: string, section: EnhanceSection): Promise<Offer> => 
 }
 
 const textOf = (error: unknown): string =>
-  error instanceof EmptyAnswerError ? MESSAGES.enhanceEmpty : failureText(error, MESSAGES.enhanceFailed)
+  error instanceof EmptyAnswerError ? WRITING_MESSAGES.enhanceEmpty : failureText(error, WRITING_MESSAGES.enhanceFailed)
 
 /** Enhancing one field: the request, its outcome, and dismissing it (AW-12.5 to AW-12.11). */
 export const useEnhancement = (section: EnhanceSection, value: string) => {

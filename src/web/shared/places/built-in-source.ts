@@ -1,4 +1,4 @@
-import { type SuggestedPlace, suggestPlaces } from '#contract/places.ts'
+import type { SuggestedPlace } from '#contract/places.ts'
 import type { PlaceSource } from './place-source.ts'
 
 const SHORTEST = 2
@@ -46,13 +46,13 @@ export const createBuiltInSource = (ask: Ask): PlaceSource => {
       if (!place) throw new Error('This place was not suggested.')
       const { label, city, state, country } = place
       const { street } = partsOf(typed)
-      return { label, street, city, state, postalCode: null, country, countryName: countryName(country) }
+      return { label, address: null, street, city, state, postalCode: null, country, countryName: countryName(country) }
     },
   }
 }
 
 /** Asks the product's own endpoint. */
 export const builtInSource = createBuiltInSource(async (query, signal) => {
-  const { api } = await import('#web/lib/api.ts')
+  const [{ suggestPlaces }, { api }] = await Promise.all([import('#contract/places.ts'), import('#web/lib/api.ts')])
   return (await api(suggestPlaces, { query }, { signal })).places
 })

@@ -27,7 +27,7 @@ test('AW-13.9 the country name United States of a place becomes US', () => {
     expect([name, countryCode(name)]).toEqual([name, code])
 })
 
-test('AW-13.10 the city is the locality, else the sublocality, else the level-2 area', () => {
+test('AW-13.10 MS-9.20 the city is the locality, else the sublocality, else the level-2 area', () => {
   expect(cityOf([COUNTY, SUBLOCALITY, LOCALITY])).toBe('New York')
   expect(cityOf([COUNTY, SUBLOCALITY])).toBe('Brooklyn')
   expect(cityOf([COUNTY])).toBe('Kings County')
@@ -46,6 +46,7 @@ test('AW-13.11 the parts of a place of Google, and of one that knows less', () =
   ]
   expect(placeOfGoogle('1 Pier St, Portland', pier)).toEqual({
     label: '1 Pier St, Portland',
+    address: '1 Pier St, Portland',
     street: '1 Pier Street',
     city: 'Portland',
     state: 'OR',
@@ -57,6 +58,7 @@ test('AW-13.11 the parts of a place of Google, and of one that knows less', () =
   expect(placeOfGoogle('', linden)).toMatchObject({ street: 'Unter den Linden 5', city: null, state: null })
   expect(placeOfGoogle('Oslo', [part('locality', 'Oslo')])).toEqual({
     label: 'Oslo',
+    address: 'Oslo',
     street: null,
     city: 'Oslo',
     state: '',

@@ -30,6 +30,7 @@ export const placeOfGoogle = (label: string, components: readonly AddressCompone
   const state = find(components, 'administrative_area_level_1')
   return {
     label,
+    address: label || null,
     street: long('route') ? lines.filter(Boolean).join(' ') : null,
     city,
     state: state?.shortText || state?.longText || (city ? '' : null),

@@ -34,7 +34,8 @@ export const createGoogleSource = (places: GooglePlaces): PlaceSource => {
     throw new Error('Places cannot be suggested.')
   // One token for the typing and the choice that ends it: Google counts them as one.
   let session = new AutocompleteSessionToken()
-  let predictions = new Map<string, Prediction>()
+  // Kept after a choice: another field may choose from the same suggestions, which are cached.
+  const predictions = new Map<string, Prediction>()
   return {
     name: 'google',
     credit: { text: 'Google Maps', href: 'https://www.google.com/maps' },
@@ -47,7 +48,7 @@ export const createGoogleSource = (places: GooglePlaces): PlaceSource => {
         ...(country ? { region: country.toLowerCase() } : {}),
       })
       const found = suggestions.flatMap(({ placePrediction }) => placePrediction ?? [])
-      predictions = new Map([...predictions, ...found.map((one) => [one.placeId, one] as const)])
+      for (const prediction of found) predictions.set(prediction.placeId, prediction)
       return found.map(({ placeId, text }) => ({ key: placeId, label: text.text }))
     },
     async resolve(key) {
@@ -56,7 +57,6 @@ export const createGoogleSource = (places: GooglePlaces): PlaceSource => {
       const place = prediction.toPlace()
       await place.fetchFields({ fields: ['formattedAddress', 'addressComponents'] })
       session = new AutocompleteSessionToken()
-      predictions = new Map()
       return placeOfGoogle(place.formattedAddress || prediction.text.text, place.addressComponents ?? [])
     },
   }

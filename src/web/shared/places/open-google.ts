@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages.ts'
+import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
 import { createGoogleSource, type GooglePlaces } from './google-source.ts'
 import type { PlaceSource } from './place-source.ts'
 
@@ -23,11 +23,11 @@ const loaded = async (load: () => Promise<GooglePlaces>): Promise<GooglePlaces> 
 /** Google's places, ready to be asked. Rejects with the text people read (AW-13.7, AW-13.8). */
 export const openGoogle = async (load: () => Promise<GooglePlaces>): Promise<PlaceSource> => {
   const places = await loaded(load).catch((cause: unknown) => {
-    throw new Error(MESSAGES.placesLoadFailed, { cause })
+    throw new Error(WRITING_MESSAGES.placesLoadFailed, { cause })
   })
   try {
     return createGoogleSource(places)
   } catch (cause) {
-    throw new Error(MESSAGES.placesInitFailed, { cause })
+    throw new Error(WRITING_MESSAGES.placesInitFailed, { cause })
   }
 }

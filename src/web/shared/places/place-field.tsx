@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import styles from './place-field.module.css'
@@ -44,7 +44,7 @@ export function PlaceField({ label, required, error, kind, country, onChange, on
       )}
       {places.byHand && (
         <span className={styles.note} role="status">
-          {MESSAGES.placesManual}
+          {WRITING_MESSAGES.placesManual}
         </span>
       )}
     </>

@@ -5,6 +5,8 @@ export type PlaceKind = 'place' | 'street'
 export interface Place {
   /** As people write it: 'Portland, Oregon, United States'. */
   label: string
+  /** The whole address in one line; null where the source knows towns only. */
+  address: string | null
   street: string | null
   city: string | null
   /** As the post writes it ('OR'); empty where addresses have none. */

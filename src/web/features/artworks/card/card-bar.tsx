@@ -1,6 +1,6 @@
 import { shareText, statusText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { BadgeButton, StatusBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,7 +50,7 @@ export function CardTools({ work }: { work: Artwork }) {
         size="sm"
         icon={copied ? 'check' : 'share'}
         label={`Share ${work.title}`}
-        tip={copied ? MESSAGES.copied : 'Share'}
+        tip={copied ? PUBLIC_MESSAGES.copied : 'Share'}
         onClick={() => void share()}
       />
       <span className="sr" role="status">

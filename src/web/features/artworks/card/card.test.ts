@@ -1,10 +1,10 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import { describe, expect, test, vi } from 'vitest'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_STATUSES, type ArtworkStatus, priceToPublish } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { deleteQuestion, mainAction, priceLine, priceOnCard } from './card-words.ts'
 import { cardImage, galleryImages, imageCount, placeholderOf } from './drawn-image.ts'
-import { blockingStatus } from './publish-gate.tsx'
+import { blockingStatus } from './publish-gate.ts'
 import { toggleSold } from './use-artwork-actions.ts'
 import { wholeWork } from './whole-work.ts'
 import { filterOptions, filterWorks, inGroups } from './work-filter.ts'
@@ -75,7 +75,7 @@ describe('marking sold', () => {
     const toggle = deps()
     await toggleSold({ id: 'w', is_sold: true }, toggle)
     expect(toggle.send).toHaveBeenCalledExactlyOnceWith({ id: 'w', isSold: false })
-    expect(toggle.onSuccess).toHaveBeenCalledExactlyOnceWith(MESSAGES.markedAvailable)
+    expect(toggle.onSuccess).toHaveBeenCalledExactlyOnceWith(ARTWORK_MESSAGES.markedAvailable)
   })
 })
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { statusText } from '#contract/artwork-display.ts'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useDeleteArtwork, usePublishArtwork, useSetSold, useSetStatus } from '../artworks.queries.ts'
-import { blockingStatus, type PublishGate } from './publish-gate.tsx'
+import { useDeleteArtwork, usePublishArtwork, useSetSold, useSetStatus } from '../artworks.changes.ts'
+import { blockingStatus, type PublishGate } from './publish-gate.ts'
 
 export type CardAction = 'publish' | 'sold' | 'status' | 'delete'
 
@@ -37,7 +37,7 @@ const IDLE: CardState = { busy: null, problem: null }
 
 /** The problem of a failed publish call (AW-7.8, AW-7.9). */
 const publishProblem = (error: unknown): CardProblem => ({
-  text: failureText(error, MESSAGES.artworkPublishFailed),
+  text: failureText(error, ARTWORK_MESSAGES.artworkPublishFailed),
   ...(error instanceof ApiError && error.stripe_status !== undefined && { wayOut: 'payments' as const }),
 })
 
@@ -55,14 +55,14 @@ export const toggleSold = async (
   work: { id?: string | null; is_sold?: boolean | null } | null | undefined,
   { send, onSuccess, onFailure }: SoldToggleDeps,
 ): Promise<void> => {
-  if (!work?.id) return onFailure(MESSAGES.artworkInvalid)
+  if (!work?.id) return onFailure(ARTWORK_MESSAGES.artworkInvalid)
   const isSold = !work.is_sold
   try {
     await send({ id: work.id, isSold })
   } catch {
-    return onFailure(MESSAGES.soldToggleFailed)
+    return onFailure(ARTWORK_MESSAGES.soldToggleFailed)
   }
-  onSuccess(isSold ? MESSAGES.markedSold : MESSAGES.markedAvailable)
+  onSuccess(isSold ? ARTWORK_MESSAGES.markedSold : ARTWORK_MESSAGES.markedAvailable)
 }
 
 /**
@@ -136,7 +136,7 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
             return { text: `Not published. ${latest.current.gate.sentenceOf(blocking)}.`, wayOut: 'setup' }
           }
           const send = (idempotencyKey: string) => sendPublish({ id: work.id, confirmedPrice: price, idempotencyKey })
-          return attempt(() => withKey(`${work.id} ${price}`, send), MESSAGES.artworkPublished, publishProblem)
+          return attempt(() => withKey(`${work.id} ${price}`, send), ARTWORK_MESSAGES.artworkPublished, publishProblem)
         }),
       toggleSold: (work) =>
         run(work.id, 'sold', async () => {
@@ -151,16 +151,16 @@ export const useArtworkActions = (gate: PublishGate, onBlocked: (workId: string)
         run(work.id, 'status', () =>
           attempt(
             () => sendStatus({ id: work.id, status }),
-            MESSAGES.markedAs(statusText(status)),
-            () => ({ text: MESSAGES.statusUpdateFailed }),
+            ARTWORK_MESSAGES.markedAs(statusText(status)),
+            () => ({ text: ARTWORK_MESSAGES.statusUpdateFailed }),
           ),
         ),
       remove: (work) =>
         run(work.id, 'delete', () =>
           attempt(
             () => sendDelete({ id: work.id }),
-            MESSAGES.artworkDeleted,
-            (error) => ({ text: failureText(error, MESSAGES.artworkDeleteFailed) }),
+            ARTWORK_MESSAGES.artworkDeleted,
+            (error) => ({ text: failureText(error, ARTWORK_MESSAGES.artworkDeleteFailed) }),
           ),
         ),
     }

@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 
 export const WORK_FILTERS = ['all', 'drafts', 'available', 'sold'] as const
 export type WorkFilter = (typeof WORK_FILTERS)[number]
@@ -16,8 +16,8 @@ const MATCHES: Record<WorkFilter, (work: Filtered) => boolean> = {
 const LABELS: Record<WorkFilter, string> = {
   all: 'All',
   drafts: 'Drafts',
-  available: MESSAGES.statusAvailable,
-  sold: MESSAGES.statusSold,
+  available: PUBLIC_MESSAGES.statusAvailable,
+  sold: PUBLIC_MESSAGES.statusSold,
 }
 
 /** The text of a filter without works. */

@@ -8,7 +8,7 @@ import { type Artwork, deleteArtwork, myArtworks, publishArtwork, setArtworkStat
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useMyArtworks } from '../artworks.queries.ts'
-import type { PublishGate } from './publish-gate.tsx'
+import type { PublishGate } from './publish-gate.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { YourArtworks } from './your-artworks.tsx'
 
@@ -97,7 +97,7 @@ test('a blocked publish sends nothing, and its reason and way out stay on the ca
   expect(card('Tithe').queryByText(/Not published/)).toBeNull()
   expect(send).not.toHaveBeenCalled()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Complete Stripe Setup' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Stripe Setup' }))
   expect(gate.finishSetup).toHaveBeenCalledExactlyOnceWith(DRIFT.id)
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(card('Drift').getByText(/Not published/)).toBeTruthy()

@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -11,6 +10,7 @@ import {
 } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -19,16 +19,18 @@ import { ChipGroup } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 import styles from './card.module.css'
-import { PublishBlocked, type PublishGate } from './publish-gate.tsx'
+import type { PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
 import { EMPTY_FILTER, filterOptions, filterWorks, inGroups, type WorkFilter } from './work-filter.ts'
 
 const loadForm = () => import('../form/artwork-form.tsx')
 const preloadForm = () => void loadForm().catch(() => null)
-const UploadModal = lazy(async () => ({ default: (await loadForm()).UploadModal }))
+const UploadModal = lazyPart(async () => ({ default: (await loadForm()).UploadModal }))
 const loadPreview = () => import('../preview/artwork-preview-modal.tsx')
-const ArtworkPreviewModal = lazy(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
+const ArtworkPreviewModal = lazyPart(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
+
+const PublishBlocked = lazyPart(async () => ({ default: (await import('./publish-blocked.tsx')).PublishBlocked }))
 
 /** Cards in a group: whole rows with 2, 3 and 4 columns. */
 const GROUP_SIZE = 12
@@ -130,7 +132,9 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
         </Suspense>
       )}
       {blocked && (
-        <PublishBlocked key={blocked.attempt} gate={gate} workId={blocked.workId} onClose={() => setBlocked(null)} />
+        <Suspense>
+          <PublishBlocked key={blocked.attempt} gate={gate} workId={blocked.workId} onClose={() => setBlocked(null)} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { inches, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { useObjectUrl } from '#web/lib/use-object-url.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
@@ -98,7 +98,10 @@ function FailureNotice({ form: { artwork, failure } }: { form: ArtworkFormState 
   const reason = failure instanceof ImagesFailedError ? failure.message : reasonOf(failure)
   return (
     <div data-failure tabIndex={-1} className={styles.notice}>
-      <Notice tone="error" title={artwork ? MESSAGES.artworkUpdateFailed : MESSAGES.artworkUploadFailed}>
+      <Notice
+        tone="error"
+        title={artwork ? ARTWORK_MESSAGES.artworkUpdateFailed : ARTWORK_MESSAGES.artworkUploadFailed}
+      >
         {reason ?? 'Nothing you typed is lost. Try again in a moment.'}
       </Notice>
     </div>

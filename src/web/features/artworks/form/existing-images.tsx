@@ -1,6 +1,6 @@
 import { imageList } from '#contract/artwork-display.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ImageTile, ImageTiles } from '#web/ui/image-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +24,7 @@ export function ExistingImages({ artwork }: { artwork: Artwork }) {
           ))}
         </ImageTiles>
       ) : (
-        <p className="mute">{MESSAGES.noImages}</p>
+        <p className="mute">{PUBLIC_MESSAGES.noImages}</p>
       )}
       <Notice
         tone="info"

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ArtworkFields, type ArtworkForm, artworkForm } from '#contract/artwork-fields.ts'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
-import { MESSAGES } from '#contract/messages.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useUpdateArtwork, useUploadArtwork } from '../artworks.queries.ts'
+import { useUpdateArtwork, useUploadArtwork } from '../artworks.changes.ts'
 import { imageProblems } from '../image-files.ts'
 import { emptyForm, formOf } from './form-values.ts'
 import { type ImageUploads, useImageUploads } from './image-uploads.ts'
@@ -66,12 +66,12 @@ export function useArtworkForm({ artwork, onSaved }: ArtworkFormOptions): Artwor
     onSaved(saved) {
       isSaved.current = true
       draft.remove()
-      toast.success(artwork ? MESSAGES.artworkUpdated : MESSAGES.artworkUploaded)
+      toast.success(artwork ? ARTWORK_MESSAGES.artworkUpdated : ARTWORK_MESSAGES.artworkUploaded)
       if (isMounted.current) onSaved(saved)
     },
     onFailed(error) {
       images.fail(imageProblems(error))
-      toast.error(artwork ? MESSAGES.artworkUpdateFailed : MESSAGES.artworkUploadFailed)
+      toast.error(artwork ? ARTWORK_MESSAGES.artworkUpdateFailed : ARTWORK_MESSAGES.artworkUploadFailed)
     },
   })
   const draft = useStoredDraft(form, draftOwner)

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startAutoplay } from '#web/ui/carousel.tsx'
 import { wholeWork } from '../card/whole-work.ts'
 import { artworkFacts, storeLink } from './artwork-preview-modal.tsx'
-import { autoplayInterval } from './image-gallery.tsx'
+import { autoplayInterval, startAutoplay } from './image-gallery.tsx'
 
 describe('autoplay', () => {
   beforeEach(() => void vi.useFakeTimers())

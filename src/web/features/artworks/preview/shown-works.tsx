@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { aspectOf } from '#contract/artwork-display.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { labelOf } from '#web/shared/work-label.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -18,7 +19,7 @@ import { cardImage } from '../card/drawn-image.ts'
 import { wholeWork } from '../card/whole-work.ts'
 
 const loadPreview = () => import('./artwork-preview-modal.tsx')
-const ArtworkPreviewModal = lazy(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
+const ArtworkPreviewModal = lazyPart(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
 
 /** Whole rows with 2, 3, 4 and 5 columns. */
 const STEP = 60

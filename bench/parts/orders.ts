@@ -1,0 +1,69 @@
+import type { Database } from '#server/platform/db/database.ts'
+import { checkout, order, orderLine } from '#server/schema/orders.ts'
+import { seededWorkId } from '../seed-works.ts'
+
+const PRICE_CENTS = 30_000
+const SHIPPING_CENTS = 2000
+const TOTAL_CENTS = PRICE_CENTS + SHIPPING_CENTS
+
+/** Inserts paid orders of one seller, each of one seeded work, that wait for their labels. */
+export const seedOrders = async (
+  db: Database,
+  { sellerId, buyerId, count }: { sellerId: string; buyerId: string; count: number },
+): Promise<void> => {
+  const address = {
+    name: 'Maya Lindholm',
+    address_line1: '418 Canyon Road',
+    address_line2: '',
+    city: 'Santa Fe',
+    state: 'NM',
+    postal_code: '87501',
+    country: 'US',
+  }
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const paidAt = (number: number) => new Date(Date.now() - number * 60_000)
+  const checkouts = await db
+    .insert(checkout)
+    .values(
+      numbers.map((number) => ({
+        buyerId,
+        status: 'paid' as const,
+        email: 'maya@example.com',
+        address,
+        totalCents: TOTAL_CENTS,
+        endsAt: paidAt(number),
+      })),
+    )
+    .returning({ id: checkout.id })
+  const orders = await db
+    .insert(order)
+    .values(
+      checkouts.map(({ id }, number) => ({
+        checkoutId: id,
+        buyerId,
+        sellerId,
+        sellerName: 'Bench Seller',
+        status: 'paid' as const,
+        shippingMethod: 'flat_rate' as const,
+        priceCents: PRICE_CENTS,
+        shippingCents: SHIPPING_CENTS,
+        taxCents: 0,
+        totalCents: TOTAL_CENTS,
+        commissionPercent: 15,
+        commissionCents: (PRICE_CENTS * 15) / 100,
+        paidAt: paidAt(number),
+      })),
+    )
+    .returning({ id: order.id })
+  await db.insert(orderLine).values(
+    orders.map(({ id }, number) => ({
+      orderId: id,
+      artworkId: seededWorkId(number),
+      title: `Harbour No. ${number}`,
+      artistName: 'Bench Seller',
+      copies: [1],
+      quantity: 1,
+      priceCents: PRICE_CENTS,
+    })),
+  )
+}

@@ -1,0 +1,95 @@
+// Prices of all carriers for one parcel, labels, recaps, and the queue of 1,000 orders: node bench/shipping.ts [--quick]
+import { buffer } from 'node:stream/consumers'
+import { getShippingQueue } from '#contract/shipping.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { recapFile } from '#server/features/mentorship/recap-file.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { sampleShipment } from '#server/providers/carriers/sandbox.carriers.samples.ts'
+import { createSandboxCarriers } from '#server/providers/carriers/sandbox.carriers.ts'
+import { quantile } from './parts/hammer.ts'
+import { memoryOf } from './parts/memory.ts'
+import { readPace } from './parts/options.ts'
+import { seedOrders } from './parts/orders.ts'
+import { addPerson } from './parts/people.ts'
+import { judgeAtMost } from './parts/report.ts'
+import { openWorld } from './parts/world.ts'
+
+const WARM_UP = 20
+const BUDGETS = { ratesP99Ms: 50, fileP99Ms: 50, queueP99Ms: 100, blockMs: 20 }
+const ORDERS = 1000
+
+const pace = readPace()
+const rounds = pace.quick ? 50 : 500
+await using world = await openWorld(ORDERS)
+const database = openDatabase(world.url, { log: createLog('silent') })
+await using _closed = { [Symbol.asyncDispose]: () => database.close() }
+const carriers = createSandboxCarriers({ db: database.db, clock: systemClock })
+
+/**
+ * Durations, and the CPU time that one call takes of this thread at most: nothing can block the event loop for longer, and
+ * other processes of the machine do not count. All in milliseconds.
+ */
+const measure = async (work: () => Promise<unknown>) => {
+  // The first ones load and compile.
+  for (let round = 0; round < WARM_UP; round += 1) await work()
+  const times = new Float64Array(rounds)
+  const busy = new Float64Array(rounds)
+  for (let round = 0; round < rounds; round += 1) {
+    const cpu = process.threadCpuUsage()
+    const begin = performance.now()
+    await work()
+    times[round] = performance.now() - begin
+    const { user, system } = process.threadCpuUsage(cpu)
+    busy[round] = (user + system) / 1000
+  }
+  times.sort()
+  busy.sort()
+  return {
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    busy50: quantile(busy, 0.5),
+    block: quantile(busy, 1),
+  }
+}
+
+const shipment = { ...sampleShipment(), shipOn: new Date().toISOString().slice(0, 10) }
+const { rates } = await carriers.quote(shipment)
+const label = await carriers.buy(
+  { rateId: rates[0]?.id ?? '', shipment, customs: null, insuredCents: 0, reference: '1001' },
+  'bench',
+)
+
+const report = (what: string, { p50, p99, busy50, block }: Awaited<ReturnType<typeof measure>>, budgetMs: number) => {
+  console.log(`${what}, ${rounds} times: p50 ${p50.toFixed(1)} ms, of it CPU ${busy50.toFixed(1)} ms`)
+  judgeAtMost(`${what}, p99`, p99, budgetMs, 'ms')
+  judgeAtMost(`${what}, most CPU time of one call`, block, BUDGETS.blockMs, 'ms')
+}
+report(`${rates.length} prices of four carriers`, await measure(() => carriers.quote(shipment)), BUDGETS.ratesP99Ms)
+report('a label file of 4×6 inches', await measure(() => carriers.labelFile(label.id, '4x6')), BUDGETS.fileP99Ms)
+
+const paragraphs = (sentence: string) => Array.from({ length: 12 }, () => `${sentence} `.repeat(6).trim()).join('\n')
+const session = {
+  name: 'Maya Lindholm',
+  startsAt: new Date('2026-12-01T15:00:00Z'),
+  timeZone: 'America/Denver',
+  lookedAt: paragraphs('We looked at the three large works on linen and at how they hang together.'),
+  priorities: paragraphs('Fewer works, and better photographs of each.'),
+  nextSteps: paragraphs('Write to two galleries that show work of this size.'),
+}
+report('a recap of two pages', await measure(() => buffer(recapFile(session))), BUDGETS.fileP99Ms)
+
+const config = readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.url, DEMO: '0', LOG_LEVEL: 'silent' })
+const app = await createApp({ ...config, databaseUrl: world.url }, { web: false, working: false })
+await using _stopped = { [Symbol.asyncDispose]: () => app.close() }
+await app.http.listen({ host: '127.0.0.1', port: 0 })
+const seller = await addPerson(app.http.listeningOrigin, 'artist', 'Bench Seller')
+const buyer = await addPerson(app.http.listeningOrigin, 'collector', 'Bench Buyer')
+await seedOrders(database.db, { sellerId: seller.id, buyerId: buyer.id, count: ORDERS })
+const queue = () => app.http.inject({ url: `/api${getShippingQueue.path}`, headers: seller.headers })
+const { length } = (await queue()).json<unknown[]>()
+if (length !== ORDERS) throw new Error(`The queue has ${length} orders instead of ${ORDERS}.`)
+report(`the queue of ${ORDERS} orders`, await measure(queue), BUDGETS.queueP99Ms)
+console.log(`memory at the end: ${(await memoryOf(process.pid)).rss.toFixed(0)} MB`)

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { order, ownOrder, ownSale, sale } from './orders.ts'
+import { id, line, text } from './primitives.ts'
+
+const signedIn = { kind: 'signed-in' } as const
+const params = z.strictObject({ id })
+
+export const createCertificate = endpoint({
+  method: 'POST',
+  path: '/users/orders/:id/certificate',
+  summary: 'The certificates of authenticity of an order as a PDF, one page for each copy, at an address that expires.',
+  access: signedIn,
+  object: ownOrder,
+  params,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'order_without_certificate', 'storage_full'],
+  limit: { by: 'user', max: 60, windowSeconds: 3600 },
+})
+
+/** The form of a problem with an order. */
+const problemForm = z.strictObject({
+  text: text(1000).refine((value) => value.trim() !== '', { error: 'Describe what is wrong.' }),
+})
+
+export const reportProblem = endpoint({
+  method: 'POST',
+  path: '/users/orders/:id/problem',
+  summary:
+    'Report a problem with an order to its seller, until three days after the delivery; it keeps the payout back.',
+  access: signedIn,
+  object: ownOrder,
+  params,
+  body: problemForm,
+  response: order,
+  errors: ['not_found', 'problem_not_reportable'],
+  limit: { by: 'user', max: 20, windowSeconds: 3600 },
+})
+
+export const withdrawProblem = endpoint({
+  method: 'DELETE',
+  path: '/users/orders/:id/problem',
+  summary: 'Take a reported problem back, because it was solved; without one, nothing changes.',
+  access: signedIn,
+  object: ownOrder,
+  params,
+  response: order,
+  errors: ['not_found'],
+})
+
+/** The form of a delivery step. A parcel that is shipped names who carries it. */
+const deliveryStepForm = z.strictObject({
+  step: z.enum(['packed', 'shipped', 'delivered']),
+  carrier: line(60),
+  tracking_number: line(60),
+})
+
+export const recordDelivery = endpoint({
+  method: 'POST',
+  path: '/users/sales/:id/delivery',
+  summary:
+    'Record that an order was packed, shipped or delivered; the buyer is told. Steps only go forward; repeating the last one corrects carrier and tracking number.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  body: deliveryStepForm,
+  response: sale,
+  errors: ['not_found', 'delivery_step_passed', 'order_not_under_way'],
+})
+
+export const createSaleCertificate = endpoint({
+  method: 'POST',
+  path: '/users/sales/:id/certificate',
+  summary: 'The certificates of authenticity of a sold order as a PDF, to be signed, at an address that expires.',
+  access: signedIn,
+  object: ownSale,
+  params,
+  response: z.object({ url: z.string() }),
+  errors: ['not_found', 'order_without_certificate', 'storage_full'],
+  limit: { by: 'user', max: 60, windowSeconds: 3600 },
+})
+
+const rate = z
+  .string()
+  .regex(/^\d{1,5}\.\d{2}$/, 'Enter an amount like 45.00.')
+  .nullable()
+const shippingRate = z.strictObject({
+  /** For an order whose works travel as a parcel. */
+  flat_rate: rate,
+  /** For an order with a work that is too large for a parcel. */
+  handlers_rate: rate,
+})
+export type ShippingRates = z.infer<typeof shippingRate>
+
+export const getShippingRate = endpoint({
+  method: 'GET',
+  path: '/users/shipping-rate',
+  summary: 'The flat prices at which the caller ships an order; null for a way that the caller does not offer.',
+  access: signedIn,
+  response: shippingRate,
+  errors: [],
+  cache: 'private',
+})
+
+export const setShippingRate = endpoint({
+  method: 'PUT',
+  path: '/users/shipping-rate',
+  summary:
+    'Set the flat prices of shipping an order; 0.00 ships free, null does not offer it. Collection is always offered.',
+  access: signedIn,
+  body: shippingRate,
+  response: shippingRate,
+  errors: ['account_not_found'],
+})

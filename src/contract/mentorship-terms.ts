@@ -1,0 +1,35 @@
+/** Numbers of mentorship that browser and server share; a file of its own, because the public page loads it. */
+
+/**
+ * The terms of a session (MS-17.1): its price, its length, how late a recap may be and how early a change has to be. A
+ * booking reserves its time for `reservedMinutes` until it is paid (MS-4.14). The room opens `roomOpensMinutes` before.
+ */
+export const SESSION = {
+  priceCents: 30_000,
+  minutes: 45,
+  breakMinutes: 15,
+  room: 'Google Meet',
+  recapHours: 24,
+  rescheduleHours: 48,
+  reservedMinutes: 30,
+  roomOpensMinutes: 10,
+} as const
+
+/** Height of the scheduling page in pixels, and the steps of the booking drawer (MS-17.2). */
+export const SCHEDULING_HEIGHT_PX = 500
+export const BOOKING_STEPS = ['Schedule', 'Your Info', 'Payment'] as const
+
+/** What stands in for the time of a scheduled event until the server knows it (MS-17.3, MS-T41). */
+export const PLACEHOLDER_SLOT = { daysAhead: 1, minutes: SESSION.minutes } as const
+
+/** `$300`. */
+export const SESSION_PRICE = `$${SESSION.priceCents / 100}`
+
+const HOUR_MS = 3_600_000
+
+/** Until when a session that starts at this moment can be moved (MS-4.23). */
+export const rescheduleUntil = (startsAt: Date): Date =>
+  new Date(startsAt.getTime() - SESSION.rescheduleHours * HOUR_MS)
+
+/** When the recap of a session that ends at this moment is due (MS-4.31). */
+export const recapDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + SESSION.recapHours * HOUR_MS)

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { artworkImage } from './artworks.ts'
+import { endpoint } from './endpoint.ts'
+import { ITEM_TYPES } from './interactions.ts'
+import { id, ok, pageOf, pageQuery, required, searchText, text } from './primitives.ts'
+import { MAX_REPORT_NOTE_LENGTH, REPORT_KINDS, REPORT_REASONS, type ReportReason } from './report-reasons.ts'
+
+const admin = { kind: 'admin' } as const
+const kind = z.enum(REPORT_KINDS)
+const reasons = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
+const reason = z.enum(reasons, { error: 'Choose a reason.' })
+const count = z.number().int().min(0)
+const person = z.object({ id, name: z.string() })
+/** Whose something is; the author of an article may have no account. */
+const owner = z.object({ id: id.nullable(), name: z.string() })
+const time = z.iso.datetime()
+
+/** The reason an administrator gives for an action; the person concerned reads it. */
+export const actionReason = required(300, 'Give a reason. The person concerned reads it.')
+export const reasonForm = z.strictObject({ reason: actionReason })
+
+export const reportThing = endpoint({
+  method: 'POST',
+  path: '/reports',
+  summary:
+    'Report a comment, a work, an exhibition, an article or a profile; repeating an open report changes nothing.',
+  access: { kind: 'signed-in' },
+  body: z
+    .strictObject({ kind, target_id: id, reason, note: text(MAX_REPORT_NOTE_LENGTH).default('') })
+    .refine((form) => form.reason !== 'other' || form.note.trim() !== '', {
+      path: ['note'],
+      error: 'Say in a few words what is wrong.',
+    }),
+  response: ok,
+  status: 201,
+  errors: ['not_found', 'account_not_found', 'own_report'],
+  limit: { by: 'user', max: 20, windowSeconds: 3600 },
+})
+
+/** Everything that was reported about one thing and is still open, or was closed at one time. */
+export const reported = z.object({
+  kind,
+  target_id: id,
+  /** The text of the comment, the title of the thing or the name of the person. */
+  text: z.string(),
+  /** Who wrote, made or hosts it, or is the person; null when it is gone. */
+  person: owner.nullable(),
+  /** Of a work. */
+  picture: artworkImage.nullable(),
+  reasons: z.array(reason),
+  /** Number of people who reported it. */
+  people: count,
+  reported_at: time,
+  closed_at: time.nullable(),
+  outcome: z.enum(['acted', 'kept']).nullable(),
+})
+export type Reported = z.infer<typeof reported>
+
+export const REPORT_FILTERS = ['open', 'closed', 'all'] as const
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'What was reported: open ones longest waiting first, others newest first; admins only.',
+  access: admin,
+  query: pageQuery.extend({ filter: z.enum(REPORT_FILTERS).default('open'), q: searchText.optional() }),
+  response: pageOf(reported).extend({ counts: z.object({ open: count, closed: count, all: count }) }),
+  errors: [],
+  cache: 'private',
+})
+
+/** One reported thing with what is around it. */
+export const reportDetail = z.object({
+  kind,
+  target_id: id,
+  text: z.string(),
+  person: owner.nullable(),
+  /** The item a comment stands at. */
+  item: z.object({ type: z.enum(ITEM_TYPES), id, title: z.string() }).nullable(),
+  /** The comment with those directly before and after it, oldest first. */
+  comments: z.array(z.object({ id, name: z.string(), content: z.string(), created_at: time })),
+  reports: z.array(z.object({ id, person, reason, note: z.string(), created_at: time, closed_at: time.nullable() })),
+  /** Why it is hidden, taken down or suspended; null while it is not. */
+  restricted: z.object({ at: time, reason: z.string() }).nullable(),
+})
+export type ReportDetail = z.infer<typeof reportDetail>
+
+const target = z.strictObject({ kind, id })
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports/:kind/:id',
+  summary: 'A reported thing, its surroundings and its reports; admins only.',
+  access: admin,
+  params: target,
+  response: reportDetail,
+  errors: ['not_found'],
+  cache: 'private',
+})
+
+export const keepReported = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:kind/:id/keep',
+  summary: 'Close the open reports of something and leave it as it is; admins only.',
+  access: admin,
+  params: target,
+  body: z.strictObject({ note: text(300).default('') }),
+  response: ok,
+  errors: ['not_found'],
+})
+
+export const ADMIN_ACTIONS = [
+  'person.suspend',
+  'person.reinstate',
+  'person.role',
+  'work.take_down',
+  'work.restore',
+  'exhibition.take_down',
+  'exhibition.restore',
+  'article.take_down',
+  'article.restore',
+  'comment.hide',
+  'comment.show',
+  'report.keep',
+  'order.refund',
+  'event.retry',
+  'article.save',
+] as const
+export type AdminActionName = (typeof ADMIN_ACTIONS)[number]
+
+export const adminAction = z.object({
+  id,
+  action: z.enum(ADMIN_ACTIONS),
+  admin: person,
+  /** What it was done to, in words that remain when the thing is gone. */
+  label: z.string(),
+  reason: z.string(),
+  at: time,
+})
+export type AdminAction = z.infer<typeof adminAction>
+
+export const listAdminActions = endpoint({
+  method: 'GET',
+  path: '/admin/actions',
+  summary: 'What administrators did, newest first; admins only.',
+  access: admin,
+  query: pageQuery,
+  response: pageOf(adminAction),
+  errors: [],
+  cache: 'private',
+})
+
+const object = z.strictObject({ id })
+
+export const hideComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/:id/hide',
+  summary: 'Hide a comment; its author sees why. Closes its reports; admins only.',
+  access: admin,
+  params: object,
+  body: reasonForm,
+  response: ok,
+  errors: ['not_found'],
+})
+
+export const showComment = endpoint({
+  method: 'POST',
+  path: '/admin/comments/:id/show',
+  summary: 'Show a hidden comment again; admins only.',
+  access: admin,
+  params: object,
+  response: ok,
+  errors: ['not_found'],
+})
+
+export const takeDownWork = endpoint({
+  method: 'POST',
+  path: '/admin/works/:id/take-down',
+  summary: 'Remove a published work from the public pages and tell its artist why; admins only.',
+  access: admin,
+  params: object,
+  body: reasonForm,
+  response: ok,
+  errors: ['artwork_not_found', 'artwork_not_published'],
+})
+
+export const restoreWork = endpoint({
+  method: 'POST',
+  path: '/admin/works/:id/restore',
+  summary: 'Publish a work again that was taken down; admins only.',
+  access: admin,
+  params: object,
+  response: ok,
+  errors: ['artwork_not_found', 'conflict'],
+})
+
+export const takeDownExhibition = endpoint({
+  method: 'POST',
+  path: '/admin/exhibitions/:id/take-down',
+  summary: 'Remove a published exhibition from the public pages and tell its host why; admins only.',
+  access: admin,
+  params: object,
+  body: reasonForm,
+  response: ok,
+  errors: ['not_found', 'conflict'],
+})
+
+export const restoreExhibition = endpoint({
+  method: 'POST',
+  path: '/admin/exhibitions/:id/restore',
+  summary: 'Publish an exhibition again that was taken down; admins only.',
+  access: admin,
+  params: object,
+  response: ok,
+  errors: ['not_found', 'conflict'],
+})
+
+export const takeDownArticle = endpoint({
+  method: 'POST',
+  path: '/admin/articles/:id/take-down',
+  summary: 'Remove a published article from the public pages, one of the shop as well; admins only.',
+  access: admin,
+  params: object,
+  body: reasonForm,
+  response: ok,
+  errors: ['not_found', 'conflict'],
+})
+
+export const restoreArticle = endpoint({
+  method: 'POST',
+  path: '/admin/articles/:id/restore',
+  summary: 'Show an article again that was taken down, if it is still published; admins only.',
+  access: admin,
+  params: object,
+  response: ok,
+  errors: ['not_found'],
+})
+
+export const suspendPerson = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/suspend',
+  summary: 'End the sessions of a person, refuse sign-ins and remove their public pages; admins only.',
+  access: admin,
+  params: object,
+  body: reasonForm,
+  response: ok,
+  errors: ['not_found', 'admin_not_suspendable'],
+})
+
+export const reinstatePerson = endpoint({
+  method: 'POST',
+  path: '/admin/users/:id/reinstate',
+  summary: 'Undo a suspension; admins only.',
+  access: admin,
+  params: object,
+  response: ok,
+  errors: ['not_found'],
+})

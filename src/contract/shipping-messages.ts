@@ -1,0 +1,93 @@
+/** The fixed texts of shipping, exactly as specified (MS-6 to MS-12). Apart from `MESSAGES`, so that only its pages load them. */
+export const SHIPPING_MESSAGES = {
+  // queue
+  queueTitle: 'Shipping Queue',
+  queueText: 'Orders from your sales that need shipping labels created',
+  queueLoading: 'Loading shipping queue...',
+  queueRefreshing: 'Refreshing...',
+  queueFailed: 'Failed to fetch shipping queue',
+  queueEmpty: 'No orders to fulfill',
+  queueEmptyText: "New orders will appear here when they're ready to ship",
+  unfulfilled: 'Unfulfilled',
+  shipOrder: 'Ship This Order',
+
+  // required fields
+  required: 'Required',
+  recipientNameMissing: 'Recipient name is required',
+  recipientAddressMissing: 'Recipient address is required',
+  cityMissing: 'City is required',
+  stateMissing: 'State is required',
+  postalCodeMissing: 'Postal code is required',
+  countryMissing: 'Country is required',
+  weightMissing: 'Weight is required',
+  dimensionsMissing: 'All dimensions are required',
+  fieldsMissing: 'Please fill in all required fields',
+  shipFromMissing: 'Ship-from address is required',
+
+  // rates
+  getRates: 'Get Shipping Rates',
+  ratesLoading: 'Getting shipping rates...',
+  ratesTitle: 'Available Shipping Options',
+  ratesReceived: 'Shipping rates retrieved successfully',
+  ratesFound: (count: number | string) => `Found ${count} shipping options...`,
+  ratesEmpty: 'No shipping rates available for this destination',
+  /** Window of an order (MS-7.36), custom form (MS-10.10), page of a shipment (MS-11.27), thrown by the helper (MS-10.11). */
+  ratesFailed: 'Failed to fetch shipping rates',
+  ratesNotGot: 'Failed to get shipping rates',
+  ratesFailedSentence: 'Failed to fetch shipping rates.',
+  ratesUnavailable: 'Unable to retrieve shipping rates',
+  rateMissing: 'Please select a shipping rate',
+  insuranceName: 'ParcelGuard',
+
+  // labels
+  purchase: 'Purchase Label',
+  purchaseFailed: 'Failed to purchase shipping label',
+  purchased: 'Label purchased successfully!',
+  created: 'Shipping label created successfully',
+  downloadPurchased: 'Download Shipping Label',
+  labelsTitle: 'Purchased Labels',
+  labelsText: 'Download and track your shipping labels',
+  labelsEmpty: 'No shipping labels yet',
+  labelsEmptyText: 'Labels you purchase will appear here',
+  labelsFailed: 'Failed to fetch purchased labels',
+  customShipment: 'Custom Shipment',
+  labelReady: 'Ready',
+  labelPending: 'Pending',
+  labelProblem: 'Problem with this label',
+  unknownCarrier: 'Unknown',
+  standardService: 'Standard',
+  download: 'Download Label',
+  downloaded: 'Shipping label downloaded!',
+  downloadFailed: 'Failed to download shipping label',
+  copyTracking: 'Copy Tracking',
+  trackingCopied: 'Tracking number copied to clipboard!',
+
+  // custom shipment and its payment
+  customTitle: 'Create a Custom Shipment',
+  pay: 'Continue to Payment',
+  paying: 'Creating Label...',
+  payNeedsLogin: 'Please log in to purchase shipping labels',
+  payInProgress: 'Order creation already in progress, please wait...',
+  payFailed: 'Failed to create payment order',
+  payPending: 'A similar order is already pending. Please complete or cancel the existing order first.',
+  paid: 'Shipping label purchased successfully! Your label will appear below once processed.',
+  payUnfinished: 'Payment not completed yet',
+  welcomeBack: 'Welcome back! Your pending label order was not completed here. Checking for updates...',
+
+  // ship-from address
+  shipFromLoading: '(Loading profile...)',
+  shipFromFilled: 'Auto-filled from your profile',
+  shipFromEmpty: '(Enter your shipping address)',
+  shipFromLoaded: 'Ship-from address loaded from your profile!',
+  shipFromHint: 'Add a shipping address to your profile to auto-fill the ship-from address.',
+  shipFromSave: 'Save this address to your profile',
+  shipFromSaved: 'Shipping address saved to your profile',
+  shipFromNotSaved: 'Not saved',
+
+  // page of one shipment
+  shipmentMissing: 'Shipment not found.',
+  ratesNone: 'No rates available for these settings.',
+  notFragile: 'Not fragile',
+  veryFragile: 'Very fragile',
+  recommended: '(Recommended)',
+} as const

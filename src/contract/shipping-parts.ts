@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { DEFAULT_SHIPPING_COUNTRY } from './constants.ts'
+import { id, line, required } from './primitives.ts'
+import { DIMENSION_UNITS, LABEL_STATUSES, PACKAGINGS, WEIGHT_UNITS } from './shipping-constants.ts'
+import { SHIPPING_MESSAGES } from './shipping-messages.ts'
+
+/**
+ * Dollars as a number with at most two decimals. The rows of shipping state numbers, where the rest of the contract has
+ * text; the server computes in integer cents.
+ */
+export const dollars = z.number().min(0).max(1_000_000).multipleOf(0.01)
+
+export const shippingCountry = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+
+/** The recipient fields that decide a price (MS-7.27). */
+export const destination = {
+  recipient_address_line1: required(200, SHIPPING_MESSAGES.recipientAddressMissing),
+  recipient_city: required(120, SHIPPING_MESSAGES.cityMissing),
+  recipient_state: required(120, SHIPPING_MESSAGES.stateMissing),
+  recipient_postal_code: required(30, SHIPPING_MESSAGES.postalCodeMissing),
+  recipient_country: shippingCountry.default(DEFAULT_SHIPPING_COUNTRY),
+}
+
+/** The recipient of a label. A malformed email is ignored, not refused (MS-T69). */
+export const recipient = {
+  recipient_name: required(120, SHIPPING_MESSAGES.recipientNameMissing),
+  recipient_phone: line(40).default(''),
+  recipient_email: line(254).default(''),
+  ...destination,
+  recipient_address_line2: line(200).default(''),
+}
+
+/** Where a parcel is picked up; when the first line is empty, the address of the profile is used (MS-T53). */
+export const shipFrom = {
+  ship_from_name: line(120).default(''),
+  ship_from_phone: line(40).default(''),
+  ship_from_address_line1: line(200).default(''),
+  ship_from_address_line2: line(200).default(''),
+  ship_from_city: line(120).default(''),
+  ship_from_state: line(120).default(''),
+  ship_from_postal_code: line(30).default(''),
+  ship_from_country: shippingCountry.default(DEFAULT_SHIPPING_COUNTRY),
+}
+
+const weight = z.number({ error: SHIPPING_MESSAGES.weightMissing }).positive(SHIPPING_MESSAGES.weightMissing).max(2000)
+const side = z
+  .number({ error: SHIPPING_MESSAGES.dimensionsMissing })
+  .positive(SHIPPING_MESSAGES.dimensionsMissing)
+  .max(1000)
+
+/** The packed parcel in the units that it names; 0 counts as missing (MS-T52). */
+export const parcel = {
+  weight,
+  weight_unit: z.enum(WEIGHT_UNITS).default('lb'),
+  width: side,
+  height: side,
+  depth: side,
+  dimension_unit: z.enum(DIMENSION_UNITS).default('in'),
+  packaging_type: z.enum(PACKAGINGS, { error: SHIPPING_MESSAGES.required }),
+}
+
+/** What customs ask of a parcel to another country; absent within one. */
+export const customs = z.strictObject({
+  /** One entry for each kind of thing in the parcel. */
+  items: z
+    .array(
+      z.strictObject({
+        description: required(200, 'Describe what is in the parcel.'),
+        quantity: z.number().int().min(1).max(1000),
+        /** Of all pieces together. */
+        value: dollars.positive('Enter the value.'),
+        /** Harmonised System, six to ten digits. */
+        tariff_number: z.string().regex(/^\d{6,10}$/, 'Enter six to ten digits.'),
+        /** Where it was made. */
+        origin_country: shippingCountry,
+      }),
+    )
+    .min(1)
+    .max(20),
+  reason: z.enum(['merchandise', 'gift', 'sample', 'returned_goods']),
+  /** Who declares that all of this is true. */
+  signer: required(120, 'Enter the name of the person who signs.'),
+  /** Who pays duties and taxes. */
+  duties: z.enum(['recipient', 'sender']),
+})
+export type Customs = z.infer<typeof customs>
+
+/** A label of the caller (MS-8.2). `purchased` is the only one that can be used. */
+export const shippingLabel = z.object({
+  id,
+  /** The number of the order as text; null for a custom shipment. */
+  shopify_order_id: z.string().nullable(),
+  status: z.enum(LABEL_STATUSES),
+  recipient_name: z.string(),
+  recipient_city: z.string(),
+  recipient_state: z.string(),
+  recipient_postal_code: z.string(),
+  carrier: z.string(),
+  service: z.string(),
+  tracking_number: z.string().nullable(),
+  /** The public page on which the buyer follows the parcel; null until it was bought. */
+  tracking_path: z.string().nullable(),
+  /** What was charged, with its insurance. */
+  cost: dollars,
+  created_at: z.iso.datetime(),
+  /** A signed address that expires, so that a new tab can open it without a token; null while there is no file. */
+  label_url: z.string().nullable(),
+  /** Whether it can be given back now, and until when. */
+  can_void: z.boolean(),
+  void_until: z.iso.datetime().nullable(),
+  /** Why it failed, or why the carrier did not take it back; empty otherwise. */
+  problem: z.string(),
+  /** True for labels of the sandbox, which no carrier accepts. */
+  test_mode: z.boolean(),
+})
+export type ShippingLabel = z.infer<typeof shippingLabel>

@@ -1,0 +1,15 @@
+/** The fixed texts of sign-up, log-in and forgotten passwords. */
+export const SIGN_IN_MESSAGES = {
+  signupSuccess: 'Signup successful! Redirecting...',
+  shopSyncFailed: (error: string) => `Failed to sync with Shopify: ${error}`,
+  emailInUse: 'Email is already in use. Please log in instead.',
+  signupFailed: (tail: string) => `Failed to create account: ${tail}`,
+  invalidCredentials: 'Invalid email or password',
+  accountNotFound: 'Account not found. Please try using the sync button below.',
+  signInFailed: 'Failed to sign in',
+  passwordsDiffer: 'New passwords do not match',
+  resetMailSent: 'If an account exists for that email, a link to set a new password is on its way.',
+  resetLinkUnusable: 'This link has expired or has already been used. Request a new one.',
+  passwordTooShort: 'Use at least 8 characters.',
+  passwordTooCommon: 'This is one of the most common passwords. Choose another.',
+} as const

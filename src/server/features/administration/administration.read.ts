@@ -1,0 +1,167 @@
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ORDER_FILTERS, PEOPLE_FILTERS, WORKS_FILTERS } from '#contract/administration.ts'
+import type { ORDER_STATUSES } from '#contract/orders.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import type { Keyset } from '#server/platform/http/keyset.ts'
+import { artwork } from '#server/schema/artworks.ts'
+import { article } from '#server/schema/community.ts'
+import { report } from '#server/schema/moderation.ts'
+import { checkout, order, orderLine } from '#server/schema/orders.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+
+interface Page<F> {
+  filter: F
+  /** What is looked for, anywhere in the names of a thing. */
+  text: string | undefined
+  from: Keyset | undefined
+  limit: number
+}
+
+const countWhere = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+const after = (at: AnyPgColumn, id: AnyPgColumn, from: Keyset | undefined) =>
+  from && sql`(${at}, ${id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
+
+const isRole = (role: 'artist' | 'gallery' | 'curator' | 'collector') => eq(userProfile.role, role)
+const PEOPLE: Record<(typeof PEOPLE_FILTERS)[number], SQL | undefined> = {
+  all: undefined,
+  artist: isRole('artist'),
+  gallery: isRole('gallery'),
+  curator: isRole('curator'),
+  collector: isRole('collector'),
+  suspended: isNotNull(userProfile.suspendedAt),
+}
+const isTakenDown = isNotNull(artwork.takenDownAt)
+const WORKS: Record<(typeof WORKS_FILTERS)[number], SQL | undefined> = {
+  all: undefined,
+  published: eq(artwork.status, 'published'),
+  unpublished: and(ne(artwork.status, 'published'), isNull(artwork.takenDownAt)),
+  taken_down: isTakenDown,
+}
+const isPaid = isNotNull(order.paidAt)
+const ORDERS: Record<(typeof ORDER_FILTERS)[number], SQL | undefined> = {
+  all: undefined,
+  paid: eq(order.status, 'paid'),
+  refunding: eq(order.status, 'refunding'),
+  refunded: eq(order.status, 'refunded'),
+}
+const countsOf = <F extends string>(filters: Record<F, SQL | undefined>) =>
+  Object.fromEntries(
+    Object.entries<SQL | undefined>(filters).map(([name, condition]) => [name, countWhere(condition ?? sql`true`)]),
+  ) as Record<F, SQL<number>>
+
+const one = <T>([row]: T[]): T => {
+  if (!row) throw new Error('A count returned no row.')
+  return row
+}
+
+export const administrationRead = {
+  async overview(db: Queryable) {
+    const openReports = sql<number>`(
+      select count(*)::int from (
+        select 1 from ${report} where ${report.closedAt} is null group by ${report.kind}, ${report.targetId}) thing)`
+    const { rows } = await db.execute<{
+      people: number
+      works: number
+      open_reports: number
+      orders: number
+      articles: number
+    }>(sql`
+      select (select count(*)::int from ${userProfile}) as people, (select count(*)::int from ${artwork}) as works,
+        ${openReports} as open_reports, (select count(*)::int from ${order} where ${isPaid}) as orders,
+        (select count(*)::int from ${article}) as articles`)
+    return one(rows)
+  },
+
+  /** Newest first. */
+  people(db: Queryable, { filter, text, from, limit }: Page<(typeof PEOPLE_FILTERS)[number]>) {
+    const found =
+      text && sql`(${userProfile.name} ilike ${contains(text)} or ${userProfile.email} ilike ${contains(text)})`
+    return db
+      .select({
+        id: userProfile.id,
+        name: userProfile.name,
+        email: userProfile.email,
+        avatarFile: userProfile.avatarFile,
+        role: userProfile.role,
+        isAdmin: userProfile.isAdmin,
+        works: db.$count(artwork, eq(artwork.ownerId, userProfile.id)),
+        createdAt: userProfile.createdAt,
+        exact: sql<string>`${userProfile.createdAt}::text`,
+        suspendedAt: userProfile.suspendedAt,
+        suspensionReason: userProfile.suspensionReason,
+      })
+      .from(userProfile)
+      .where(and(PEOPLE[filter], found || undefined, after(userProfile.createdAt, userProfile.id, from)))
+      .orderBy(desc(userProfile.createdAt), desc(userProfile.id))
+      .limit(limit)
+  },
+  async peopleCounts(db: Queryable) {
+    return one(await db.select(countsOf(PEOPLE)).from(userProfile))
+  },
+
+  /** Newest first. */
+  works(db: Queryable, { filter, text, from, limit }: Page<(typeof WORKS_FILTERS)[number]>) {
+    const found = text && sql`(${artwork.title} ilike ${contains(text)} or ${userProfile.name} ilike ${contains(text)})`
+    return db
+      .select({
+        id: artwork.id,
+        title: artwork.title,
+        year: artwork.yearCreated,
+        artistId: userProfile.id,
+        artistName: userProfile.name,
+        status: artwork.status,
+        isSold: artwork.isSold,
+        price: sql<string | null>`(${artwork.priceCents} / 100.0)::numeric(12, 2)::text`,
+        createdAt: artwork.createdAt,
+        exact: sql<string>`${artwork.createdAt}::text`,
+        takenDownAt: artwork.takenDownAt,
+        takenDownReason: artwork.takenDownReason,
+      })
+      .from(artwork)
+      .innerJoin(userProfile, eq(userProfile.id, artwork.ownerId))
+      .where(and(WORKS[filter], found || undefined, after(artwork.createdAt, artwork.id, from)))
+      .orderBy(desc(artwork.createdAt), desc(artwork.id))
+      .limit(limit)
+  },
+  async worksCounts(db: Queryable) {
+    return one(await db.select(countsOf(WORKS)).from(artwork))
+  },
+
+  /** Paid orders, newest first. */
+  orders(db: Queryable, { filter, text, from, limit }: Page<(typeof ORDER_FILTERS)[number]>) {
+    const titles = sql<string[]>`(
+      select coalesce(json_agg(${orderLine.title} order by ${orderLine.id}), '[]') from ${orderLine}
+      where ${orderLine.orderId} = ${order.id})`
+    const firstWorkId = sql<string | null>`(
+      select ${orderLine.artworkId} from ${orderLine} where ${orderLine.orderId} = ${order.id} order by ${orderLine.id} limit 1)`
+    const buyer = sql<string>`${checkout.address} ->> 'name'`
+    const found =
+      text &&
+      sql`(${order.number}::text = ${text.replace(/^#/, '')} or ${buyer} ilike ${contains(text)}
+        or ${checkout.email} ilike ${contains(text)} or ${order.sellerName} ilike ${contains(text)}
+        or exists (select 1 from ${orderLine} where ${orderLine.orderId} = ${order.id} and ${orderLine.title} ilike ${contains(text)}))`
+    return db
+      .select({
+        id: order.id,
+        number: order.number,
+        status: sql<(typeof ORDER_STATUSES)[number]>`${order.status}`,
+        works: titles,
+        firstWorkId,
+        buyer,
+        seller: order.sellerName,
+        total: sql<string>`(${order.totalCents} / 100.0)::numeric(12, 2)::text`,
+        exact: sql<string>`${order.paidAt}::text`,
+        refundReason: order.refundReason,
+      })
+      .from(order)
+      .innerJoin(checkout, eq(checkout.id, order.checkoutId))
+      .where(and(isPaid, ORDERS[filter], found || undefined, after(order.paidAt, order.id, from)))
+      .orderBy(desc(order.paidAt), desc(order.id))
+      .limit(limit)
+  },
+  async ordersCounts(db: Queryable) {
+    return one(await db.select(countsOf(ORDERS)).from(order).where(isPaid))
+  },
+}

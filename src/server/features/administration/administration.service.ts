@@ -1,0 +1,135 @@
+import type {
+  AdminOverview,
+  ListedOrder,
+  ListedPerson,
+  ListedWork,
+  ORDER_FILTERS,
+  PEOPLE_FILTERS,
+  WORKS_FILTERS,
+} from '#contract/administration.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import type { DeadLetters } from '#server/platform/jobs/dead-letters.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import { administrationRead as read } from './administration.read.ts'
+
+export interface AdministrationDeps {
+  db: Database
+  mediaAddress(file: string): string
+  deadLetters: Pick<DeadLetters, 'counts'>
+  artworks: Pick<Artworks, 'primaryPictures'>
+}
+
+interface Query<F> {
+  cursor?: string | undefined
+  limit: number
+  filter?: F | undefined
+  q?: string | undefined
+}
+
+interface Page<T, C> {
+  items: T[]
+  next_cursor: string | null
+  counts: C
+}
+
+const restrictionOf = (at: Date | null, reason: string) => at && { at: at.toISOString(), reason }
+
+/** A page of a list and the counts of its filters; `read` returns one row more than the page has. */
+const pageOf = async <Row extends { id: string; exact: string }, T, F extends string, C>(
+  { cursor, limit, filter, q }: Query<F>,
+  rowsOf: (page: {
+    filter: F | 'all'
+    text: string | undefined
+    from: ReturnType<typeof decodeCursor> | undefined
+    limit: number
+  }) => Promise<Row[]>,
+  counts: Promise<C>,
+  present: (rows: readonly Row[]) => T[] | Promise<T[]>,
+): Promise<Page<T, C>> => {
+  const from = cursor ? decodeCursor(cursor) : undefined
+  const found = await rowsOf({ filter: filter ?? 'all', text: q || undefined, from, limit: limit + 1 })
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return {
+    items: await present(found.slice(0, limit)),
+    next_cursor: last ? encodeCursor({ at: last.exact, id: last.id }) : null,
+    counts: await counts,
+  }
+}
+
+export const createAdministrationService = ({ db, mediaAddress, deadLetters, artworks }: AdministrationDeps) => ({
+  async overview(): Promise<AdminOverview> {
+    const [counts, failed] = await Promise.all([read.overview(db), deadLetters.counts()])
+    return { ...counts, failed_events: failed.reduce((sum, { count }) => sum + count, 0) }
+  },
+
+  people: (query: Query<(typeof PEOPLE_FILTERS)[number]>) =>
+    pageOf(
+      query,
+      (page) => read.people(db, page),
+      read.peopleCounts(db),
+      (rows) =>
+        rows.map(
+          (row): ListedPerson => ({
+            id: row.id,
+            name: row.name,
+            email: row.email,
+            avatar: row.avatarFile === null ? null : mediaAddress(row.avatarFile),
+            role: row.role,
+            is_admin: row.isAdmin,
+            works: row.works,
+            joined_at: row.createdAt.toISOString(),
+            suspended: restrictionOf(row.suspendedAt, row.suspensionReason),
+          }),
+        ),
+    ),
+
+  works: (query: Query<(typeof WORKS_FILTERS)[number]>) =>
+    pageOf(
+      query,
+      (page) => read.works(db, page),
+      read.worksCounts(db),
+      async (rows) => {
+        const pictures = await artworks.primaryPictures(rows.map(({ id }) => id))
+        return rows.map(
+          (row): ListedWork => ({
+            id: row.id,
+            picture: pictures.get(row.id) ?? null,
+            title: row.title,
+            year: row.year,
+            artist: { id: row.artistId, name: row.artistName },
+            status: row.status,
+            is_sold: row.isSold,
+            price: row.price,
+            created_at: row.createdAt.toISOString(),
+            taken_down: restrictionOf(row.takenDownAt, row.takenDownReason),
+          }),
+        )
+      },
+    ),
+
+  orders: (query: Query<(typeof ORDER_FILTERS)[number]>) =>
+    pageOf(
+      query,
+      (page) => read.orders(db, page),
+      read.ordersCounts(db),
+      async (rows) => {
+        const pictures = await artworks.primaryPictures(rows.flatMap(({ firstWorkId }) => firstWorkId ?? []))
+        return rows.map(
+          (row): ListedOrder => ({
+            id: row.id,
+            picture: (row.firstWorkId && pictures.get(row.firstWorkId)) || null,
+            number: row.number,
+            status: row.status,
+            works: row.works,
+            buyer: row.buyer,
+            seller: row.seller,
+            total: row.total,
+            paid_at: new Date(row.exact).toISOString(),
+            refund_reason: row.refundReason || null,
+          }),
+        )
+      },
+    ),
+})
+export type AdministrationService = ReturnType<typeof createAdministrationService>

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { Actor } from '#server/platform/http/call.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { createSinglePictureUploads } from '#server/platform/pictures/single-picture-uploads.ts'
+import { storePicture } from '#server/platform/pictures/store-picture.ts'
+import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { ArticleSource } from './article-source.ts'
+import { articlesRepository as rows } from './articles.repository.ts'
+
+export interface ArticlePicturesDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  files: FilesProvider
+  pictures: Pick<PicturePool, 'inspect' | 'derive'>
+  quota: UploadQuota
+  mediaAddress: MediaAddress
+  /** Temporary folder of pictures being re-encoded. */
+  workFolder: string
+  /** Fetches a picture from another site. */
+  fetchPicture(address: string): Promise<Buffer>
+}
+
+const FOLDER = 'article-pictures/'
+/** All copied pictures share one owner in the picture worker's queue. */
+const OWNER = 'article pictures'
+const OWN = /^\/(media|pictures)\//
+const OTHER_SITE = /^https?:\/\//i
+
+const nameOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32)
+
+/** The pictures of articles: uploaded by administrators, or copied from where a source has them. */
+export const createArticlePictures = (deps: ArticlePicturesDeps) => {
+  const { db, log, files, pictures, mediaAddress, workFolder } = deps
+  const uploads = createSinglePictureUploads({
+    ...deps,
+    field: 'picture',
+    folder: FOLDER,
+    jobName: 'unused-article-pictures',
+    isUsed: (key) => rows.refersTo(db, key),
+  })
+
+  const isStored = async (key: string): Promise<boolean> => {
+    const stored = await files.get(key)
+    stored?.stream.destroy()
+    return stored !== null
+  }
+  const store = async (key: string, bytes: Buffer): Promise<void> => {
+    const folder = join(workFolder, `article-picture-${randomUUID()}`)
+    const [original, outFolder] = [join(folder, 'original'), join(folder, 'derived')]
+    try {
+      await mkdir(outFolder, { recursive: true, mode: 0o700 })
+      await writeFile(original, bytes, { mode: 0o600 })
+      await storePicture({ files, pictures }, { original, outFolder, key, owner: OWNER })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** A picture of another site is known by its address, one of the source by its content, which may change. */
+  const copyOf = async (address: string, readPicture: ArticleSource['readPicture']): Promise<string | null> => {
+    const isElsewhere = OTHER_SITE.test(address)
+    if (!isElsewhere && !readPicture) return null
+    const own = isElsewhere ? null : ((await readPicture?.(address)) ?? null)
+    const key = `${FOLDER}copied/${nameOf(own ?? address)}.webp`
+    if (!(await isStored(key))) await store(key, own ?? (await deps.fetchPicture(address)))
+    return mediaAddress(key)
+  }
+
+  return {
+    /** Stores a picture and returns its permanent path. */
+    upload: async (admin: Actor, uploaded: UploadedFile[]): Promise<string> =>
+      mediaAddress(await uploads.upload(admin, uploaded)),
+
+    /** The path of a picture on this site, copied to it where necessary; null when it cannot be read. */
+    async copy(address: string, readPicture: ArticleSource['readPicture']): Promise<string | null> {
+      if (OWN.test(address)) return address
+      try {
+        return await copyOf(address, readPicture)
+      } catch (error) {
+        log.info({ err: error, address }, 'a picture of an article could not be copied')
+        return null
+      }
+    },
+
+    job: uploads.job,
+  }
+}
+export type ArticlePictures = ReturnType<typeof createArticlePictures>

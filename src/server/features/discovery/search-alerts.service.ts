@@ -1,0 +1,95 @@
+import { MAX_SEARCH_ALERTS } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { createSearchAlert, SearchAlert } from '#contract/search-alerts.ts'
+import type { AccountData } from '#server/platform/account-data.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { SearchFilters } from '#server/schema/search.ts'
+import type { Search } from '../search/search.module.ts'
+import { searchAlertsRepository as rows, type SearchAlertRow } from './search-alerts.repository.ts'
+import { filtersOf } from './search-filters.ts'
+
+export interface SearchAlertsDeps {
+  db: Database
+  search: Pick<Search, 'condition'>
+}
+
+/** The same choice in any order is the same search; a facet without a choice is none. */
+const normalized = (filters: SearchFilters): SearchFilters =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]): [string, unknown][] => {
+      if (!Array.isArray(value)) return value === undefined ? [] : [[name, value]]
+      return value.length === 0 ? [] : [[name, [...new Set<string>(value)].toSorted()]]
+    }),
+  )
+
+const dollarsOf = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '')
+
+const queryOf = ({ text, exact, filters }: SearchAlertRow): SearchAlert['query'] => {
+  const { priceMinCents, priceMaxCents, ...facets } = filters
+  return {
+    q: text,
+    ...Object.fromEntries(Object.entries(facets).map(([facet, values]) => [facet, values.join(',')])),
+    ...(priceMinCents === undefined ? {} : { price_min: dollarsOf(priceMinCents) }),
+    ...(priceMaxCents === undefined ? {} : { price_max: dollarsOf(priceMaxCents) }),
+    ...(exact ? { exact: '1' } : {}),
+  }
+}
+
+const present = (row: SearchAlertRow): SearchAlert => ({
+  id: row.id,
+  query: queryOf(row),
+  created_at: row.createdAt.toISOString(),
+})
+
+/** Searches of whose new works people are told; notifications compare them with what is published. */
+export const createSearchAlerts = ({ db, search }: SearchAlertsDeps) => {
+  const accountData: AccountData = {
+    async exportData(userId) {
+      const alerts = (await rows.of(db, userId)).map(present)
+      if (alerts.length === 0) return { contents: [], files: [] }
+      return {
+        contents: [alerts.length === 1 ? '1 search alert' : `${alerts.length} search alerts`],
+        files: [{ path: 'search-alerts.json', json: alerts }],
+      }
+    },
+  }
+  return {
+    accountData,
+
+    async list(userId: string): Promise<{ items: SearchAlert[] }> {
+      return { items: (await rows.of(db, userId)).map(present) }
+    },
+
+    async create(
+      { q, exact, ...asked }: BodyOf<typeof createSearchAlert>,
+      userId: string,
+    ): Promise<{ alert: SearchAlert; isNew: boolean }> {
+      const alerted = { userId, text: q, exact: exact === '1', filters: normalized(filtersOf(asked)) }
+      const condition = await search.condition(q, alerted.exact)
+      if (!condition)
+        throw new Failure('invalid_request', { fields: [{ field: 'q', message: 'Enter a word to search for.' }] })
+      return db.transaction(async (tx) => {
+        if (!(await rows.lockOwner(tx, userId))) throw new Failure('account_not_found')
+        const known = await rows.findSame(tx, alerted)
+        if (known) return { alert: present(known), isNew: false }
+        if ((await rows.countOf(tx, userId)) >= MAX_SEARCH_ALERTS) throw new Failure('too_many_alerts')
+        return { alert: present(await rows.insert(tx, alerted, condition)), isNew: true }
+      })
+    },
+
+    async remove(id: string, userId: string): Promise<void> {
+      if (!(await rows.remove(db, id, userId))) throw new Failure('not_found')
+    },
+
+    /** The pages of searches with the newest works first; alerts that were removed have none. */
+    async pathsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (ids.length === 0) return new Map()
+      const found = await rows.withIds(db, ids)
+      return new Map(
+        found.map((row) => [row.id, `/search?${new URLSearchParams({ ...queryOf(row), sort: 'newest' })}`]),
+      )
+    },
+  }
+}
+export type SearchAlerts = ReturnType<typeof createSearchAlerts>

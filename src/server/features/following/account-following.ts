@@ -1,0 +1,37 @@
+import type { AccountData } from '#server/platform/account-data.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import type { Events } from '#server/platform/events/events.ts'
+import { followingRepository as rows } from './following.repository.ts'
+
+interface AccountFollowingDeps {
+  db: Database
+  events: Pick<Events, 'emit'>
+}
+
+/** Whom a person follows who downloads it or closes the account; a closed account does not count as a follower. */
+export const createAccountFollowing = ({ db, events }: AccountFollowingDeps): AccountData => {
+  const emitCounted = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+    for (const userId of ids) await events.emit(tx, { type: 'followers.counted', userId })
+  }
+  const emitFollowed = async (tx: Transaction, userId: string): Promise<void> =>
+    emitCounted(
+      tx,
+      (await rows.allOf(tx, userId)).map(({ id }) => id),
+    )
+
+  return {
+    hide: emitFollowed,
+    show: emitFollowed,
+
+    erase: (userId) => db.transaction(async (tx) => emitCounted(tx, await rows.removeOf(tx, userId))),
+
+    async exportData(userId) {
+      const followed = await rows.allOf(db, userId)
+      if (followed.length === 0) return { contents: [], files: [] }
+      return {
+        contents: [followed.length === 1 ? '1 followed person' : `${followed.length} followed people`],
+        files: [{ path: 'following.json', json: followed }],
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { AccountData } from '#server/platform/account-data.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { presentInquiry, sideOf } from './inquiries.presenter.ts'
+import { inquiriesRead as read } from './inquiries.read.ts'
+import { inquiriesRepository as rows } from './inquiries.repository.ts'
+
+/** The inquiries of a person who downloads them or closes the account. */
+export const createAccountInquiries = ({ db, clock }: { db: Database; clock: Clock }): AccountData => ({
+  hide: (tx, userId) => rows.setClosed(tx, userId, true),
+  show: (tx, userId) => rows.setClosed(tx, userId, false),
+  erase: (userId) => rows.removeOf(db, userId),
+  async exportData(userId) {
+    const threads = await read.allOf(db, userId)
+    const count = threads.length
+    return {
+      contents: count === 0 ? [] : [`${count} ${count === 1 ? 'inquiry' : 'inquiries'}`],
+      files: [
+        {
+          path: 'inquiries.json',
+          json: threads.map((thread) => presentInquiry(thread, sideOf(thread, userId), [], clock.now())),
+        },
+      ],
+    }
+  },
+})

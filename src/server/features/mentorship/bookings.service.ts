@@ -1,0 +1,270 @@
+import { bookingPath } from '#contract/booking-calendar.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { Booking, createBooking, resolveEvent, Slot } from '#contract/mentorship.ts'
+import { rescheduleUntil, SESSION } from '#contract/mentorship-terms.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { Actor, Once } from '#server/platform/http/call.ts'
+import { secretToken } from '#server/platform/ids.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type {
+  Appointment,
+  Calendar,
+  SchedulingProvider,
+  Span,
+} from '#server/providers/scheduling/scheduling.provider.ts'
+import type { BookingMails } from './booking-mails.ts'
+import { type BookingSettlementService, END_BOOKING } from './booking-settlement.service.ts'
+import { presentBooking } from './bookings.presenter.ts'
+import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
+
+export interface BookingsDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  jobs: Pick<Jobs, 'enqueue'>
+  provider: PaymentsProvider
+  scheduling: SchedulingProvider
+  settlement: BookingSettlementService
+  mails: BookingMails
+  mediaAddress: MediaAddress
+  publicUrl: string
+}
+
+type Request = BodyOf<typeof createBooking>
+type Created = AnswerOf<typeof createBooking>
+
+const RESERVED_MS = SESSION.reservedMinutes * 60_000
+const ADDRESS_MS = 3_600_000
+export const SLOT_NAME = 'Mentorship Session'
+
+const slotOf = ({ uri, startsAt, endsAt }: Span & { uri: string }): Slot => ({
+  uri,
+  start_time: startsAt.toISOString(),
+  end_time: endsAt.toISOString(),
+  name: SLOT_NAME,
+})
+
+/** Bookings of sessions, as whoever has their id sees and changes them. */
+export const createBookings = (deps: BookingsDeps) => {
+  const { db, clock, log, jobs, provider, scheduling, settlement, mails, publicUrl } = deps
+
+  const present = async (row: BookingRow): Promise<Booking> => (await presentAll([row]))[0] as Booking
+  const presentAll = async (rows: readonly BookingRow[]): Promise<Booking[]> => {
+    const now = clock.now()
+    const addressOf = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
+    const mentorTimeZone = (await scheduling.hours?.read())?.time_zone ?? null
+    return rows.map((row) => presentBooking(row, { mentorTimeZone, addressOf, now }))
+  }
+
+  const requireBooking = async (id: string): Promise<BookingRow> => {
+    const booking = await bookings.find(db, id)
+    if (!booking) throw new Failure('not_found')
+    return booking
+  }
+  const lock = async (tx: Transaction, id: string): Promise<BookingRow> => {
+    const booking = await bookings.lockForUpdate(tx, id)
+    if (!booking) throw new Failure('not_found')
+    return booking
+  }
+  const requireConfirmed = ({ status, endsAt }: BookingRow): void => {
+    if (status !== 'confirmed' || endsAt <= clock.now()) throw new Failure('booking_not_confirmed')
+  }
+
+  /** Throws unless nobody else has the time; `except` is the booking that is being moved. */
+  const requireFree = async (
+    on: Database | Transaction,
+    calendar: Calendar,
+    appointment: Span,
+    except?: string,
+  ): Promise<void> => {
+    const taken = (await bookings.taken(on, clock.now())).filter(({ id }) => id !== except)
+    if (appointment.startsAt <= clock.now()) throw new Failure('slot_unavailable')
+    if (!calendar.accepts(appointment, taken)) throw new Failure('slot_taken')
+  }
+
+  /** Gives an appointment back that led to no booking. */
+  const release = async (uri: string): Promise<void> => {
+    try {
+      await scheduling.release(uri, 'The session was not booked.')
+    } catch (error) {
+      log.error({ err: error }, 'an appointment could not be cancelled at the scheduling service')
+    }
+  }
+
+  /** Makes an appointment for a listed slot. Throws `slot_unavailable` when it is not listed or has another time. */
+  const reserveSlot = async (
+    calendar: Calendar,
+    wanted: { slotId: string; datetime: string },
+    invitee: { name: string; email: string; timeZone: string },
+  ): Promise<Appointment> => {
+    const slot = calendar
+      .free([])
+      .find(({ uri, startsAt }) => uri === wanted.slotId && startsAt.getTime() === Date.parse(wanted.datetime))
+    const appointment = slot && (await scheduling.reserve(slot, invitee))
+    if (!appointment) throw new Failure('slot_unavailable')
+    return appointment
+  }
+
+  /**
+   * The appointment that a booking is made for. The time of a widget's event is the one that the scheduling service has:
+   * `datetime` is a placeholder then (MS-T41).
+   */
+  const appointmentFor = async (calendar: Calendar, request: Request): Promise<Appointment> => {
+    const { calendlyEvent, customerInfo } = request
+    if (!calendlyEvent)
+      return reserveSlot(calendar, request, {
+        name: customerInfo.name,
+        email: customerInfo.email,
+        timeZone: customerInfo.timezone,
+      })
+    const { event, invitee } = calendlyEvent
+    const found = await scheduling.findAppointment({ eventUri: event.uri, inviteeUri: invitee?.uri ?? null })
+    if (!found) throw new Failure('slot_unavailable')
+    return found
+  }
+
+  /** Opens the payment page of a booking that does not exist yet; nobody has its address before it does. */
+  const openPayment = (id: string, email: string) =>
+    provider.createCheckout(
+      {
+        reference: `booking:${id}`,
+        email,
+        lines: [{ name: `${SLOT_NAME}, ${SESSION.minutes} minutes`, cents: SESSION.priceCents, quantity: 1 }],
+        totalCents: SESSION.priceCents,
+        successUrl: `${publicUrl}${bookingPath(id)}&return=1`,
+        cancelUrl: `${publicUrl}${bookingPath(id)}`,
+        // Longer than the reservation, which expires the page when it ends.
+        expiresAt: new Date(clock.now().getTime() + 2 * RESERVED_MS),
+      },
+      `booking:${id}`,
+    )
+
+  return {
+    async slots(): Promise<{ slots: Slot[]; mentor_time_zone: string | null }> {
+      const calendar = await scheduling.openCalendar()
+      const slots = calendar.free(await bookings.taken(db, clock.now())).map(slotOf)
+      return { slots, mentor_time_zone: calendar.timeZone }
+    },
+
+    async resolve({ event, invitee }: BodyOf<typeof resolveEvent>): Promise<AnswerOf<typeof resolveEvent>> {
+      const found = await scheduling.findAppointment({ eventUri: event.uri, inviteeUri: invitee?.uri ?? null })
+      if (!found) throw new Failure('slot_unavailable')
+      return { slot: slotOf(found), invitee: found.invitee }
+    },
+
+    /** Reserves a time and returns the address of its payment page. */
+    async create(request: Request, actor: Actor | null, once: Once<Created>): Promise<Created> {
+      const calendar = await scheduling.openCalendar()
+      const appointment = await appointmentFor(calendar, request)
+      for (const overdue of await bookings.overdueAt(db, appointment, clock.now()))
+        await settlement.settle(overdue, 'end')
+      await requireFree(db, calendar, appointment)
+      const id = secretToken()
+      const { customerInfo, portfolioLink, topGoal } = request
+      const page = await openPayment(id, customerInfo.email)
+      const meetLink = appointment.meetLink ?? publicUrl
+      const reservedUntil = new Date(clock.now().getTime() + RESERVED_MS)
+      try {
+        return await once(async (tx) => {
+          await bookings.lockTimes(tx)
+          await requireFree(tx, calendar, appointment)
+          const inserted = await bookings.insert(tx, {
+            id,
+            userId: actor?.id ?? null,
+            name: customerInfo.name,
+            email: customerInfo.email,
+            timeZone: customerInfo.timezone,
+            portfolioLink,
+            topGoal: topGoal.trim(),
+            slotUri: appointment.uri,
+            startsAt: appointment.startsAt,
+            endsAt: appointment.endsAt,
+            meetLink,
+            reservedUntil,
+            checkoutId: page.id,
+            checkoutUrl: page.url,
+          })
+          if (!inserted) throw new Failure('slot_taken')
+          await jobs.enqueue(tx, END_BOOKING, { bookingId: id }, { startAfter: reservedUntil })
+          return { checkoutUrl: page.url }
+        })
+      } catch (error) {
+        // What the visitor chose in the widget stays theirs to try again with; what we reserved does not.
+        if (!request.calendlyEvent) await release(appointment.uri)
+        throw error
+      }
+    },
+
+    get: async (id: string): Promise<Booking> => present(await requireBooking(id)),
+
+    async refresh(id: string): Promise<Booking> {
+      await requireBooking(id)
+      await settlement.settle(id, 'look')
+      return present(await requireBooking(id))
+    },
+
+    async reschedule(id: string, wanted: { slotId: string; datetime: string }): Promise<Booking> {
+      const booking = await requireBooking(id)
+      const requireMovable = (row: BookingRow): void => {
+        requireConfirmed(row)
+        if (clock.now() > rescheduleUntil(row.startsAt)) throw new Failure('reschedule_too_late')
+      }
+      requireMovable(booking)
+      const calendar = await scheduling.openCalendar()
+      const { name, email, timeZone } = booking
+      const appointment = await reserveSlot(calendar, wanted, { name, email, timeZone })
+      const { moved, before } = await db
+        .transaction(async (tx) => {
+          await bookings.lockTimes(tx)
+          const locked = await lock(tx, id)
+          requireMovable(locked)
+          await requireFree(tx, calendar, appointment, id)
+          const { uri: slotUri, startsAt, endsAt } = appointment
+          const meetLink = scheduling.hours ? locked.meetLink : (appointment.meetLink ?? locked.meetLink)
+          const changes = { slotUri, startsAt, endsAt, meetLink, sequence: locked.sequence + 1 }
+          const changed = await bookings.update(tx, id, changes)
+          await mails.moved(tx, changed)
+          return { moved: changed, before: locked.slotUri }
+        })
+        .catch(async (error: unknown) => {
+          await release(appointment.uri)
+          throw error
+        })
+      await release(before)
+      return present(moved)
+    },
+
+    /** Gives up an unpaid booking, or forfeits a confirmed session; nothing that was paid is returned (MS-4.26). */
+    async cancel(id: string): Promise<Booking> {
+      const booking = await requireBooking(id)
+      if (booking.status === 'pending_payment') {
+        await settlement.settle(id, 'end')
+        return present(await requireBooking(id))
+      }
+      return present(await this.forfeit(id))
+    },
+
+    async forfeit(id: string): Promise<BookingRow> {
+      const forfeited = await db.transaction(async (tx) => {
+        requireConfirmed(await lock(tx, id))
+        const changed = await bookings.update(tx, id, { status: 'forfeited' })
+        await mails.forfeited(tx, changed)
+        return changed
+      })
+      await release(forfeited.slotUri)
+      return forfeited
+    },
+
+    /** What the caller booked, signed in or with their confirmed email; of an administrator, everything (MS-4.29). */
+    async list({ id, email, emailVerified, isAdmin }: Actor): Promise<Booking[]> {
+      const of = isAdmin ? null : { userId: id, email: emailVerified ? email : null }
+      return presentAll(await bookings.list(db, of))
+    },
+  }
+}
+export type BookingsService = ReturnType<typeof createBookings>

@@ -1,0 +1,66 @@
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { hourly } from '#server/platform/jobs/job-definition.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { createBookingMails } from './booking-mails.ts'
+import {
+  type BookingSettlementDeps,
+  type BookingSettlementService,
+  createBookingSettlement,
+} from './booking-settlement.service.ts'
+import { presentBooking } from './bookings.presenter.ts'
+import { bookingsRepository } from './bookings.repository.ts'
+import { type BookingsDeps, createBookings } from './bookings.service.ts'
+import { mentorshipRoutes } from './mentorship.routes.ts'
+import { createSessions, isRecapFile, type SessionsDeps } from './sessions.service.ts'
+
+/** The interface of mentorship for other features. */
+export interface Mentorship extends FeatureModule {
+  /** Handles a verified event of the payment provider; false when its payment page is not of a booking. */
+  takeEvent: BookingSettlementService['take']
+  /** Whether a stored file is private to a booking, so that it has no permanent address. */
+  isPrivateFile(key: string): boolean
+}
+
+type MentorshipDeps = Omit<BookingsDeps & SessionsDeps & BookingSettlementDeps, 'mails' | 'settlement' | 'bookings'> & {
+  mail: MailOutbox
+  /** The introduction video of the page; null shows its placeholder. */
+  video: { url: string; captionsUrl: string | null } | null
+}
+
+/** Mentorship: bookings of sessions, their payment, and the mentor's view. */
+export const createMentorship = (deps: MentorshipDeps): Mentorship => {
+  const { db, clock, video, scheduling } = deps
+  const mails = createBookingMails(deps.mail, deps.publicUrl, clock)
+  const settlement = createBookingSettlement({ ...deps, mails })
+  const bookings = createBookings({ ...deps, mails, settlement })
+  const sessions = createSessions({ ...deps, mails, bookings })
+  const setup = {
+    video: video && { url: video.url, captions_url: video.captionsUrl },
+    widget: scheduling.widget,
+    test_mode: deps.provider.testMode,
+  }
+  return {
+    bindings: mentorshipRoutes({ bookings, sessions, setup }),
+    jobs: [...settlement.jobs, hourly('recaps', sessions.removeOldFiles)],
+    takeEvent: settlement.take,
+    isPrivateFile: isRecapFile,
+    accountData: {
+      /** Bookings are records of money and stay; the archive has those that were made with the account. */
+      async exportData(userId) {
+        const rows = await bookingsRepository.list(db, { userId, email: null })
+        if (rows.length === 0) return { contents: [], files: [] }
+        const facts = { mentorTimeZone: null, addressOf: () => '', now: clock.now() }
+        const json = rows.map((row) => ({ ...presentBooking(row, facts), recapUrl: undefined }))
+        const recaps = rows.flatMap(({ recapFile, recapSentAt, startsAt }) =>
+          recapFile && recapSentAt
+            ? [{ path: `mentorship/recap-${startsAt.toISOString().slice(0, 10)}.pdf`, key: recapFile }]
+            : [],
+        )
+        return {
+          contents: [`${rows.length} mentorship ${rows.length === 1 ? 'booking' : 'bookings'}`],
+          files: [{ path: 'mentorship/bookings.json', json }, ...recaps],
+        }
+      },
+    },
+  }
+}

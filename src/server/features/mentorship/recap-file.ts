@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import { MENTOR } from '#contract/mentorship-content.ts'
+import { longDayIn } from '#contract/time-zones.ts'
+import { createPdf, rule, write } from '#server/platform/pages/pdf.ts'
+import type { BookingRow } from './bookings.repository.ts'
+
+export type RecapSubject = Pick<BookingRow, 'name' | 'startsAt' | 'timeZone' | 'lookedAt' | 'priorities' | 'nextSteps'>
+
+/** The notes of a session as a PDF; empty parts are left out. */
+export const recapFile = (booking: RecapSubject): Readable => {
+  const pdf = createPdf({ Title: `Recap for ${booking.name}`, Author: MENTOR.name })
+  write(pdf, `Recap for ${booking.name}`, 28)
+  pdf.moveDown(0.4)
+  pdf.fillColor('#4f4f4a')
+  write(pdf, `${longDayIn(booking.startsAt, booking.timeZone)}, with ${MENTOR.name}`, 11)
+  pdf.fillColor('#161614').moveDown()
+  rule(pdf)
+  const parts = [
+    ['What we looked at', booking.lookedAt],
+    ['Priorities', booking.priorities],
+    ['Next three steps', booking.nextSteps],
+  ] as const
+  for (const [title, content] of parts) {
+    if (content.trim() === '') continue
+    pdf.moveDown()
+    write(pdf, title, 15)
+    pdf.moveDown(0.3)
+    for (const line of content.trim().split(/\r?\n/)) write(pdf, line, 11)
+  }
+  pdf.end()
+  return pdf
+}

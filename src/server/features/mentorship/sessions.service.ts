@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Availability, listSessions, RecapNotes, Session } from '#contract/mentorship.ts'
+import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
+import type { BookingMails } from './booking-mails.ts'
+import { isOverdue, presentSession } from './bookings.presenter.ts'
+import { type BookingRow, bookingsRepository as bookings } from './bookings.repository.ts'
+import type { BookingsService } from './bookings.service.ts'
+import { recapFile } from './recap-file.ts'
+
+export interface SessionsDeps {
+  db: Database
+  clock: Clock
+  files: FilesProvider
+  mediaAddress: MediaAddress
+  scheduling: SchedulingProvider
+  mails: BookingMails
+  bookings: Pick<BookingsService, 'forfeit'>
+}
+
+const RECAPS = 'recaps/'
+const ADDRESS_MS = 3_600_000
+/** A file that no booking refers to may belong to a recap that is being stored. */
+const KEPT_MS = 86_400_000
+/** Where the scheduling service keeps the hours, days are those of UTC. */
+const FALLBACK_ZONE = 'UTC'
+
+/** Recaps are private: they are served under expiring addresses only. */
+export const isRecapFile = (key: string): boolean => key.startsWith(RECAPS)
+
+/** Midnight of a day; where the clocks skip it, the first time after it. */
+const startOf = (day: string, zone: string): Date => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const at = (hour: number) => momentOf({ year, month, day: date, hour, minute: 0 }, zone)
+  return at(0) ?? at(1) ?? new Date(`${day}T00:00:00Z`)
+}
+
+/** The mentor's view: hours, the sessions of a day, and recaps. */
+export const createSessions = (deps: SessionsDeps) => {
+  const { db, clock, files, scheduling, mails } = deps
+
+  const readZone = async (): Promise<string> => (await scheduling.hours?.read())?.time_zone ?? FALLBACK_ZONE
+  const present = async (rows: readonly BookingRow[]): Promise<Session[]> => {
+    const now = clock.now()
+    const addressOf = (key: string) => deps.mediaAddress(key, new Date(now.getTime() + ADDRESS_MS))
+    const mentorTimeZone = (await scheduling.hours?.read())?.time_zone ?? null
+    return rows.map((row) => presentSession(row, { mentorTimeZone, addressOf, now }))
+  }
+  const presentOne = async (row: BookingRow): Promise<Session> => (await present([row]))[0] as Session
+
+  const requireHeld = async (id: string): Promise<BookingRow> => {
+    const row = await bookings.find(db, id)
+    if (!row) throw new Failure('not_found')
+    if (row.status !== 'confirmed' && row.status !== 'completed') throw new Failure('booking_not_confirmed')
+    return row
+  }
+
+  /** Files the recap, then records and mails it in one transaction; a file without a record is removed later. */
+  const deliver = async (row: BookingRow, pdf: Buffer): Promise<Session> => {
+    const key = `${RECAPS}${randomUUID()}.pdf`
+    await files.put(key, pdf)
+    const sent = await db.transaction(async (tx) => {
+      const changed = await bookings.update(tx, row.id, { recapFile: key, recapSentAt: clock.now() })
+      await mails.recap(tx, changed, pdf)
+      return changed
+    })
+    return presentOne(sent)
+  }
+
+  return {
+    async day(asked: string | undefined): Promise<AnswerOf<typeof listSessions>> {
+      const zone = await readZone()
+      const now = clock.now()
+      const day = asked ?? dayAt(now, zone)
+      const sessions = await bookings.between(db, startOf(day, zone), startOf(addDays(day, 1), zone))
+      const late = (await bookings.withoutRecap(db, now)).filter((row) => isOverdue(row, now))
+      return { day, time_zone: zone, sessions: await present(sessions), overdue: await present(late) }
+    },
+
+    availability: async (): Promise<{ availability: Availability | null }> => ({
+      availability: (await scheduling.hours?.read()) ?? null,
+    }),
+
+    async setAvailability(hours: Availability): Promise<{ availability: Availability }> {
+      if (!scheduling.hours) throw new Failure('hours_kept_elsewhere')
+      await scheduling.hours.write(hours)
+      return { availability: hours }
+    },
+
+    async saveNotes(id: string, notes: RecapNotes): Promise<{ notes_saved_at: string }> {
+      const savedAt = clock.now()
+      await db.transaction(async (tx) => {
+        if (!(await bookings.lockForUpdate(tx, id))) throw new Failure('not_found')
+        const { looked_at: lookedAt, priorities, next_steps: nextSteps } = notes
+        await bookings.update(tx, id, { lookedAt, priorities, nextSteps, notesSavedAt: savedAt })
+      })
+      return { notes_saved_at: savedAt.toISOString() }
+    },
+
+    async sendRecap(id: string): Promise<Session> {
+      const row = await requireHeld(id)
+      if (`${row.lookedAt}${row.priorities}${row.nextSteps}`.trim() === '') throw new Failure('recap_empty')
+      return deliver(row, await buffer(recapFile(row)))
+    },
+
+    async uploadRecap(id: string, uploaded: readonly UploadedFile[]): Promise<Session> {
+      const row = await requireHeld(id)
+      const [file] = uploaded
+      if (file?.tooLarge) throw new Failure('too_large', { message: 'The recap is larger than 5 MB.' })
+      const pdf = file && (await readFile(file.tempPath))
+      if (!pdf?.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Failure('not_a_pdf')
+      return deliver(row, pdf)
+    },
+
+    forfeit: async (id: string): Promise<Session> => presentOne(await deps.bookings.forfeit(id)),
+
+    /** Removes recaps that were replaced, or never recorded. */
+    async removeOldFiles(): Promise<void> {
+      const used = await bookings.recapFiles(db)
+      const before = new Date(clock.now().getTime() - KEPT_MS)
+      for await (const { key, modified } of files.list(RECAPS))
+        if (modified < before && !used.has(key)) await files.remove(key)
+    },
+  }
+}
+export type SessionsService = ReturnType<typeof createSessions>

@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { createBooking, listSlots, type Slot } from '#contract/mentorship.ts'
+import { requireSuccess } from '#server/client/artist-steps.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
+import { mentorshipBooking } from '#server/schema/mentorship.ts'
+import { press } from '#server/testing/buying.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+export type BookingRequest = BodyOf<typeof createBooking>
+export type BookingRow = typeof mentorshipBooking.$inferSelect
+
+const DAY_MS = 86_400_000
+/** A morning in a month from now: the queue of jobs has the time of the database, so nothing is due before it. */
+const START = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 30.375 * DAY_MS)
+
+/** The product with a clock of its own, and what a visitor does. */
+export const createBookingWorld = async () => {
+  let now = START
+  const t: TestApp = await startTestApp({ overrides: { clock: { now: () => now } } })
+  const { db } = t.app.database
+  const secret = (await loadSecrets(db, null)).for('sandbox-payments-webhook')
+
+  const slots = async (): Promise<Slot[]> =>
+    requireSuccess(await t.anonymous.call(listSlots), 'Reading the slots').slots
+
+  const requestFor = ({ uri, start_time }: Slot, email = 'maya@example.com'): BookingRequest => ({
+    slotId: uri,
+    datetime: start_time,
+    portfolioLink: 'https://example.com/works',
+    topGoal: 'A first solo show.',
+    customerInfo: { name: 'Maya Lindholm', email, timezone: 'America/New_York' },
+    calendlyEvent: null,
+  })
+
+  const rowOf = async (checkoutUrl: string): Promise<BookingRow> => {
+    const [row] = await db.select().from(mentorshipBooking).where(eq(mentorshipBooking.checkoutUrl, checkoutUrl))
+    if (!row) throw new Error('There is no such booking.')
+    return row
+  }
+
+  /** Books a slot and returns the stored booking, which waits for its payment. */
+  const reserve = async (slot: Slot, client: TestClient = t.anonymous, email?: string): Promise<BookingRow> => {
+    const { checkoutUrl } = requireSuccess(
+      await client.call(createBooking, { body: requestFor(slot, email) }),
+      'Booking a session',
+    )
+    return rowOf(checkoutUrl)
+  }
+
+  const pay = (booking: BookingRow, action: 'pay' | 'decline' | 'late' = 'pay') =>
+    press(t, new URL(booking.checkoutUrl).pathname, action)
+
+  return {
+    t,
+    db,
+    slots,
+    requestFor,
+    reserve,
+    pay,
+    now: () => now,
+    setNow: (moment: Date) => {
+      now = moment
+    },
+    advance: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    },
+    row: async (id: string): Promise<BookingRow> => {
+      const [row] = await db.select().from(mentorshipBooking).where(eq(mentorshipBooking.id, id))
+      if (!row) throw new Error('There is no such booking.')
+      return row
+    },
+    /** Books a slot and pays for it. */
+    async book(slot: Slot, client?: TestClient, email?: string): Promise<BookingRow> {
+      const booking = await reserve(slot, client, email)
+      await pay(booking)
+      return booking
+    },
+    /** Sends a signed event about a payment page. */
+    deliver(checkoutId: string, type: string, id = `evt_${randomBytes(8).toString('hex')}`) {
+      const body = JSON.stringify({
+        id,
+        type,
+        livemode: false,
+        data: { object: { object: 'checkout.session', id: checkoutId } },
+      })
+      const at = Math.floor(now.getTime() / 1000)
+      const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+      return t.app.http.inject({
+        method: 'POST',
+        url: '/api/webhooks/payments',
+        payload: body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mac}` },
+      })
+    },
+  }
+}
+export type BookingWorld = Awaited<ReturnType<typeof createBookingWorld>>

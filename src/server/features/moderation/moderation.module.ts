@@ -1,0 +1,29 @@
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { moderationRepository } from './moderation.repository.ts'
+import { moderationRoutes } from './moderation.routes.ts'
+import { createModerationService, type ModerationDeps, type ModerationService } from './moderation.service.ts'
+
+/** The interface of moderation for the features whose things administrators act on. */
+export interface Moderation extends FeatureModule {
+  /** Records what an administrator does, in the transaction that does it, and closes the open reports of its target. */
+  record: ModerationService['record']
+}
+
+/** Reports, and the history of what administrators did. */
+export const createModeration = (deps: ModerationDeps): Moderation => {
+  const service = createModerationService(deps)
+  return {
+    bindings: moderationRoutes(service),
+    record: service.record,
+    accountData: {
+      async exportData(userId) {
+        const reports = await moderationRepository.ofReporter(deps.db, userId)
+        if (reports.length === 0) return { contents: [], files: [] }
+        return {
+          contents: [`${reports.length} ${reports.length === 1 ? 'report' : 'reports'}`],
+          files: [{ path: 'reports.json', json: reports }],
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Events, EventType } from '#server/platform/events/events.ts'
+import type { Log } from '#server/platform/log.ts'
+
+interface CollectorDeps {
+  events: Pick<Events, 'listen'>
+  log: Log
+  collect(): Promise<void>
+}
+
+/** Changes that people may be told of. */
+const TOLD: readonly EventType[] = [
+  'like.changed',
+  'comment.added',
+  'follow.changed',
+  'inquiry.received',
+  'inquiry.answered',
+  'offer.made',
+  'representation.asked',
+  'consent.asked',
+  'artwork.changed',
+]
+const DELAY_MS = 2000
+
+/**
+ * Collects soon after a change, and once for many: writing a notification in the transaction of every like and every
+ * publication would slow them down. A job collects every minute what no process heard of.
+ */
+export const createCollector = ({ events, log, collect }: CollectorDeps) => {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  const run = (): void => {
+    timer = undefined
+    running = collect().catch((error: unknown) => log.error({ err: error }, 'notifications could not be collected'))
+  }
+  const soon = (): void => {
+    if (!isClosed) timer ??= setTimeout(run, DELAY_MS)
+  }
+  events.listen(TOLD, soon, soon)
+
+  return {
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

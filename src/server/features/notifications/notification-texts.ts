@@ -1,0 +1,47 @@
+import type { Actors, NotificationRow } from './notifications.read.ts'
+
+const peopleOf = ({ name, people }: Actors): string =>
+  people <= 1 ? name : `${name} and ${people - 1} ${people === 2 ? 'other' : 'others'}`
+
+/** What a notification says, as one sentence without a full stop. */
+export const textOf = ({ kind, subjectType, title }: NotificationRow, actors: Actors): string => {
+  const who = peopleOf(actors)
+  switch (kind) {
+    case 'sale':
+      return `${actors.name || 'A collector'} bought ${title}`
+    case 'inquiry':
+      return `${who} wrote to you about ${title}`
+    case 'comment':
+      return `${who} commented on ${title}`
+    case 'like':
+      return `${who} liked ${title}`
+    case 'follow':
+      return `${who} ${actors.people === 1 ? 'follows' : 'follow'} you`
+    case 'new_work':
+      return actors.causes === 1 ? `${who} published ${title}` : `${who} published ${actors.causes} works`
+    case 'search_alert':
+      return actors.causes === 1
+        ? `${who} published a work for your search “${title}”`
+        : `${actors.causes} new works for your search “${title}”`
+    case 'request':
+      return subjectType === 'exhibition'
+        ? `${who} would like to show works of yours in ${title}`
+        : `${who} would like to represent you`
+    case 'report_acted':
+      return `A moderator acted on your report about ${title}`
+    case 'report_kept':
+      return `A moderator looked into your report about ${title} and found nothing to change`
+  }
+}
+
+/** The page that a notification leads to; for a search alert that was removed, the search for its words. */
+export const pathOf = ({ kind, subjectType, subjectId, title }: NotificationRow, actors: Actors): string => {
+  if (kind === 'request') return '/people'
+  if (kind === 'follow') return actors.people === 1 && actors.id ? `/artists/${actors.id}` : '/dashboard'
+  if (subjectType === 'search_alert') return `/search?${new URLSearchParams({ q: title, sort: 'newest' })}`
+  if (subjectType === 'order') return `/sales/${subjectId}`
+  if (subjectType === 'inquiry') return `/inquiries/${subjectId}`
+  if (subjectType === 'person') return `/artists/${subjectId}`
+  if (subjectType === 'exhibition') return `/exhibition/${subjectId}`
+  return `/items/${subjectType}/${subjectId}`
+}

@@ -1,0 +1,111 @@
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { NOTIFICATION_GROUPS, type NotificationFilter } from '#contract/notifications.ts'
+import type { Queryable } from '#server/platform/db/database.ts'
+import type { Keyset } from '#server/platform/http/keyset.ts'
+import { accountClosing } from '#server/schema/account.ts'
+import { notification, notificationCause } from '#server/schema/notifications.ts'
+import { userProfile } from '#server/schema/profiles.ts'
+
+export type NotificationRow = typeof notification.$inferSelect
+
+/** Who is behind a notification, without people whose account is closed. */
+export interface Actors {
+  notificationId: string
+  /** The newest of them; the id is null for a visitor. */
+  id: string | null
+  name: string
+  avatarFile: string | null
+  people: number
+  causes: number
+}
+
+/** More are not counted. */
+export const MAX_UNREAD = 100
+
+/** Somebody is behind it whose account is not closed. */
+const hasActor = sql`exists (
+  select 1 from ${notificationCause} cause
+  left join ${accountClosing} closing on closing.account_id = cause.actor_id
+  where cause.notification_id = ${notification.id} and closing.account_id is null)`
+
+const filterOf = (filter: NotificationFilter) => {
+  if (filter === 'all') return undefined
+  return filter === 'unread'
+    ? isNull(notification.readAt)
+    : inArray(notification.kind, [...NOTIFICATION_GROUPS[filter]])
+}
+
+export interface NotificationsPage {
+  filter: NotificationFilter
+  from: Keyset | undefined
+  limit: number
+}
+
+const newest = <T>(column: unknown) => sql<T>`(array_agg(${column} order by ${notificationCause.at} desc))[1]`
+
+export const notificationsRead = {
+  /** Newest first, after `from`. */
+  page(db: Queryable, userId: string, { filter, from, limit }: NotificationsPage) {
+    const before = from && sql`(${notification.at}, ${notification.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`
+    return db
+      .select({ row: notification, atExact: sql<string>`${notification.at}::text` })
+      .from(notification)
+      .where(and(eq(notification.userId, userId), filterOf(filter), hasActor, before))
+      .orderBy(desc(notification.at), desc(notification.id))
+      .limit(limit)
+  },
+  async countUnread(db: Queryable, userId: string): Promise<number> {
+    const unread = db
+      .select({ id: notification.id })
+      .from(notification)
+      .where(and(eq(notification.userId, userId), isNull(notification.readAt), hasActor))
+      .limit(MAX_UNREAD)
+      .as('unread')
+    const [row] = await db.select({ unread: count() }).from(unread)
+    return row?.unread ?? 0
+  },
+  async actors(db: Queryable, ids: readonly string[]): Promise<Map<string, Actors>> {
+    if (ids.length === 0) return new Map()
+    const rows: Actors[] = await db
+      .select({
+        notificationId: notificationCause.notificationId,
+        id: newest<string | null>(userProfile.id),
+        name: newest<string>(sql`coalesce(${userProfile.name}, ${notificationCause.actorName})`),
+        avatarFile: newest<string | null>(userProfile.avatarFile),
+        people: sql<number>`count(distinct coalesce(${notificationCause.actorId}, ${notificationCause.cause}))::int`,
+        causes: sql<number>`count(*)::int`,
+      })
+      .from(notificationCause)
+      .leftJoin(userProfile, eq(userProfile.id, notificationCause.actorId))
+      .leftJoin(accountClosing, eq(accountClosing.accountId, notificationCause.actorId))
+      .where(and(inArray(notificationCause.notificationId, [...ids]), isNull(accountClosing.accountId)))
+      .groupBy(notificationCause.notificationId)
+    return new Map(rows.map((row) => [row.notificationId, row]))
+  },
+  /** Of people who want the daily mail: what is unread, newer than `since` and in no mail yet. Newest first for each. */
+  async undigested(db: Queryable, since: Date) {
+    const wants = (preference: 'artworkUpdates' | 'exhibitionNotices') =>
+      sql`(${userProfile.emailPreferences} ->> ${preference})::boolean`
+    const isOfExhibition = eq(notification.subjectType, 'exhibition')
+    return db
+      .select({ row: notification, email: userProfile.email, name: userProfile.name })
+      .from(notification)
+      .innerJoin(userProfile, eq(userProfile.id, notification.userId))
+      .leftJoin(accountClosing, eq(accountClosing.accountId, notification.userId))
+      .where(
+        and(
+          isNull(notification.readAt),
+          isNull(notification.mailedAt),
+          isNull(accountClosing.accountId),
+          gt(notification.at, since),
+          inArray(notification.kind, ['comment', 'like', 'follow', 'new_work', 'request', 'search_alert']),
+          or(and(isOfExhibition, wants('exhibitionNotices')), and(sql`not ${isOfExhibition}`, wants('artworkUpdates'))),
+          hasActor,
+        ),
+      )
+      .orderBy(notification.userId, desc(notification.at))
+  },
+  /** Everything that a person was told, for their archive. */
+  allOf: (db: Queryable, userId: string): Promise<NotificationRow[]> =>
+    db.select().from(notification).where(eq(notification.userId, userId)).orderBy(desc(notification.at)),
+}

@@ -1,0 +1,130 @@
+import type { Notification, NotificationFilter } from '#contract/notifications.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import type { SignedIds } from '#server/platform/signed-ids.ts'
+import type { Discovery } from '../discovery/discovery.module.ts'
+import type { Profiles } from '../profiles/profiles.module.ts'
+import { happenings } from './happenings.read.ts'
+import { pathOf, textOf } from './notification-texts.ts'
+import { type Actors, type NotificationRow, notificationsRead as read } from './notifications.read.ts'
+import { notificationsRepository as rows } from './notifications.repository.ts'
+
+export interface NotificationsDeps {
+  db: Database
+  clock: Clock
+  profiles: Pick<Profiles, 'stopActivityMail'>
+  links: SignedIds
+  alertPaths: Discovery['alertPaths']
+  /** The address of a stored avatar. */
+  avatarAddress(file: string): string
+}
+
+interface ListQuery {
+  filter: NotificationFilter
+  cursor?: string | undefined
+  limit: number
+}
+
+/** A transaction that was open at the last collection may have stored what happened before it. */
+const OVERLAP_MS = 2 * 60_000
+const RETENTION_MS = 90 * 86_400_000
+/** A like that is taken back within this time is not told any more. */
+const TAKE_BACK_MS = 86_400_000
+const BATCH = 1000
+
+/** What people are told (decision 040). */
+export const createNotificationsService = ({
+  db,
+  clock,
+  profiles,
+  links,
+  alertPaths,
+  avatarAddress,
+}: NotificationsDeps) => {
+  const ago = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
+
+  const present = (row: NotificationRow, actors: Actors, paths: ReadonlyMap<string, string>): Notification => ({
+    id: row.id,
+    kind: row.kind,
+    text: textOf(row, actors),
+    path: paths.get(row.subjectId) ?? pathOf(row, actors),
+    actor:
+      (actors.id && {
+        id: actors.id,
+        name: actors.name,
+        avatar_url: actors.avatarFile === null ? null : avatarAddress(actors.avatarFile),
+      }) ||
+      null,
+    at: row.at.toISOString(),
+    read: row.readAt !== null,
+  })
+
+  /** Rows whose people have all closed their accounts in the meantime are left out. */
+  const presentAll = async (found: readonly NotificationRow[]): Promise<Notification[]> => {
+    const alerts = found.filter(({ subjectType }) => subjectType === 'search_alert')
+    const [actors, paths] = await Promise.all([
+      read.actors(
+        db,
+        found.map(({ id }) => id),
+      ),
+      alertPaths(alerts.map(({ subjectId }) => subjectId)),
+    ])
+    return found.flatMap((row) => {
+      const behind = actors.get(row.id)
+      return behind ? [present(row, behind, paths)] : []
+    })
+  }
+
+  const addAll = async (tx: Transaction, after: Date, until: Date): Promise<void> => {
+    for (const happened of happenings) {
+      const causes = await happened(tx, { after, until })
+      for (let at = 0; at < causes.length; at += BATCH) await rows.add(tx, causes.slice(at, at + BATCH))
+    }
+  }
+
+  const countUnread = (userId: string): Promise<number> => read.countUnread(db, userId)
+
+  return {
+    countUnread,
+    presentAll,
+
+    async list({ filter, cursor, limit }: ListQuery, userId: string) {
+      const [found, unread] = await Promise.all([
+        read.page(db, userId, { filter, from: cursor ? decodeCursor(cursor) : undefined, limit: limit + 1 }),
+        countUnread(userId),
+      ])
+      const page = found.slice(0, limit)
+      const last = found.length > limit ? page.at(-1) : undefined
+      return {
+        items: await presentAll(page.map(({ row }) => row)),
+        next_cursor: last ? encodeCursor({ at: last.atExact, id: last.row.id }) : null,
+        unread,
+      }
+    },
+
+    async markRead(userId: string, ids: readonly string[] | undefined): Promise<number> {
+      await rows.markRead(db, userId, ids, clock.now())
+      return countUnread(userId)
+    },
+
+    async unsubscribe(token: string): Promise<void> {
+      const userId = links.idOf(token)
+      if (!userId || !(await profiles.stopActivityMail(userId))) throw new Failure('unsubscribe_link_unusable')
+    },
+
+    /** Makes notifications of what was stored since the last time; a repeat adds nothing. */
+    collect: (): Promise<void> =>
+      db.transaction(async (tx) => {
+        const until = clock.now()
+        const collected = await rows.lockProgress(tx, until)
+        await addAll(tx, new Date(collected.getTime() - OVERLAP_MS), until)
+        await rows.removeTakenBack(tx, ago(TAKE_BACK_MS))
+        await rows.setProgress(tx, until)
+      }),
+
+    prune: (): Promise<void> => rows.removeBefore(db, ago(RETENTION_MS)),
+  }
+}
+export type NotificationsService = ReturnType<typeof createNotificationsService>

@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Artwork } from '#contract/artworks.ts'
+import {
+  createCertificate,
+  createSaleCertificate,
+  recordDelivery,
+  reportProblem,
+  setShippingRate,
+  withdrawProblem,
+} from '#contract/delivery.ts'
+import { createInvoice, getOrder, getSale, quoteCheckout, refundSale, startCheckout } from '#contract/orders.ts'
+import { createPackingSlip } from '#contract/shipping.ts'
+import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
+import { sandboxPaymentTransfer } from '#server/schema/payments.ts'
+import { mailOutbox } from '#server/schema/platform.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { buyWorks, checkoutBody, paymentPath, press } from '#server/testing/buying.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+const DAY_MS = 86_400_000
+
+let t: TestApp
+let artist: TestUser
+let buyer: TestUser
+let work: Artwork
+let params: { id: string }
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist', 'Ada Painter')
+  await activatePayouts(t, artist)
+  await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: null } })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  buyer = await t.signUp('collector')
+  work = await publishWork(artist, { price: '100' })
+  params = { id: (await buyShipped()).id }
+})
+
+/** Buys the work, shipped for $20.00. */
+const buyShipped = async () => {
+  const body = {
+    ...checkoutBody(buyer.email, work),
+    shipping: [{ seller_id: artist.id, method: 'flat_rate' as const }],
+    total: '120.00',
+  }
+  const { id, orders } = (await buyer.call(startCheckout, { body })).body
+  await press(t, await paymentPath(buyer, id), 'pay')
+  return { id: orders[0]?.id ?? '' }
+}
+
+const db = () => t.app.database.db
+const record = (step: 'packed' | 'shipped' | 'delivered', carrier = '', number = '', who = artist) =>
+  who.call(recordDelivery, { params, body: { step, carrier, tracking_number: number } })
+const order = async () => (await buyer.call(getOrder, { params })).body
+const sale = async () => (await artist.call(getSale, { params })).body
+const subjects = async (to: string) =>
+  (await db().select().from(mailOutbox).where(eq(mailOutbox.to, to)).orderBy(mailOutbox.createdAt)).map(
+    ({ subject }) => subject,
+  )
+const transfers = () =>
+  db()
+    .select()
+    .from(sandboxPaymentTransfer)
+    .where(eq(sandboxPaymentTransfer.idempotencyKey, `payout:${params.id}`))
+const deliveredDaysAgo = async (days: number) => {
+  await record('delivered')
+  await db()
+    .update(orderTable)
+    .set({ deliveredAt: new Date(Date.now() - days * DAY_MS) })
+    .where(eq(orderTable.id, params.id))
+}
+const runPayouts = () => t.housekeeping('payouts')
+const waitForPayout = async () => {
+  await expect.poll(async () => (await sale()).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
+}
+
+/** What each account of the ledger of the order has, in cents; the entries of each kind add up to 0. */
+const accounts = async (): Promise<Record<string, number>> => {
+  const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, params.id))
+  const sumOf = (those: typeof entries) => those.reduce((sum, { cents }) => sum + cents, 0)
+  for (const [kind, those] of Map.groupBy(entries, (entry) => entry.kind))
+    expect([kind, sumOf(those)]).toEqual([kind, 0])
+  return Object.fromEntries([...Map.groupBy(entries, ({ account }) => account)].map(([name, of]) => [name, sumOf(of)]))
+}
+
+describe('the way of an order', () => {
+  test('a seller records that it is packed, shipped and delivered, each told to the buyer once', async () => {
+    expect(await order()).toMatchObject({ step: 'paid', packed_at: null, seller: { email: artist.email } })
+    expect((await record('packed')).body.step).toBe('packed')
+    const nameless = await record('shipped')
+    expect([nameless.status, nameless.failure.fields]).toEqual([
+      400,
+      [{ field: 'carrier', message: 'Enter who carries it.' }],
+    ])
+    expect((await record('shipped', 'Hudson Handlers', 'HV 1')).body.step).toBe('shipped')
+    // A repeat corrects the number and tells nobody.
+    await record('shipped', 'Hudson Handlers', 'HV 2048 7715')
+    expect(await order()).toMatchObject({
+      step: 'shipped',
+      carrier: 'Hudson Handlers',
+      tracking_number: 'HV 2048 7715',
+    })
+    const back = await record('packed')
+    expect([back.status, back.failure.code]).toEqual([409, 'delivery_step_passed'])
+    await Promise.all([record('delivered'), record('delivered')])
+    const delivered = await order()
+    expect(delivered.step).toBe('delivered')
+    expect(Date.parse(delivered.report_until ?? '') - Date.parse(delivered.delivered_at ?? '')).toBe(3 * DAY_MS)
+    const { number } = delivered
+    expect((await subjects(buyer.email)).slice(1)).toEqual([
+      `Order ${number} is packed`,
+      `Order ${number} is on its way`,
+      `Order ${number} was delivered`,
+    ])
+  })
+
+  test('nobody but the seller records a step, and nothing is shipped once it is refunded', async () => {
+    expect((await record('packed', '', '', buyer)).status).toBe(404)
+    await artist.call(refundSale, { params, body: { reason: '' } })
+    const refused = await record('packed')
+    expect([refused.status, refused.failure.code]).toEqual([409, 'order_not_under_way'])
+  })
+})
+
+describe('a problem', () => {
+  const report = (who = buyer, text = 'The glass is broken.') => who.call(reportProblem, { params, body: { text } })
+
+  test('is reported until three days after the delivery, mailed to the seller, and taken back', async () => {
+    expect((await report(artist)).status).toBe(404)
+    const empty = await report(buyer, '  ')
+    expect([empty.status, empty.failure.fields?.[0]]).toEqual([
+      400,
+      { field: 'text', message: 'Describe what is wrong.' },
+    ])
+    await deliveredDaysAgo(2.9)
+    expect((await report()).body.problem?.text).toBe('The glass is broken.')
+    expect((await sale()).problem?.text).toBe('The glass is broken.')
+    expect(await subjects(artist.email)).toContain(`A problem with order ${(await order()).number}`)
+    expect((await buyer.call(withdrawProblem, { params })).body.problem).toBeNull()
+    await deliveredDaysAgo(3.1)
+    const late = await report()
+    expect([late.status, late.failure.code]).toEqual([409, 'problem_not_reportable'])
+  })
+
+  test('keeps the payout back until it is taken back', async () => {
+    await deliveredDaysAgo(2.5)
+    await report()
+    await runPayouts()
+    expect(await transfers()).toEqual([])
+    await buyer.call(withdrawProblem, { params })
+    await runPayouts()
+    await waitForPayout()
+  })
+})
+
+describe('the payout', () => {
+  test('follows two days after the delivery, once, and the ledger adds up to the cent', async () => {
+    await deliveredDaysAgo(1.9)
+    await runPayouts()
+    expect(await transfers()).toEqual([])
+    expect((await sale()).payout).toMatchObject({ releases_at: expect.any(String), paid_out_at: null })
+    await deliveredDaysAgo(2)
+    await Promise.all([runPayouts(), runPayouts()])
+    await waitForPayout()
+    await runPayouts()
+    const { payout } = await sale()
+    // $100.00 and $20.00 less the commission, and less 2.9 % of $120.00 and $0.30.
+    expect(payout).toMatchObject({ price: '100.00', shipping: '20.00', provider_fee: '3.78', releases_at: null })
+    const net = 12_000 - Math.round(Number(payout.commission) * 100) - 378
+    expect(payout.net).toBe((net / 100).toFixed(2))
+    expect(await transfers()).toMatchObject([{ amountCents: net, reversedAt: null }])
+    expect(await accounts()).toMatchObject({ buyer: -12_000, seller: 0, bank: net, provider: 378 })
+  })
+
+  test('is taken back by a refund after it; the provider keeps its fee', async () => {
+    await deliveredDaysAgo(2.5)
+    await runPayouts()
+    await waitForPayout()
+    expect((await artist.call(refundSale, { params, body: { reason: '' } })).status).toBe(200)
+    await expect.poll(async () => (await order()).status, { timeout: 15_000 }).toBe('refunded')
+    expect((await transfers())[0]?.reversedAt).toBeInstanceOf(Date)
+    expect(await accounts()).toEqual({ buyer: 0, seller: -378, bank: 0, platform: 0, provider: 378 })
+  })
+
+  test('that was interrupted is completed, and no refund gets in between', async () => {
+    await deliveredDaysAgo(2.5)
+    await db().update(orderTable).set({ payoutStartedAt: new Date() }).where(eq(orderTable.id, params.id))
+    const between = await artist.call(refundSale, { params, body: { reason: '' } })
+    expect([between.status, between.failure.code]).toEqual([409, 'payout_under_way'])
+    await runPayouts()
+    await waitForPayout()
+    expect(await transfers()).toHaveLength(1)
+  })
+})
+
+test('certificates are a page for each copy, for the buyer and the seller of the order only', async () => {
+  const print = await publishWork(artist, { title: 'Tide', price: '50', edition_type: 'Limited', edition_size: '10' })
+  const { orders } = await buyWorks(t, buyer, print)
+  const of = { params: { id: orders[0]?.id ?? '' } }
+  const { url } = (await buyer.call(createCertificate, of)).body
+  const answer = await t.app.http.inject(url)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const { getDocumentProxy, extractText } = await import('unpdf')
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
+    mergePages: true,
+  })
+  expect(totalPages).toBe(1)
+  for (const words of ['Certificate of authenticity', 'Ada Painter', 'Tide', 'Number 1 of an edition of 10'])
+    expect(text).toContain(words)
+  expect(text).toContain(`No. GS-${orders[0]?.number}-1`)
+  expect((await artist.call(createSaleCertificate, of)).status).toBe(200)
+  expect((await artist.call(createCertificate, of)).status).toBe(404)
+  expect((await buyer.call(createSaleCertificate, of)).status).toBe(404)
+})
+
+test('a refunded order has no certificate any more', async () => {
+  const certificates = () =>
+    Promise.all([buyer.call(createCertificate, { params }), artist.call(createSaleCertificate, { params })])
+  expect((await certificates()).map(({ status }) => status)).toEqual([200, 200])
+  expect((await artist.call(refundSale, { params, body: { reason: '' } })).status).toBe(200)
+  for (const { status, failure } of await certificates())
+    expect([status, failure.code, failure.error]).toEqual([
+      409,
+      'order_without_certificate',
+      'This order was refunded, so it has no certificate of authenticity.',
+    ])
+})
+
+test('mail, invoice and packing slip name the country of the delivery instead of its code', async () => {
+  const mails = await db().select().from(mailOutbox).where(eq(mailOutbox.to, artist.email))
+  const { number } = await order()
+  expect(mails.find(({ subject }) => subject === `You sold a work: order ${number}`)?.text).toMatch(
+    /Ship it to:\n(.+\n)+United States\n/,
+  )
+  const { getDocumentProxy, extractText } = await import('unpdf')
+  for (const { url } of [
+    (await buyer.call(createInvoice, { params })).body,
+    (await artist.call(createPackingSlip, { params })).body,
+  ]) {
+    const file = await t.app.http.inject(url)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true })
+    expect(text).toContain('United States')
+  }
+})
+
+test('a work with a side over 48 inches travels with art handlers only, and the reason is stated', async () => {
+  const sized = (width: number, unit: 'inches' | 'cm') =>
+    publishWork(artist, { price: '100', dimensions: JSON.stringify({ width, height: 20, depth: null, unit }) })
+  const large = await sized(49, 'inches')
+  const exact = await sized(121.9, 'cm')
+  const quote = async (...works: Artwork[]) => {
+    const items = works.map(({ id }) => ({ artwork_id: id, quantity: 1 }))
+    return (await buyer.call(quoteCheckout, { body: { items } })).body.parcels[0]
+  }
+  const reason = 'A work over 48 inches travels safely only with art handlers.'
+  expect(await quote(large)).toMatchObject({
+    methods: [{ method: 'collection' }],
+    unsuitable: [{ method: 'flat_rate', reason }],
+  })
+  expect(await quote(exact)).toMatchObject({
+    methods: [{ method: 'flat_rate', price: '20.00' }, { method: 'collection' }],
+    unsuitable: [],
+  })
+  await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: '310.00' } })
+  expect((await quote(exact, large))?.methods).toEqual([
+    { method: 'art_handlers', price: '310.00' },
+    { method: 'collection', price: '0.00' },
+  ])
+  const body = {
+    ...checkoutBody(buyer.email, large),
+    shipping: [{ seller_id: artist.id, method: 'flat_rate' as const }],
+    total: '120.00',
+  }
+  const forged = await buyer.call(startCheckout, { body })
+  expect([forged.status, forged.failure.code]).toEqual([400, 'shipping_not_offered'])
+  await artist.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: null } })
+})

@@ -1,0 +1,55 @@
+import type { Transaction } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { DeliveryService } from './delivery.service.ts'
+import { type LedgerLine, labelLines, returnedLabelLines } from './ledger.ts'
+import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
+
+/** An order that waits for its parcel. */
+export interface OrderToShip {
+  order: OrderRow
+  lines: LineRow[]
+  /** What it brings its seller so far, from the ledger. */
+  sellerCents: number
+}
+
+/** Why an order needs no label; null when it does. */
+const settledBecause = ({ status, shippingMethod, shippedAt, deliveredAt }: OrderRow): string | null => {
+  if (status !== 'paid') return 'This order was refunded. Nothing has to be shipped.'
+  if (shippingMethod !== 'flat_rate') return 'This order does not travel as a parcel.'
+  return shippedAt || deliveredAt ? 'This order was shipped already.' : null
+}
+
+/** What shipping labels change about orders. Every operation locks the order until the transaction ends. */
+export const createOrderLabels = ({ recordOfCarrier }: Pick<DeliveryService, 'recordOfCarrier'>) => {
+  const record = (tx: Transaction, label: { id: string; orderId: string }, lines: readonly LedgerLine[]) =>
+    orders.record(
+      tx,
+      lines.map((line) => ({ ...line, orderId: label.orderId, labelId: label.id })),
+    )
+
+  return {
+    /** Throws `not_found` unless it is a paid order of the seller, and `order_not_under_way` when it needs no label. */
+    async lockToShip(tx: Transaction, sellerId: string, by: { number: number } | { id: string }): Promise<OrderToShip> {
+      const order =
+        'id' in by ? await orders.lockForUpdate(tx, by.id) : await orders.lockOfSeller(tx, sellerId, by.number)
+      if (order?.sellerId !== sellerId || order.paidAt === null) throw new Failure('not_found')
+      const message = settledBecause(order)
+      if (message !== null) throw new Failure('order_not_under_way', { message })
+      return { order, lines: await orders.linesOf(tx, [order.id]), sellerCents: await orders.sellerCents(tx, order.id) }
+    },
+
+    lock: (tx: Transaction, orderId: string): Promise<OrderRow | null> => orders.lockForUpdate(tx, orderId),
+
+    /** Deducts the price of a label from what the order brings. */
+    charge: (tx: Transaction, label: { id: string; orderId: string }, cents: number): Promise<void> =>
+      record(tx, label, labelLines(cents)),
+
+    /** Returns the price of a label to the seller. */
+    giveBack: (tx: Transaction, label: { id: string; orderId: string }, cents: number): Promise<void> =>
+      record(tx, label, returnedLabelLines(cents)),
+
+    /** Records a step of the delivery that a label or a carrier shows. */
+    recordStep: recordOfCarrier,
+  }
+}
+export type OrderLabels = ReturnType<typeof createOrderLabels>

@@ -1,0 +1,21 @@
+import '#server/platform/events/events.ts'
+
+declare module '#server/platform/events/events.ts' {
+  interface EventPayloads {
+    /** What happened to an order that was paid. */
+    'order.changed': {
+      orderId: string
+      buyerId: string
+      sellerId: string
+      what:
+        | 'paid'
+        | 'packed'
+        | 'shipped'
+        | 'delivered'
+        | 'refunded'
+        | 'problem_reported'
+        | 'problem_withdrawn'
+        | 'paid_out'
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import { mediumText, sizeText } from '#contract/artwork-display.ts'
+import { createPdf, longDate, rule, write } from '#server/platform/pages/pdf.ts'
+import { addressLines } from './address-lines.ts'
+import type { OrderFileFacts } from './invoice-file.ts'
+import { lineText } from './order-lines.ts'
+
+/** What lies in the parcel, as a PDF to put into it. It states no prices, because the parcel may be a present. */
+export const packingSlipFile = ({ full, publicUrl, testMode }: OrderFileFacts): Readable => {
+  const { order, delivery, lines } = full
+  const pdf = createPdf({ Title: `Packing slip ${order.number}`, Author: order.sellerName })
+  write(pdf, 'Packing slip', 28)
+  pdf.moveDown(0.5)
+  write(pdf, `Order ${order.number}, ${longDate.format(order.paidAt ?? order.createdAt)}`, 11)
+  if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
+  pdf.moveDown()
+  write(pdf, `From: ${order.sellerName}`, 11)
+  pdf.moveDown()
+  for (const part of addressLines(delivery.address)) write(pdf, part, 11)
+  pdf.moveDown()
+  rule(pdf)
+  for (const line of lines) {
+    write(pdf, `${line.quantity} × ${line.artistName}, ${lineText(line)}`, 13)
+    const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions)].filter(Boolean)
+    write(pdf, facts.join(', '), 10)
+    pdf.moveDown(0.6)
+  }
+  rule(pdf)
+  write(pdf, `Is something not right? Report it on the page of your order: ${publicUrl}/orders/${order.id}`, 10)
+  pdf.end()
+  return pdf
+}

@@ -1,0 +1,18 @@
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import { dismissalsRepository as dismissals } from './dismissals.repository.ts'
+import { recommendationsRoutes } from './recommendations.routes.ts'
+import { createRecommendationsService, type RecommendationsDeps } from './recommendations.service.ts'
+
+/** Recommendations of Explore for one person (decision 035). */
+export const createRecommendations = (deps: RecommendationsDeps): FeatureModule => ({
+  bindings: recommendationsRoutes(createRecommendationsService(deps)),
+  accountData: {
+    erase: (userId) => dismissals.removeOf(deps.db, userId),
+    async exportData(userId) {
+      const dismissed = await dismissals.of(deps.db, userId)
+      if (dismissed.length === 0) return { contents: [], files: [] }
+      const noun = dismissed.length === 1 ? 'dismissed recommendation' : 'dismissed recommendations'
+      return { contents: [`${dismissed.length} ${noun}`], files: [{ path: 'dismissed.json', json: dismissed }] }
+    },
+  },
+})

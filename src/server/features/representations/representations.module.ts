@@ -1,0 +1,32 @@
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
+import { createRepresentationMails } from './representation-mails.ts'
+import { representationsRepository } from './representations.repository.ts'
+import { representationsRoutes } from './representations.routes.ts'
+import { createRepresentationsService, type RepresentationsDeps } from './representations.service.ts'
+
+export interface RepresentationsModuleDeps extends Omit<RepresentationsDeps, 'mails'> {
+  mail: Pick<MailOutbox, 'write'>
+  /** Without a trailing slash. */
+  publicUrl: string
+}
+
+/** Galleries that represent artists (decision 038). */
+export const createRepresentations = (deps: RepresentationsModuleDeps): FeatureModule => {
+  const mails = createRepresentationMails(deps.mail, deps.publicUrl)
+  const service = createRepresentationsService({ ...deps, mails })
+  return {
+    bindings: representationsRoutes(service),
+    accountData: {
+      async exportData(userId) {
+        const found = await representationsRepository.of(deps.db, userId)
+        if (found.length === 0) return { contents: [], files: [] }
+        const json = found.map(({ row, gallery, artist }) => ({ ...row, gallery: gallery.name, artist: artist.name }))
+        return {
+          contents: [found.length === 1 ? '1 representation' : `${found.length} representations`],
+          files: [{ path: 'representations.json', json }],
+        }
+      },
+    },
+  }
+}

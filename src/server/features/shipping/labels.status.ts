@@ -1,0 +1,16 @@
+import type { LabelStatus } from '#contract/shipping-constants.ts'
+
+/** The legal moves of a label (decision 042). */
+export const LABEL_MOVES: Record<LabelStatus, readonly LabelStatus[]> = {
+  awaiting_payment: ['processing', 'cancelled'],
+  processing: ['purchased', 'failed'],
+  purchased: ['voiding'],
+  voiding: ['void'],
+  cancelled: [],
+  failed: [],
+  void: [],
+}
+
+/** The statuses from which a move leads to `to`. */
+export const labelSourcesOf = (to: LabelStatus): LabelStatus[] =>
+  (Object.keys(LABEL_MOVES) as LabelStatus[]).filter((from) => LABEL_MOVES[from].includes(to))

@@ -1,0 +1,31 @@
+import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
+import { dollarsOfCents } from './amounts.ts'
+import type { RatedPaymentOrder } from './payment-orders.repository.ts'
+
+/** Our page that leads to the payment of a payment order. */
+export const checkoutUrlOf = (publicUrl: string, id: string): string => `${publicUrl}/shipping/pay/${id}`
+
+export const presentPaymentOrder = (
+  { paymentOrder, rate }: RatedPaymentOrder,
+  { publicUrl, testMode }: { publicUrl: string; testMode: boolean },
+): PaymentOrder => {
+  const { id, status, shipment, insuranceFeeCents, totalCents, expiresAt, orderId } = paymentOrder
+  return {
+    draft_order_id: id,
+    status,
+    checkout_url: checkoutUrlOf(publicUrl, id),
+    recipient_name: shipment.to.name,
+    recipient_city: shipment.to.city,
+    rate: rate && {
+      id: rate.id,
+      carrier: rate.carrierRate.carrier,
+      service: rate.carrierRate.service,
+      price: dollarsOfCents(rate.priceCents),
+    },
+    insurance_cost: dollarsOfCents(insuranceFeeCents),
+    total_cost: dollarsOfCents(totalCents),
+    expires_at: expiresAt.toISOString(),
+    is_sample: orderId === null && rate === null,
+    test_mode: testMode,
+  }
+}

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { CUSTOM_INSURANCE, PAYMENT_ORDER_HOURS } from '#contract/shipping-constants.ts'
+import type { Customs } from '#contract/shipping-parts.ts'
+import type { createPaymentOrder, PaymentOrder } from '#contract/shipping-payment-orders.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import type { CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
+import { recipientOf, requireShipFrom } from './addresses.ts'
+import { centsOfDollars, customInsuranceFeeCents } from './amounts.ts'
+import { labelsRepository as labels } from './labels.repository.ts'
+import { newLabel } from './new-label.ts'
+import type { Papers } from './papers.service.ts'
+import { carrierParcel } from './parcels.ts'
+import { checkoutUrlOf, presentPaymentOrder } from './payment-orders.presenter.ts'
+import { type PaymentOrderRow, paymentOrdersRepository as paymentOrders } from './payment-orders.repository.ts'
+import type { PaymentSettlement } from './payment-settlement.service.ts'
+import type { RateRow } from './quotes.repository.ts'
+import { type QuotesService, requireQuoted } from './quotes.service.ts'
+import { shippingRead as read } from './shipping.read.ts'
+
+export interface PaymentOrdersDeps {
+  db: Database
+  clock: Clock
+  quotes: QuotesService
+  papers: Papers
+  settlement: PaymentSettlement
+  publicUrl: string
+  testMode: boolean
+}
+
+type NewPaymentOrder = BodyOf<typeof createPaymentOrder>
+
+const OPEN_MS = PAYMENT_ORDER_HOURS * 3_600_000
+const MAX_LISTED = 100
+
+/** What makes one payment order like another: the same order, place, parcel, service and price. */
+const fingerprintOf = (
+  orderId: string | null,
+  { to, parcel }: CarrierShipment,
+  { carrierRate, priceCents }: RateRow,
+): string => {
+  const { line1, city, state, postalCode, country } = to
+  const place = [line1, city, state, postalCode, country].map((part) => part.toLowerCase())
+  const { carrier, service } = carrierRate
+  const facts = [orderId, place, parcel, carrier, service, priceCents]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}
+
+/** Throws `shipping_price_changed`, naming the amount, unless the browser showed what we charge (MS-10.33). */
+const requireCosts = (body: NewPaymentOrder, priceCents: number, feeCents: number): void => {
+  const expected = { shipping_cost: priceCents, insurance_cost: feeCents, total_cost: priceCents + feeCents }
+  for (const [field, cents] of Object.entries(expected))
+    if (centsOfDollars(body[field as keyof typeof expected]) !== cents)
+      throw new Failure('shipping_price_changed', {
+        fields: [{ field, message: `is ${(cents / 100).toFixed(2)} now` }],
+      })
+}
+
+/** Labels come from the parcel of today: another day is priced on that day (MS-T67). */
+const requireToday = (stated: string, shipOn: string): void => {
+  if (stated === 'today' || stated === shipOn) return
+  const message = 'The price is for a parcel that is shipped today.'
+  throw new Failure('shipping_price_changed', { message, fields: [{ field: 'shipping_date', message }] })
+}
+
+/** Checkouts for labels that no order pays for. */
+export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
+  const { db, clock, quotes, papers, settlement, publicUrl, testMode } = deps
+  const endsAt = (): Date => new Date(clock.now().getTime() + OPEN_MS)
+
+  const requireOwn = async (id: string, userId: string) => {
+    const found = await paymentOrders.findOwn(db, id, userId)
+    if (!found) throw new Failure('not_found')
+    return found
+  }
+  const get = async (id: string, userId: string): Promise<PaymentOrder> =>
+    presentPaymentOrder(await requireOwn(id, userId), { publicUrl, testMode })
+
+  const requireChoosable = ({ status, orderId, paymentRequestedAt, expiresAt }: PaymentOrderRow): string => {
+    const isUnpaid = status === 'draft' || status === 'open'
+    if (!isUnpaid || expiresAt <= clock.now()) throw new Failure('payment_order_not_open')
+    if (paymentRequestedAt !== null)
+      throw new Failure('payment_order_not_open', {
+        message: 'The payment of this label has begun. Finish or cancel it first.',
+      })
+    if (orderId === null) throw new Failure('sample_shipment')
+    return orderId
+  }
+
+  return {
+    get,
+
+    /** Opens the payment of a custom shipment’s label; one like another can be open at a time (MS-10.32). */
+    async create(userId: string, body: NewPaymentOrder): Promise<{ checkout_url: string; draft_order_id: string }> {
+      const profile = await read.profileAddress(db, userId)
+      if (!profile) throw new Failure('account_not_found')
+      const { rate, quote } = await quotes.requireRate(body.rate_id, userId)
+      const from = requireShipFrom(body, profile)
+      const wanted = { from, to: recipientOf(body), parcel: carrierParcel(body) }
+      requireQuoted(quote.shipment, wanted)
+      requireToday(body.shipping_date, quote.shipment.shipOn)
+      if (quote.insuredCents !== 0) throw new Failure('shipping_price_changed')
+      const insuranceFeeCents = customInsuranceFeeCents(body.insurance)
+      requireCosts(body, rate.priceCents, insuranceFeeCents)
+      await papers.requireComplete(from, wanted.to)
+      const details = {
+        userId,
+        orderId: null,
+        customs: await papers.requireCustoms(from, wanted.to, body.customs),
+        reference: body.reference,
+        notes: body.notes,
+        insuredCents: centsOfDollars(body.insurance),
+      }
+      const shipment = { ...wanted, shipOn: quote.shipment.shipOn }
+      const totalCents = rate.priceCents + insuranceFeeCents
+      return db.transaction(async (tx) => {
+        const opened = await paymentOrders.insert(tx, {
+          ...details,
+          status: 'open',
+          rateId: rate.id,
+          fingerprint: fingerprintOf(null, shipment, rate),
+          shipment,
+          insuranceFeeCents,
+          totalCents,
+          expiresAt: endsAt(),
+        })
+        if (!opened) throw new Failure('payment_order_open')
+        const label = { ...details, paymentOrderId: opened.id, rate, shipment, priceCents: totalCents, testMode }
+        await labels.putForPaymentOrder(tx, newLabel(label, 'awaiting_payment'))
+        return { checkout_url: checkoutUrlOf(publicUrl, opened.id), draft_order_id: opened.id }
+      })
+    },
+
+    async list(userId: string): Promise<PaymentOrder[]> {
+      const found = await paymentOrders.open(db, userId, clock.now(), MAX_LISTED)
+      return found.map((one) => presentPaymentOrder(one, { publicUrl, testMode }))
+    },
+
+    /**
+     * The one draft of an order, or of all samples, with the shipment that was priced last; an open one of the order is
+     * returned as it is (MS-T62).
+     */
+    async draft(userId: string, orderId: string | null, shipment: CarrierShipment) {
+      return db.transaction(async (tx) => {
+        const values = { userId, orderId, status: 'draft' as const, shipment, expiresAt: endsAt() }
+        const inserted = await paymentOrders.insert(tx, values)
+        if (inserted) return { id: inserted.id, checkout_url: checkoutUrlOf(publicUrl, inserted.id) }
+        const found = await paymentOrders.findUnpaid(tx, userId, orderId)
+        if (!found) throw new Failure('unavailable', { retryAfter: 1 })
+        if (found.status === 'draft') await paymentOrders.change(tx, found.id, { shipment, expiresAt: endsAt() })
+        return { id: found.id, checkout_url: checkoutUrlOf(publicUrl, found.id) }
+      })
+    },
+
+    /** Applies a price to the draft of an order (MS-11.30). */
+    async choose(id: string, userId: string, rateId: string, declared: Customs | undefined): Promise<PaymentOrder> {
+      const { paymentOrder } = await requireOwn(id, userId)
+      const orderId = requireChoosable(paymentOrder)
+      const { rate, quote } = await quotes.requireRate(rateId, userId)
+      const { shipment: quoted } = quote
+      const from = requireShipFrom(null, await read.profileAddress(db, userId))
+      const { to } = paymentOrder.shipment
+      requireQuoted(quoted, { from, to, parcel: quoted.parcel })
+      if (quote.insuredCents !== 0) throw new Failure('shipping_price_changed')
+      const shipment = { ...quoted, from, to }
+      const details = {
+        userId,
+        orderId,
+        customs: await papers.requireCustoms(from, to, declared),
+        insuredCents: centsOfDollars(CUSTOM_INSURANCE.base),
+      }
+      await db.transaction(async (tx) => {
+        const locked = await paymentOrders.lockForUpdate(tx, id)
+        if (!locked) throw new Failure('not_found')
+        requireChoosable(locked)
+        if (await labels.isLabelled(tx, orderId)) throw new Failure('order_has_label')
+        if (locked.status === 'draft') await paymentOrders.move(tx, id, 'open')
+        await paymentOrders.change(tx, id, {
+          ...details,
+          rateId: rate.id,
+          fingerprint: fingerprintOf(orderId, shipment, rate),
+          shipment,
+          totalCents: rate.priceCents,
+          expiresAt: endsAt(),
+        })
+        const texts = { reference: '', notes: '' }
+        const label = {
+          ...details,
+          ...texts,
+          paymentOrderId: id,
+          rate,
+          shipment,
+          priceCents: rate.priceCents,
+          testMode,
+        }
+        await labels.putForPaymentOrder(tx, newLabel(label, 'awaiting_payment'))
+      })
+      return get(id, userId)
+    },
+
+    async payment(id: string, userId: string): Promise<{ url: string }> {
+      const { paymentOrder } = await requireOwn(id, userId)
+      if (paymentOrder.status === 'draft' && paymentOrder.orderId === null) throw new Failure('sample_shipment')
+      // Its amounts are fixed from here on.
+      const requested = await paymentOrders.requestPayment(db, id, clock.now())
+      if (!requested) throw new Failure('payment_order_not_open')
+      return { url: requested.paymentUrl ?? (await settlement.openSession(requested)).url }
+    },
+
+    async refresh(id: string, userId: string): Promise<PaymentOrder> {
+      await requireOwn(id, userId)
+      await settlement.settle(id, 'look')
+      return get(id, userId)
+    },
+
+    async cancel(id: string, userId: string): Promise<PaymentOrder> {
+      await requireOwn(id, userId)
+      await settlement.settle(id, 'end')
+      return get(id, userId)
+    },
+  }
+}
+export type PaymentOrdersService = ReturnType<typeof createPaymentOrders>

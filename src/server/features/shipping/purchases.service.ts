@@ -1,0 +1,124 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import {
+  type CarrierCustoms,
+  CarrierFailure,
+  type CarrierLabel,
+  type CarrierShipment,
+  type CarriersProvider,
+} from '#server/providers/carriers/carriers.provider.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { OrderLabels } from '../orders/orders.module.ts'
+import { failureOf } from './carrier-failures.ts'
+import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
+import type { PaymentRefunds } from './payment-refunds.service.ts'
+import { quotesRepository as quotes } from './quotes.repository.ts'
+import { shipDate } from './ship-date.ts'
+
+export interface PurchasesDeps {
+  db: Database
+  clock: Clock
+  carriers: CarriersProvider
+  files: FilesProvider
+  orderLabels: OrderLabels
+  refunds: PaymentRefunds
+}
+
+const LABELS = 'labels/'
+/** The paper of the stored file. */
+export const STORED_PAPER = '4x6'
+
+const NO_ANSWER = {
+  message: 'The carrier has not answered yet. The label appears under your labels as soon as it has.',
+}
+
+/** Labels show addresses: they are served under expiring addresses only. */
+export const isLabelFile = (key: string): boolean => key.startsWith(LABELS)
+
+/** Buys labels that are `processing`. Every step can be repeated: the carrier sells one label for the id of ours. */
+export const createPurchases = ({ db, clock, carriers, files, orderLabels, refunds }: PurchasesDeps) => {
+  /** The same service of the same carrier at today's price, for a label that was paid after its price had expired. */
+  const requote = async (label: LabelRow, shipment: CarrierShipment): Promise<string> => {
+    const { rates } = await carriers.quote(shipment)
+    const found = rates.find(({ carrier, service }) => carrier === label.carrier && service === label.service)
+    if (!found) throw new CarrierFailure('RATE.UNAVAILABLE', 'This service is not offered any more.')
+    return found.id
+  }
+
+  const buy = async (label: LabelRow): Promise<CarrierLabel> => {
+    const { id, from, to, parcel, shipOn, insuredCents, reference } = label
+    const customs: CarrierCustoms | null = label.customs
+    const found = await quotes.findRate(db, label.rateId, label.userId)
+    if (!found) throw new Error(`Label ${id} has no rate.`)
+    const purchase = { shipment: { from, to, parcel, shipOn }, customs, insuredCents, reference }
+    const rateId = found.rate.carrierRate.id
+    try {
+      return await carriers.buy({ ...purchase, rateId }, id)
+    } catch (error) {
+      if (!(error instanceof CarrierFailure) || !hasLapsed(error, shipOn, from)) throw error
+      const shipment = { ...purchase.shipment, shipOn: shipDate(from, clock.now()) }
+      return carriers.buy({ ...purchase, shipment, rateId: await requote(label, shipment) }, id)
+    }
+  }
+
+  const hasLapsed = ({ failure }: CarrierFailure, shipOn: string, from: LabelRow['from']): boolean =>
+    failure === 'RATE.UNAVAILABLE' || (failure === 'SHIPMENT.INVALID_PARAMS' && shipOn < shipDate(from, clock.now()))
+
+  /** The carrier refused: the order is in the queue again, and what was paid for the label is refunded. */
+  const fail = (label: LabelRow, problem: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { paymentOrderId } = label
+      if (paymentOrderId !== null) await refunds.lock(tx, paymentOrderId)
+      const told = paymentOrderId === null ? problem : `${problem} Your payment is refunded.`
+      const failed = await labels.move(tx, label.id, 'failed', { problem: told })
+      if (failed && paymentOrderId !== null) await refunds.request(tx, paymentOrderId)
+    })
+
+  const record = (label: LabelRow, bought: CarrierLabel, file: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { id, orderId, paymentOrderId, priceCents } = label
+      // The order is always locked before its label.
+      if (orderId !== null) await orderLabels.lock(tx, orderId)
+      const now = clock.now()
+      const recorded = await labels.move(tx, id, 'purchased', {
+        carrier: bought.carrier,
+        service: bought.service,
+        carrierCents: bought.cents,
+        carrierLabelId: bought.id,
+        trackingNumber: bought.trackingNumber,
+        voidUntil: bought.voidUntil,
+        file,
+        purchasedAt: now,
+        trackAt: now,
+      })
+      if (!recorded || orderId === null) return
+      if (paymentOrderId === null) await orderLabels.charge(tx, { id, orderId }, priceCents)
+      await orderLabels.recordStep(tx, orderId, { step: 'packed', carrier: '', tracking_number: '' })
+    })
+
+  return {
+    /**
+     * Buys a label that is `processing`; for any other nothing happens. Returns why it was not bought; null when it was.
+     * With `carrier_failed` that is unknown, and it has to be tried again; any other failure has ended the label.
+     */
+    async complete(labelId: string): Promise<Failure | null> {
+      const label = await labels.find(db, labelId)
+      if (label?.status !== 'processing') return null
+      let bought: CarrierLabel
+      try {
+        bought = await buy(label)
+      } catch (error) {
+        if (!(error instanceof CarrierFailure)) throw error
+        if (error.failure === 'SHIPMENT.POSTAGE.NO_RESPONSE') return new Failure('carrier_failed', NO_ANSWER)
+        await fail(label, error.message)
+        return failureOf(error)
+      }
+      const file = `${LABELS}${labelId}.pdf`
+      await files.put(file, await carriers.labelFile(bought.id, STORED_PAPER))
+      await record(label, bought, file)
+      return null
+    },
+  }
+}
+export type PurchasesService = ReturnType<typeof createPurchases>

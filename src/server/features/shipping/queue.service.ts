@@ -1,0 +1,95 @@
+import type { ArtworkImage } from '#contract/artworks.ts'
+import type { QueueItem } from '#contract/shipping.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import { dollarsOfCents } from './amounts.ts'
+import { type QueuedOrder, shippingRead as read } from './shipping.read.ts'
+
+const MAX_QUEUED = 1000
+
+/** Text that is not known is absent (MS-6.22). */
+const known = <T extends Record<string, string>>(texts: T): Partial<T> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<T>
+
+const recipientFields = ({ address, email, phone }: QueuedOrder['delivery']) =>
+  known({
+    recipient_name: address.name,
+    recipient_phone: phone,
+    recipient_email: email,
+    recipient_address_line1: address.address_line1,
+    recipient_address_line2: address.address_line2,
+    recipient_city: address.city,
+    recipient_state: address.state,
+    recipient_postal_code: address.postal_code,
+    recipient_country: address.country,
+  })
+
+const shipFromFields = (from: CarrierAddress | null) =>
+  from && from.line1 !== ''
+    ? known({
+        ship_from_name: from.name,
+        ship_from_phone: from.phone,
+        ship_from_address_line1: from.line1,
+        ship_from_address_line2: from.line2,
+        ship_from_city: from.city,
+        ship_from_state: from.state,
+        ship_from_postal_code: from.postalCode,
+        ship_from_country: from.country,
+      })
+    : {}
+
+/** As the work was last packed, or else the work's own size, which says nothing about weight and packaging. */
+const parcelFields = ({ packing, works }: QueuedOrder): Partial<QueueItem> => {
+  if (packing)
+    return {
+      width: packing.width,
+      height: packing.height,
+      depth: packing.depth,
+      dimension_unit: packing.dimensionUnit,
+      weight: packing.weight,
+      weight_unit: packing.weightUnit,
+      packaging_type: packing.packaging,
+    }
+  const [first] = works
+  if (!first?.dimensions || works.length > 1) return {}
+  const { width, height, depth, unit } = first.dimensions
+  return { width, height, ...(depth === null ? {} : { depth }), dimension_unit: unit === 'cm' ? 'cm' : 'in' }
+}
+
+const titleOf = ([first, ...others]: QueuedOrder['works']): string => {
+  const title = first?.title ?? ''
+  return others.length === 0 ? title : `${title} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+}
+
+const present = (
+  queued: QueuedOrder,
+  from: CarrierAddress | null,
+  pictures: ReadonlyMap<string, ArtworkImage>,
+): QueueItem => {
+  const { order, delivery, works } = queued
+  const artworkId = works[0]?.artworkId ?? null
+  return {
+    order_id: order.id,
+    title: titleOf(works),
+    shopify_order_id: String(order.number),
+    order_date: order.paidAt?.toISOString() ?? null,
+    amount: dollarsOfCents(order.priceCents),
+    image_url: (artworkId && pictures.get(artworkId)?.image_url) || null,
+    artwork_id: artworkId,
+    ...recipientFields(delivery),
+    ...shipFromFields(from),
+    ...parcelFields(queued),
+  }
+}
+
+/** The orders of a seller that wait for a label. */
+export const createQueue = ({ db, artworks }: { db: Database; artworks: Pick<Artworks, 'primaryPictures'> }) => ({
+  async list(sellerId: string): Promise<QueueItem[]> {
+    const [queued, from] = await Promise.all([read.queue(db, sellerId, MAX_QUEUED), read.profileAddress(db, sellerId)])
+    const ids = queued.flatMap(({ works }) => works[0]?.artworkId ?? [])
+    const pictures = await artworks.primaryPictures(ids)
+    return queued.map((one) => present(one, from, pictures))
+  },
+})
+export type QueueService = ReturnType<typeof createQueue>

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { addressOfPlace, isSameAddress, originOf, placeOfLine, recipientOf, requireShipFrom } from './addresses.ts'
+import { customInsuranceFeeCents, orderInsuranceFeeCents, withMarkup } from './amounts.ts'
+import { countryOfName, isCountry } from './countries.ts'
+import { LABEL_MOVES } from './labels.status.ts'
+import { recommendPackages, savingsOf } from './package-recommendations.ts'
+import { carrierParcel } from './parcels.ts'
+import { paymentSettlementOf } from './payment-orders.status.ts'
+import { shipDate } from './ship-date.ts'
+
+const TYPED = {
+  width: 20,
+  height: 30,
+  depth: 2,
+  dimension_unit: 'in',
+  weight: 5,
+  weight_unit: 'lb',
+  packaging_type: 'Box',
+} as const
+const RECIPIENT = {
+  recipient_name: 'Maya Lindholm',
+  recipient_phone: '',
+  recipient_email: '',
+  recipient_address_line1: '418 Canyon Road',
+  recipient_address_line2: '',
+  recipient_city: 'Santa Fe',
+  recipient_state: 'NM',
+  recipient_postal_code: '87501',
+  recipient_country: 'US',
+}
+
+test('the markup is rounded to the cent, and each table of insurance has its fee', () => {
+  expect([1000, 1001, 1333].map(withMarkup)).toEqual([1150, 1151, 1533])
+  expect([0, 100, 200, 10_000].map(orderInsuranceFeeCents)).toEqual([0, 200, 350, 10_000])
+  expect(() => orderInsuranceFeeCents(150)).toThrow('No insurance has the coverage 150.')
+  expect([100, 150, 200, 350].map(customInsuranceFeeCents)).toEqual([0, 50, 100, 250])
+})
+
+test('a parcel is in inches and ounces, its longest side first', () => {
+  expect(carrierParcel(TYPED)).toEqual({ length: 30, width: 20, height: 2, ounces: 80, packaging: 'Box' })
+  expect(carrierParcel({ ...TYPED, dimension_unit: 'cm', weight_unit: 'kg' })).toEqual({
+    length: 11.81,
+    width: 7.87,
+    height: 0.79,
+    ounces: 176.37,
+    packaging: 'Box',
+  })
+})
+
+test('today is the date in the zone where the parcel is picked up', () => {
+  const now = new Date('2026-11-24T03:30:00Z')
+  const dateIn = (country: string, state = '') => shipDate({ country, state }, now)
+  expect([dateIn('US', 'NY'), dateIn('US', 'ca'), dateIn('US', 'HI'), dateIn('US', '??')]).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-23',
+    '2026-11-23',
+  ])
+  expect([dateIn('FR'), dateIn('JP'), dateIn('AU')]).toEqual(['2026-11-24', '2026-11-24', '2026-11-24'])
+  expect(shipDate({ country: 'JP', state: '' }, new Date('2026-11-23T16:00:00Z'))).toBe('2026-11-24')
+})
+
+test('countries are known by code and by name, and withdrawn codes are none', () => {
+  expect(['US', 'FR', 'GB', 'DE'].map(isCountry)).toEqual([true, true, true, true])
+  expect(['ZZ', 'QQ', 'UK', 'DD', 'EU', 'XA'].map(isCountry)).toEqual([false, false, false, false, false, false])
+  expect(['USA', 'U.S.A.', 'France', 'united kingdom', 'UK', 'Germany', 'NM', ''].map(countryOfName)).toEqual([
+    'US',
+    'US',
+    'FR',
+    'GB',
+    'GB',
+    'DE',
+    null,
+    null,
+  ])
+})
+
+test('a destination in one line is read from its end', () => {
+  const place = (city: string, state: string, postalCode: string, country: string) => ({
+    city,
+    state,
+    postalCode,
+    country,
+  })
+  expect(placeOfLine('Santa Fe, NM')).toEqual(place('Santa Fe', 'NM', '', 'US'))
+  expect(placeOfLine('Santa Fe, NM 87501, USA')).toEqual(place('Santa Fe', 'NM', '87501', 'US'))
+  expect(placeOfLine('Paris, France')).toEqual(place('Paris', '', '', 'FR'))
+  expect(placeOfLine('Lyon')).toEqual(place('Lyon', '', '', 'US'))
+})
+
+test('letters of a phone number are dropped, and a malformed email counts as none', () => {
+  const typed = { ...RECIPIENT, recipient_phone: '+1 (505) 555-CALL x+2', recipient_email: 'maya at home' }
+  expect(recipientOf(typed)).toMatchObject({ phone: '+15055552', email: '' })
+  expect(recipientOf({ ...RECIPIENT, recipient_phone: 'call me' }).phone).toBe('')
+  expect(recipientOf({ ...RECIPIENT, recipient_email: 'maya@example.com' }).email).toBe('maya@example.com')
+})
+
+test('a parcel is priced from the stated place, else the profile’s, else New York', () => {
+  const profile = { ...addressOfPlace({ city: 'Lyon', state: '', postalCode: '69001', country: 'FR' }), line1: '1 Rue' }
+  expect(originOf({ ship_from_postal_code: '97205' }, profile)).toMatchObject({ postalCode: '97205', country: 'US' })
+  expect(originOf({}, profile)).toMatchObject({ city: 'Lyon', country: 'FR' })
+  expect(originOf({}, { ...profile, line1: '' })).toMatchObject({ city: 'New York', postalCode: '10001' })
+  expect(originOf({}, null)).toMatchObject({ state: 'NY', country: 'US' })
+  expect(() => requireShipFrom(null, { ...profile, line1: '' })).toThrow('Ship-from address is required')
+  expect(requireShipFrom(null, profile)).toMatchObject({ line1: '1 Rue' })
+})
+
+test('an address is the same whatever its case, and whoever lives there', () => {
+  const home = recipientOf(RECIPIENT)
+  expect(isSameAddress(home, { ...home, name: 'Somebody', city: 'SANTA FE ', phone: '1' })).toBe(true)
+  for (const changed of [{ line1: '419 Canyon Road' }, { postalCode: '87502' }, { country: 'CA' }, { city: 'Taos' }])
+    expect(isSameAddress(home, { ...home, ...changed })).toBe(false)
+})
+
+test('packages that save are recommended, the one that saves most first', () => {
+  const rate = (carrier: string, packageId: string | null, cents: number) => ({
+    id: `${carrier}${packageId}`,
+    carrier,
+    service: 'Ground',
+    cents,
+    retailCents: null,
+    days: 3,
+    packageId,
+    surcharges: [],
+    artCover: { kind: 'covered' as const, maxCents: null, note: '' },
+  })
+  const rates = [
+    rate('USPS', null, 2000),
+    rate('USPS', 'small', 1500),
+    rate('USPS', 'large', 2500),
+    rate('UPS', 'pak', 1),
+  ]
+  expect(rates.map((one) => savingsOf(one, rates))).toEqual([0, 0.25, 0, 0])
+  const packages = ['large', 'small'].map((id) => ({
+    id,
+    carrier: 'USPS',
+    name: id,
+    type: 'box',
+    dimensions: null,
+    maxOunces: null,
+    flatRate: true,
+  }))
+  const parcel = carrierParcel(TYPED)
+  expect(recommendPackages(packages, rates, parcel)).toMatchObject({
+    recommended: [{ id: 'small', carrier: 'USPS', name: 'small', type: 'box', costSavings: 0.25 }],
+    potentialSavings: 0.25,
+  })
+  expect(recommendPackages([], rates, parcel)).toBeNull()
+})
+
+test('a payment order is settled by facts alone', () => {
+  const payment = { id: 'p', amountCents: 2000, feeCents: 1, paidAt: new Date() }
+  const open = { status: 'open', totalCents: 2000 } as const
+  expect(paymentSettlementOf(open, { status: 'complete', payment }, false)).toBe('buy')
+  expect(paymentSettlementOf({ ...open, totalCents: 2100 }, { status: 'complete', payment }, false)).toBe('refund')
+  expect(paymentSettlementOf(open, { status: 'expired', payment }, false)).toBe('refund')
+  expect(paymentSettlementOf({ ...open, status: 'ended' }, { status: 'complete', payment }, false)).toBe('refund')
+  expect(paymentSettlementOf(open, { status: 'expired', payment: null }, false)).toBe('end')
+  expect(paymentSettlementOf(open, null, false)).toBe('wait')
+  expect(paymentSettlementOf({ ...open, status: 'draft' }, null, true)).toBe('end')
+  for (const status of ['paid', 'refunding', 'refunded'] as const)
+    expect(paymentSettlementOf({ ...open, status }, { status: 'complete', payment }, true)).toBe('wait')
+})
+
+test('a label that ended never moves again', () => {
+  for (const status of ['cancelled', 'failed', 'void'] as const) expect(LABEL_MOVES[status]).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** Names of the jobs of shipping; each is enqueued in the transaction that makes it necessary. */
+export const BUY_LABEL = 'shipping.buy-label'
+export const REFUND_PAYMENT_ORDER = 'shipping.refund-payment-order'
+
+export interface LabelJob {
+  labelId: string
+}
+export interface PaymentOrderJob {
+  paymentOrderId: string
+}

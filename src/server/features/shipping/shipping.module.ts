@@ -1,0 +1,87 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { FeatureModule } from '#server/platform/feature-module.ts'
+import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
+import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
+import type { Artworks } from '../artworks/artworks.module.ts'
+import type { OrderLabels } from '../orders/orders.module.ts'
+import type { Payments } from '../payments/payments.module.ts'
+import { createAccountLabels } from './account-labels.ts'
+import { createArtworkRates } from './artwork-rates.service.ts'
+import { createLabelPresenter } from './labels.presenter.ts'
+import { createLabels } from './labels.service.ts'
+import { createPapers } from './papers.service.ts'
+import { createPaymentOrders } from './payment-orders.service.ts'
+import { createPaymentRefunds } from './payment-refunds.service.ts'
+import { createPaymentSettlement, type PaymentSettlement } from './payment-settlement.service.ts'
+import { createPurchases, isLabelFile } from './purchases.service.ts'
+import { createQueue } from './queue.service.ts'
+import { createQuotes } from './quotes.service.ts'
+import { createReconciliation } from './reconciliation.ts'
+import { shippingRoutes } from './shipping.routes.ts'
+import { createTracking } from './tracking.service.ts'
+import { createVoids } from './voids.service.ts'
+
+/** The interface of shipping for other features. */
+export interface Shipping extends FeatureModule {
+  /** Handles a verified event of the payment provider; false when it is not about a label. */
+  takeEvent: PaymentSettlement['take']
+  /** Whether a stored file is private to its owner, so that it has no permanent address. */
+  isPrivateFile(key: string): boolean
+}
+
+export interface ShippingDeps {
+  db: Database
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+  log: Log
+  files: FilesProvider
+  mediaAddress: MediaAddress
+  publicUrl: string
+  carriers: CarriersProvider
+  /** The payment provider. */
+  payments: PaymentsProvider
+  /** The feature that remembers the provider's events. */
+  accounts: Pick<Payments, 'rememberEvent'>
+  artworks: Pick<Artworks, 'primaryPictures' | 'visible'>
+  orderLabels: OrderLabels
+}
+
+/** Rates, labels, their payment, and tracking. */
+export const createShipping = (given: ShippingDeps): Shipping => {
+  const { db, clock, carriers, payments, mediaAddress } = given
+  const deps = { ...given, testMode: carriers.testMode || payments.testMode }
+  const quotes = createQuotes(deps)
+  const papers = createPapers(deps)
+  const tracking = createTracking(deps)
+  const refunds = createPaymentRefunds(deps)
+  const settlement = createPaymentSettlement({ ...deps, refunds })
+  const purchases = createPurchases({ ...deps, refunds })
+  const voids = createVoids({ ...deps, refunds })
+  const present = createLabelPresenter(mediaAddress, () => clock.now())
+  const labels = createLabels({ ...deps, quotes, papers, purchases, voids, present })
+  const paymentOrders = createPaymentOrders({ ...deps, quotes, papers, settlement })
+  const artworkRates = createArtworkRates({ ...deps, quotes, paymentOrders })
+  return {
+    bindings: shippingRoutes({
+      queue: createQueue(deps),
+      quotes,
+      artworkRates,
+      papers,
+      labels,
+      paymentOrders,
+      tracking,
+    }),
+    accountData: createAccountLabels(db, labels),
+    jobs: [
+      ...createReconciliation({ ...deps, purchases, voids, quotes, tracking, settlement, refunds }),
+      ...refunds.jobs,
+    ],
+    takeEvent: settlement.take,
+    isPrivateFile: isLabelFile,
+  }
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrder, getSale } from '#contract/orders.ts'
+import { createPackingSlip, getTracking, listShippingLabels, voidShippingLabel } from '#contract/shipping.ts'
+import type { ShippingLabel } from '#contract/shipping-parts.ts'
+import { createPaymentOrder, getPaymentOrder, payPaymentOrder } from '#contract/shipping-payment-orders.ts'
+import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
+import { mailOutbox } from '#server/schema/platform.ts'
+import { sandboxCarrierLabel, shippingLabel, trackingEvent } from '#server/schema/shipping.ts'
+import { press } from '#server/testing/buying.ts'
+import { mailsTo } from '#server/testing/mails.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import {
+  cheapest,
+  PARCEL,
+  purchaseOf,
+  ratesFor,
+  recipient,
+  SHIP_FROM,
+  sellParcel,
+  signUpSeller,
+  trackingKeyOf,
+} from './testing/selling.ts'
+
+const DAY_MS = 86_400_000
+
+let t: TestApp
+let seller: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  seller = await signUpSeller(t, 'Ada Painter')
+})
+afterAll(() => t.close())
+
+const db = () => t.app.database.db
+
+/** Sells a work and buys its label at a carrier that returns prices at once, or at USPS, which takes two weeks. */
+const shipOrder = async ({ line1, carrier = 'UPS' }: { line1?: string; carrier?: string } = {}) => {
+  const buyer = await t.signUp('collector')
+  const item = await sellParcel(t, seller, { buyer, ...(line1 && { line1 }) })
+  const rate = (await ratesFor(seller, item.recipient_address_line1)).find((one) => one.carrier === carrier)
+  if (!rate) throw new Error(`${carrier} has no rate.`)
+  const bought = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate))
+  const label = bought.raw.json<ShippingLabel>()
+  expect([bought.status, label.can_void]).toEqual([200, true])
+  return { buyer, item, rate, label, params: { id: label.id } }
+}
+const giveBack = (params: { id: string }) => seller.call(voidShippingLabel, { params })
+const payoutOf = async (id: string) => (await seller.call(getSale, { params: { id } })).body.payout
+const track = async (labelId: string) => {
+  await db()
+    .update(shippingLabel)
+    .set({ trackAt: new Date(Date.now() - 1000) })
+    .where(eq(shippingLabel.id, labelId))
+  await t.housekeeping('tracking')
+}
+const step = async (buyer: TestUser, id: string) => (await buyer.call(getOrder, { params: { id } })).body
+
+test('a label that is given back returns its price, and the order can be shipped anew', async () => {
+  const { item, label, params } = await shipOrder()
+  const before = await payoutOf(item.order_id)
+  const returned = await giveBack(params)
+  expect([returned.status, returned.body.status, returned.body.problem]).toEqual([200, 'void', ''])
+  expect(returned.body).toMatchObject({ can_void: false, label_url: null, tracking_path: null })
+  const after = await payoutOf(item.order_id)
+  expect([after.labels, Number(after.net)]).toEqual(['0.00', Number(before.net) + label.cost])
+  const entries = await db().select().from(ledgerEntry).where(eq(ledgerEntry.labelId, label.id))
+  expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
+  expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['label', 'label', 'returned_label', 'returned_label'])
+  expect((await giveBack(params)).failure.code).toBe('label_not_voidable')
+  const again = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  expect(again.status).toBe(200)
+})
+
+test('a carrier that takes its time is asked again by the job, and the payout waits for it', async () => {
+  const { item, params } = await shipOrder({ carrier: 'USPS' })
+  expect((await giveBack(params)).body.status).toBe('voiding')
+  await seller.raw('POST', `/api/users/sales/${item.order_id}/delivery`, {
+    step: 'delivered',
+    carrier: '',
+    tracking_number: '',
+  })
+  await db()
+    .update(orderTable)
+    .set({ deliveredAt: new Date(Date.now() - 3 * DAY_MS) })
+    .where(eq(orderTable.id, item.order_id))
+  await t.housekeeping('payouts')
+  const [waiting] = await db().select().from(orderTable).where(eq(orderTable.id, item.order_id))
+  expect(waiting?.payoutStartedAt).toBeNull()
+
+  await db()
+    .update(sandboxCarrierLabel)
+    .set({ voidRequestedAt: new Date(Date.now() - 15 * DAY_MS) })
+    .where(eq(sandboxCarrierLabel.idempotencyKey, params.id))
+  await db()
+    .update(shippingLabel)
+    .set({ updatedAt: new Date(Date.now() - DAY_MS) })
+    .where(eq(shippingLabel.id, params.id))
+  await t.housekeeping('labels')
+  const list = (await seller.call(listShippingLabels)).body
+  expect(list.find(({ id }) => id === params.id)?.status).toBe('void')
+  await t.housekeeping('payouts')
+  await expect.poll(async () => (await payoutOf(item.order_id)).paid_out_at, { timeout: 15_000 }).not.toBeNull()
+})
+
+test('a carrier that does not take a label back says why, and its price stays deducted', async () => {
+  const { item, label, params } = await shipOrder({ line1: 'SHIPMENT.REFUND.UNAVAILABLE 12 Alder Street' })
+  const returned = (await giveBack(params)).body
+  expect([returned.status, returned.problem]).toEqual(['void', 'The label was used, or is too old to be given back.'])
+  expect(Number((await payoutOf(item.order_id)).labels)).toBe(label.cost)
+})
+
+test('a custom label that is given back is refunded', async () => {
+  const line1 = '900 Canyon Road'
+  const rate = (await ratesFor(seller, line1)).find(({ carrier }) => carrier === 'UPS')
+  const body = {
+    ...recipient(line1),
+    ...SHIP_FROM,
+    ...PARCEL,
+    rate_id: rate?.id ?? '',
+    insurance: 100,
+    shipping_cost: rate?.price ?? 0,
+    insurance_cost: 0,
+    total_cost: rate?.price ?? 0,
+    carrier: 'UPS',
+    service: '',
+    est_days: null,
+  }
+  const id = (await seller.call(createPaymentOrder, { body })).body.draft_order_id
+  const { url } = (await seller.call(payPaymentOrder, { params: { id } })).body
+  await press(t, new URL(url).pathname, 'pay')
+  const labelOf = async () => (await seller.call(listShippingLabels)).body[0]
+  await expect.poll(async () => (await labelOf())?.status, { timeout: 15_000 }).toBe('purchased')
+  expect((await giveBack({ id: (await labelOf())?.id ?? '' })).body.status).toBe('void')
+  const status = async () => (await seller.call(getPaymentOrder, { params: { id } })).body.status
+  await expect.poll(status, { timeout: 15_000 }).toBe('refunded')
+})
+
+test('the first scan ships the order and tells the buyer where to follow it; a used label cannot be given back', async () => {
+  const { buyer, item, label, params } = await shipOrder({ line1: 'EZ2000000002 12 Alder Street' })
+  await track(label.id)
+  const order = await step(buyer, item.order_id)
+  expect(order).toMatchObject({ step: 'shipped', carrier: label.carrier, tracking_number: label.tracking_number })
+  const [mail] = await db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.subject, `Order ${item.shopify_order_id} is on its way`))
+  expect([mail?.to, mail?.text]).toEqual([
+    buyer.email,
+    expect.stringContaining(`http://localhost:3000${label.tracking_path}`),
+  ])
+  const { status, failure } = await giveBack(params)
+  expect([status, failure.code]).toEqual([409, 'label_not_voidable'])
+  const stranger = await t.signUp('artist')
+  expect((await stranger.call(voidShippingLabel, { params })).status).toBe(404)
+})
+
+test('the delivery delivers the order once, however often the carrier is asked', async () => {
+  const { buyer, item, label } = await shipOrder({ line1: 'EZ4000000004 12 Alder Street' })
+  await track(label.id)
+  await track(label.id)
+  expect((await step(buyer, item.order_id)).step).toBe('delivered')
+  const number = item.shopify_order_id
+  expect((await mailsTo(t, buyer)).filter((subject) => subject.startsWith(`Order ${number} `))).toEqual([
+    `Order ${number} is packed`,
+    `Order ${number} is on its way`,
+    `Order ${number} was delivered`,
+  ])
+  const events = await db().select().from(trackingEvent).where(eq(trackingEvent.labelId, label.id))
+  expect(events).toHaveLength(6)
+  const [row] = await db().select().from(shippingLabel).where(eq(shippingLabel.id, label.id))
+  expect(row?.trackAt).toBeNull()
+})
+
+test('whoever has the link sees the parcel with its works, and neither street nor names', async () => {
+  const { label } = await shipOrder({ line1: 'EZ4000000004 12 Alder Street' })
+  await track(label.id)
+  const { status, body, raw } = await t.anonymous.call(getTracking, { params: { key: trackingKeyOf(label) } })
+  expect([status, raw.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(body).toMatchObject({
+    carrier: label.carrier,
+    tracking_number: label.tracking_number,
+    status: 'delivered',
+    step: 'delivered',
+    destination: { city: 'Santa Fe', state: 'NM', country: 'US' },
+    delivered_at: expect.any(String),
+    works: [{ title: 'Harbour at Night', artist_name: 'Ada Painter', year_created: 2024 }],
+    test_mode: true,
+  })
+  expect(body.events.map(({ status: of }) => of)).toEqual([
+    'delivered',
+    'out_for_delivery',
+    'in_transit',
+    'in_transit',
+    'in_transit',
+    'pre_transit',
+  ])
+  for (const secret of ['Alder Street', 'Canyon', 'Maya', '@', 'Portland, '])
+    expect([secret, raw.payload.includes(secret)]).toEqual([secret, false])
+  expect((await t.anonymous.call(getTracking, { params: { key: '0'.repeat(32) } })).status).toBe(404)
+})
+
+test('a parcel that its carrier does not know keeps no other waiting', async () => {
+  const unknown = await shipOrder({ line1: 'NOT_FOUND 12 Alder Street' })
+  const known = await shipOrder({ line1: 'EZ2000000002 12 Alder Street' })
+  await db()
+    .update(shippingLabel)
+    .set({ trackAt: new Date(Date.now() - DAY_MS) })
+    .where(eq(shippingLabel.id, unknown.label.id))
+  await track(known.label.id)
+  const statusOf = async ({ id }: ShippingLabel) =>
+    (await db().select().from(shippingLabel).where(eq(shippingLabel.id, id)))[0]
+  expect((await statusOf(known.label))?.trackingStatus).toBe('in_transit')
+  const postponed = await statusOf(unknown.label)
+  expect([postponed?.trackingStatus, (postponed?.trackAt?.getTime() ?? 0) > Date.now()]).toEqual(['unknown', true])
+})
+
+test('the packing slip of a sale is a PDF at an address that expires, for its seller only', async () => {
+  const item = await sellParcel(t, seller)
+  const params = { id: item.order_id }
+  const { url } = (await seller.call(createPackingSlip, { params })).body
+  expect(url).toMatch(/\?e=/)
+  expect((await t.anonymous.raw('GET', url)).raw.payload).toMatch(/^%PDF/)
+  expect((await (await t.signUp('artist')).call(createPackingSlip, { params })).status).toBe(404)
+  expect((await t.anonymous.raw('GET', url.split('?')[0] ?? '')).status).toBe(404)
+})

@@ -1,0 +1,80 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { CarrierFailure, type CarriersProvider, type VoidState } from '#server/providers/carriers/carriers.provider.ts'
+import type { OrderLabels } from '../orders/orders.module.ts'
+import { canVoid } from './labels.presenter.ts'
+import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
+import type { PaymentRefunds } from './payment-refunds.service.ts'
+
+export interface VoidsDeps {
+  db: Database
+  clock: Clock
+  carriers: Pick<CarriersProvider, 'voidLabel'>
+  orderLabels: OrderLabels
+  refunds: PaymentRefunds
+}
+
+type Answered = { state: VoidState | 'unknown'; problem: string }
+
+const PROBLEMS: Partial<Record<VoidState, string>> = {
+  rejected: 'The carrier did not refund this label.',
+  not_applicable: 'The carrier does not refund labels of this service.',
+}
+
+/** Gives unused labels back. */
+export const createVoids = ({ db, clock, carriers, orderLabels, refunds }: VoidsDeps) => {
+  const ask = async (carrierLabelId: string): Promise<Answered> => {
+    try {
+      const state = await carriers.voidLabel(carrierLabelId)
+      return { state, problem: PROBLEMS[state] ?? '' }
+    } catch (error) {
+      if (!(error instanceof CarrierFailure)) throw error
+      if (error.failure === 'SHIPMENT.POSTAGE.NO_RESPONSE') return { state: 'unknown', problem: '' }
+      return { state: 'rejected', problem: error.message }
+    }
+  }
+
+  const settle = (label: LabelRow, { state, problem }: Answered): Promise<void> =>
+    db.transaction(async (tx) => {
+      const { id, orderId, paymentOrderId, priceCents } = label
+      if (paymentOrderId !== null) await refunds.lock(tx, paymentOrderId)
+      if (orderId !== null) await orderLabels.lock(tx, orderId)
+      const now = clock.now()
+      const isRefunded = state === 'refunded'
+      const moved = await labels.move(tx, id, 'void', {
+        voidedAt: now,
+        refundedAt: isRefunded ? now : null,
+        problem,
+        trackAt: null,
+      })
+      if (!moved || !isRefunded) return
+      if (paymentOrderId !== null) await refunds.request(tx, paymentOrderId)
+      else if (orderId !== null) await orderLabels.giveBack(tx, { id, orderId }, priceCents)
+    })
+
+  /** Asks what became of a label that is given back; the carrier's last word ends it. */
+  const complete = async (labelId: string): Promise<void> => {
+    const label = await labels.find(db, labelId)
+    if (label?.status !== 'voiding' || label.carrierLabelId === null) return
+    const answered = await ask(label.carrierLabelId)
+    if (answered.state === 'submitted' || answered.state === 'unknown') await labels.touch(db, labelId)
+    else await settle(label, answered)
+  }
+
+  return {
+    complete,
+
+    /** Throws `label_not_voidable` unless the label is unused, in time, and its price not paid out yet. */
+    async request(label: LabelRow): Promise<void> {
+      await db.transaction(async (tx) => {
+        const order = label.orderId === null ? null : await orderLabels.lock(tx, label.orderId)
+        const locked = await labels.lockForUpdate(tx, label.id)
+        if (!locked || !canVoid(locked, clock.now()) || order?.payoutStartedAt) throw new Failure('label_not_voidable')
+        await labels.move(tx, label.id, 'voiding')
+      })
+      await complete(label.id)
+    },
+  }
+}
+export type VoidsService = ReturnType<typeof createVoids>

@@ -1,0 +1,29 @@
+import { Failure } from '#server/platform/failure.ts'
+import {
+  type ProductsRequest,
+  type Recipient,
+  type Storefront,
+  StorefrontError,
+  type StorefrontLine,
+  StorefrontRefusedError,
+} from '#server/providers/storefront/storefront.provider.ts'
+
+const failureOf = (error: unknown): unknown => {
+  if (!(error instanceof StorefrontError)) return error
+  const code = error instanceof StorefrontRefusedError ? 'storefront_refused' : 'storefront_failed'
+  return new Failure(code, { message: error.message, cause: error })
+}
+
+const orFailure = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw failureOf(error)
+  })
+
+/** The storefront of the installation; its errors become failures with the stated messages. */
+export const createStorefrontService = (storefront: Storefront) => ({
+  products: (request: ProductsRequest) => orFailure(storefront.products(request)),
+  collections: () => orFailure(storefront.collections()),
+  shippingOptions: (lines: readonly StorefrontLine[], recipient: Recipient) =>
+    orFailure(storefront.shippingOptions(lines, recipient)),
+})
+export type StorefrontService = ReturnType<typeof createStorefrontService>

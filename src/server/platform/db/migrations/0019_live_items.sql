@@ -1,0 +1,1 @@
+ALTER TABLE "item_count" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "exhibition_consent" ADD COLUMN "reminded_at" timestamp with time zone;

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Access } from '#contract/endpoint.ts'
+import type { Role } from '#contract/primitives.ts'
+import { requireAccess } from './access.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const call = (access: Access, role: Role) => () =>
+  requireAccess(
+    access,
+    {
+      id: randomUUID(),
+      sessionId: randomUUID(),
+      email: 'ada@example.com',
+      emailVerified: true,
+      authTime: NOW,
+      tokenExpiresAt: NOW,
+      role,
+      isAdmin: role === 'admin',
+      hasProfile: true,
+    },
+    NOW,
+  )
+
+test('a refused person is told whom an endpoint is for', () => {
+  const only = (...roles: Role[]): Access => ({ kind: 'role', roles })
+  expect(call(only('artist'), 'gallery')).toThrow('This is for artists. Switch to an artist account to continue.')
+  expect(call(only('gallery'), 'artist')).toThrow('This is for galleries.')
+  expect(call(only('artist', 'gallery', 'curator'), 'collector')).toThrow(
+    'This is for artists, galleries, and curators.',
+  )
+  expect(call({ kind: 'admin' }, 'artist')).toThrow('This is for administrators.')
+  expect(call(only('gallery'), 'gallery')).not.toThrow()
+})

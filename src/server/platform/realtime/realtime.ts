@@ -1,0 +1,198 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import { UNAUTHENTICATED } from '#contract/live.ts'
+import type { Actor } from '../http/call.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
+import type { Log } from '../log.ts'
+import { type OpenSession, startSessionChecks } from './session-checks.ts'
+
+/** A message has a few ids. */
+const MAX_MESSAGE_BYTES = 16 * 1024
+/** How long a browser that lost its connection gets the events that it missed when it comes back. */
+const RECOVERY_MS = 2 * 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+/** Rooms that one connection may join. */
+const MAX_ROOMS = 1000
+/** Messages of a connection beyond this number are ignored until the minute is over. */
+const MAX_MESSAGES_A_MINUTE = 3000
+const MINUTE_MS = 60_000
+
+/** The browser that a message came from. */
+export interface Member {
+  userId: string
+  /** False when it is in too many rooms. */
+  join(room: string): boolean
+  leave(room: string): void
+}
+
+type Handle = (member: Member, payload: unknown) => unknown
+
+type LiveSocket = Socket<
+  Record<string, (...args: unknown[]) => void>,
+  Record<string, (payload: object) => void>,
+  Record<string, never>,
+  OpenSession
+>
+
+export interface RealtimeDeps {
+  /** Apart from the paths of the product (CD-13.7, CD-13.8). */
+  path: string
+  publicUrl: string
+  /** How often the sessions of open connections are checked. */
+  sessionCheckMs: number
+  log: Log
+}
+
+/** What connections need to know of sessions. */
+export interface Sessions {
+  /** The person of an ID token; null without an active session. */
+  authenticate(token: string): Promise<Actor | null>
+  isActive(session: OpenSession): Promise<boolean>
+}
+
+/** The live connections of this process; other processes have their own, and learn of changes by events (decision 031). */
+export interface Realtime {
+  /**
+   * Accepts connections on the server, each with the ID token of an active session (CD-13.3, CD-13.23), and disconnects those
+   * whose session has ended.
+   */
+  attach(server: HttpServer, sessions: Sessions): void
+  /**
+   * Handles a message of browsers. A payload that does not fit the schema is ignored; the result is the answer to a browser
+   * that waits for one, null after a failure. To be called before `attach`.
+   */
+  onMessage<T extends z.ZodType>(
+    name: string,
+    schema: T,
+    handle: (member: Member, payload: z.output<T>) => unknown,
+  ): void
+  emit(room: string, event: string, payload: object): void
+  /** Whether nobody in this process is in the room. */
+  isEmpty(room: string): boolean
+  /** Disconnects the browsers of a session; they need another one to come back. */
+  endSession(sessionId: string): void
+  /** Disconnects every browser: they reconnect, and read what they may have missed. */
+  disconnectAll(): void
+  close(): Promise<void>
+}
+
+const handshake = z.object({ token: z.string().min(1) })
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`
+
+/** The next message of a connection may be handled; false when it sends too many. */
+const createMessageLimit = () => {
+  let since = 0
+  let count = 0
+  return (): boolean => {
+    const now = Date.now()
+    if (now - since >= MINUTE_MS) {
+      since = now
+      count = 0
+    }
+    count += 1
+    return count <= MAX_MESSAGES_A_MINUTE
+  }
+}
+
+export const createRealtime = ({ path, publicUrl, sessionCheckMs, log }: RealtimeDeps): Realtime => {
+  const io = new Server<
+    Record<string, (...args: unknown[]) => void>,
+    Record<string, (payload: object) => void>,
+    Record<string, never>,
+    OpenSession
+  >({
+    path,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    // Without `skipMiddlewares: false`, somebody whose session has ended could resume it.
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers.origin, headers.host, publicUrl)),
+  })
+  const handlers = new Map<string, Handle>()
+  let checks: ReturnType<typeof startSessionChecks> | undefined
+
+  const admit = async (socket: LiveSocket, authenticate: Sessions['authenticate']): Promise<boolean> => {
+    const given = handshake.safeParse(socket.handshake.auth)
+    const actor = given.success ? await authenticate(given.data.token) : null
+    // A recovered connection has the rooms of its person.
+    if (!actor || (socket.recovered && socket.data.userId !== actor.id)) return false
+    if (socket.recovered) await socket.leave(sessionRoom(socket.data.sessionId))
+    socket.data = { userId: actor.id, sessionId: actor.sessionId }
+    await socket.join(sessionRoom(actor.sessionId))
+    return true
+  }
+
+  /** The error that a browser gets; undefined for one that is admitted. */
+  const refusalOf = async (...given: Parameters<typeof admit>): Promise<Error | undefined> => {
+    try {
+      return (await admit(...given)) ? undefined : new Error(UNAUTHENTICATED)
+    } catch (error) {
+      log.error({ err: error }, 'a live connection failed')
+      return new Error('unavailable')
+    }
+  }
+
+  const memberOf = (socket: LiveSocket): Member => ({
+    userId: socket.data.userId,
+    join(room) {
+      if (socket.rooms.size >= MAX_ROOMS) return false
+      void socket.join(room)
+      return true
+    },
+    leave: (room) => void socket.leave(room),
+  })
+
+  const serve = (socket: LiveSocket): void => {
+    const member = memberOf(socket)
+    const mayHandle = createMessageLimit()
+    for (const [name, handle] of handlers)
+      socket.on(name, async (payload: unknown, answer: unknown) => {
+        let result: unknown = null
+        try {
+          if (mayHandle()) result = (await handle(member, payload)) ?? null
+        } catch (error) {
+          log.error({ err: error, message: name }, 'a live message failed')
+        }
+        if (typeof answer === 'function') answer(result)
+      })
+  }
+
+  const endSession = (sessionId: string): void => {
+    io.in(sessionRoom(sessionId)).disconnectSockets(true)
+  }
+
+  return {
+    attach(server, { authenticate, isActive }) {
+      io.use((socket, next) => {
+        const decide = async (): Promise<void> => next(await refusalOf(socket, authenticate))
+        void decide()
+      })
+      io.on('connection', serve)
+      io.attach(server)
+      checks = startSessionChecks({
+        intervalMs: sessionCheckMs,
+        openSessions: () => [...io.of('/').sockets.values()].map(({ data }) => data),
+        isActive,
+        end: endSession,
+        log,
+      })
+    },
+    onMessage(name, schema, handle) {
+      handlers.set(name, (member, payload) => {
+        const parsed = schema.safeParse(payload)
+        return parsed.success ? handle(member, parsed.data) : null
+      })
+    },
+    emit: (room, event, payload) => void io.to(room).emit(event, payload),
+    isEmpty: (room) => !io.of('/').adapter.rooms.has(room),
+    endSession,
+    disconnectAll: () => io.disconnectSockets(true),
+    // Not `io.close`, which would also close the HTTP server before its requests are answered.
+    async close() {
+      io.engine.close()
+      await checks?.stop()
+    },
+  }
+}

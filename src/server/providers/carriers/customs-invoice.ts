@@ -1,0 +1,58 @@
+import { dollarsOf } from '#server/platform/money.ts'
+import type { CarrierAddress, CarrierCustoms } from './carriers.provider.ts'
+import type { Pdf } from './label-sheet.ts'
+import { latinText } from './latin-text.ts'
+
+/** What customs of the destination are told. */
+export interface Declared {
+  carrier: string
+  trackingNumber: string
+  reference: string
+  from: CarrierAddress
+  to: CarrierAddress
+  /** ISO 8601. */
+  date: string
+  customs: CarrierCustoms
+}
+
+const MARGIN = 18
+const REASONS: Record<CarrierCustoms['reason'], string> = {
+  merchandise: 'Merchandise',
+  gift: 'Gift',
+  sample: 'Commercial sample',
+  returned_goods: 'Returned goods',
+}
+const TITLE_SIZE = 14
+const TEXT_SIZE = 8
+
+const addressOf = ({ name, line1, line2, city, state, postalCode, country }: CarrierAddress): string =>
+  [name, line1, line2, [city, state, postalCode].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+
+/** The lines of the invoice, each a heading and its text. */
+const linesOf = ({ carrier, trackingNumber, reference, from, to, date, customs }: Declared): [string, string][] => [
+  ['Carrier', `${carrier}, ${trackingNumber}`],
+  ...(reference ? [['Reference', reference] as [string, string]] : []),
+  ['Date', date],
+  ['Sender', addressOf(from)],
+  ['Recipient', addressOf(to)],
+  ['Reason', REASONS[customs.reason]],
+  ['Duties and taxes', customs.duties === 'sender' ? 'Paid by the sender (DDP)' : 'Paid by the recipient (DAP)'],
+  ...customs.items.map(({ description, quantity, valueCents, tariffNumber, originCountry }): [string, string] => [
+    `HS ${tariffNumber}`,
+    `${quantity} × ${description}, made in ${originCountry}: ${dollarsOf(valueCents)}`,
+  ]),
+  ['Total value', `${dollarsOf(customs.items.reduce((sum, { valueCents }) => sum + valueCents, 0))} (USD)`],
+  ['Signed', `${customs.signer} declares that this invoice is true and complete.`],
+]
+
+/** Adds the customs invoice as further pages on the paper of the label. */
+export const drawCustomsInvoice = (pdf: Pdf, declared: Declared): void => {
+  const { width, height } = pdf.page
+  pdf.addPage({ size: [width, height], margin: MARGIN })
+  const column = { width: width - 2 * MARGIN }
+  pdf.fillColor('#000').font('Helvetica-Bold').fontSize(TITLE_SIZE).text('Commercial invoice', column).moveDown(0.5)
+  for (const [heading, text] of linesOf(declared)) {
+    pdf.font('Helvetica-Bold').fontSize(TEXT_SIZE).text(latinText(heading), column)
+    pdf.font('Helvetica').text(latinText(text), column).moveDown(0.4)
+  }
+}

@@ -1,0 +1,243 @@
+import { RATE_MINUTES } from '#contract/shipping-constants.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { fetchOutside } from '#server/platform/http/fetch-outside.ts'
+import { packagesFor } from './carrier-packages.ts'
+import {
+  CarrierFailure,
+  type CarrierLabel,
+  type CarrierRate,
+  type CarrierShipment,
+  type CarriersProvider,
+} from './carriers.provider.ts'
+import { drawCustomsInvoice } from './customs-invoice.ts'
+import { customsRulesOf, isComplete, needsCustoms } from './customs-rules.ts'
+import { type EasypostPurchase, easypostRepository as repository } from './easypost.carriers.repository.ts'
+import { createEasypostClient } from './easypost.client.ts'
+import {
+  addressBody,
+  addressOf,
+  carrierOf,
+  centsOfDollars,
+  customsBody,
+  customsOf,
+  findingOf,
+  quotedShipment,
+  rateOf,
+  shipmentBody,
+  trackingOf,
+  voidStateOf,
+} from './easypost.mapping.ts'
+import { addressMessage, type EasypostShipment, shipmentMessage } from './easypost.messages.ts'
+import { LABEL_SIZE, writeSheet } from './label-sheet.ts'
+import { completesShipment } from './same-shipment.ts'
+import { VOID_DAYS } from './void-days.ts'
+
+export interface EasypostCarriersDeps {
+  db: Database
+  clock: Clock
+  /** Begins with `EZTK` for labels that are free and that no carrier accepts. */
+  apiKey: string
+  baseUrl?: string
+  timeoutMs?: number
+  /** Fetches the picture of a label. */
+  fetchFile?: (address: string) => Promise<Buffer>
+}
+
+const API = 'https://api.easypost.com/v2'
+/** Some carriers take long to sell a label. */
+const TIMEOUT_MS = 20_000
+const DAY_MS = 86_400_000
+/** Each costs a call of its own. */
+const FLAT_RATES_QUOTED = 2
+
+const unavailable = () => new CarrierFailure('RATE.UNAVAILABLE', 'This price is no longer available.')
+
+const presentLabel = (shipment: EasypostShipment): CarrierLabel => {
+  const { id, tracking_code, selected_rate, postage_label, fees } = shipment
+  const carrier = selected_rate && carrierOf(selected_rate.carrier)
+  const rate = selected_rate && rateOf(id, selected_rate, null)
+  if (!tracking_code || !carrier || !rate || !postage_label)
+    throw new Error(`EasyPost sold the shipment ${id} without a label.`)
+  const charged = (fees ?? []).filter((fee) => fee.charged).reduce((sum, { amount }) => sum + Number(amount), 0)
+  return {
+    id,
+    carrier,
+    service: rate.service,
+    trackingNumber: tracking_code,
+    // The fees arrive a moment after the label.
+    cents: Math.max(centsOfDollars(String(charged)), rate.cents),
+    voidUntil: new Date(Date.parse(postage_label.label_date) + VOID_DAYS[carrier] * DAY_MS),
+  }
+}
+
+/**
+ * FedEx, UPS, USPS and DHL through EasyPost. A shipment at EasyPost cannot be changed, and names and streets are often
+ * known only at the purchase: so a purchase makes a second, complete shipment, stores its id under the idempotency key,
+ * and buys its rate of the quoted service. EasyPost sells one label for a shipment, so a repeat finds the first.
+ */
+export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProvider => {
+  const { db, clock, apiKey, baseUrl = API, timeoutMs = TIMEOUT_MS } = deps
+  const fetchFile = deps.fetchFile ?? ((address: string) => fetchOutside(address, { timeoutMs }))
+  const call = createEasypostClient({ apiKey, baseUrl, timeoutMs })
+
+  const createShipment = (body: object) =>
+    // It costs nothing until its label is bought, so it may be repeated.
+    call(
+      {
+        method: 'POST',
+        path: '/shipments',
+        body: { shipment: body },
+        repeats: true,
+        refusal: 'SHIPMENT.INVALID_PARAMS',
+      },
+      shipmentMessage,
+    )
+  const findShipment = (id: string) =>
+    call(
+      { method: 'GET', path: `/shipments/${encodeURIComponent(id)}`, repeats: true, refusal: 'NOT_FOUND' },
+      shipmentMessage,
+    )
+
+  const ratesOf = async (shipment: CarrierShipment, packageId: string | null): Promise<CarrierRate[]> => {
+    const [carrier, name = null] = packageId?.split(':') ?? []
+    const { id, rates } = await createShipment(shipmentBody(shipment, name))
+    return rates
+      .map((rate) => rateOf(id, rate, packageId))
+      .filter((rate) => rate !== null)
+      .filter((rate) => packageId === null || rate.carrier === carrier)
+  }
+
+  /** Makes the complete shipment of a purchase and finds the price of the quoted service in it. */
+  const prepare = async (
+    { rateId, shipment, customs, reference }: Parameters<CarriersProvider['buy']>[0],
+    idempotencyKey: string,
+  ): Promise<EasypostPurchase> => {
+    const [quotedId = '', quotedRateId] = rateId.split(':')
+    const quoted = await findShipment(quotedId).catch((error: unknown) => {
+      throw error instanceof CarrierFailure && error.failure === 'NOT_FOUND' ? unavailable() : error
+    })
+    const quotedRate = quoted.rates.find(({ id }) => id === quotedRateId)
+    const isFresh = Date.parse(quoted.created_at) + RATE_MINUTES * 60_000 > clock.now().getTime()
+    if (!quotedRate || !isFresh || !completesShipment(quotedShipment(quoted, shipment), shipment)) throw unavailable()
+    if (needsCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
+      throw new CarrierFailure('SHIPMENT.CUSTOMS_INFO.REQUIRED', 'A parcel to another country needs customs data.')
+    const body = shipmentBody(shipment, quoted.parcel.predefined_package ?? null)
+    const complete = await createShipment({
+      ...body,
+      reference,
+      options: {
+        ...body.options,
+        invoice_number: reference,
+        ...(customs && { incoterm: customs.duties === 'sender' ? 'DDP' : 'DAP' }),
+      },
+      ...(customs && { customs_info: customsBody(customs, shipment) }),
+    })
+    const isSame = (rate: { carrier: string; service: string }) =>
+      rate.carrier === quotedRate.carrier && rate.service === quotedRate.service
+    const rate = complete.rates.find(isSame)
+    if (!rate) throw unavailable()
+    return repository.claim(db, { idempotencyKey, shipmentId: complete.id, rateId: rate.id })
+  }
+
+  const buyOnce = ({ shipmentId, rateId }: EasypostPurchase, insuredCents: number): Promise<EasypostShipment> => {
+    const insurance = insuredCents > 0 ? { insurance: insuredCents / 100 } : {}
+    const body = { rate: { id: rateId }, ...insurance }
+    return call(
+      {
+        method: 'POST',
+        path: `/shipments/${shipmentId}/buy`,
+        body,
+        repeats: false,
+        refusal: 'SHIPMENT.POSTAGE.FAILURE',
+      },
+      shipmentMessage,
+    )
+  }
+
+  return {
+    name: 'easypost',
+    testMode: apiKey.startsWith('EZTK'),
+
+    async quote(shipment) {
+      const expiresAt = new Date(clock.now().getTime() + RATE_MINUTES * 60_000)
+      const flat = packagesFor(shipment.parcel)
+        .filter(({ flatRate }) => flatRate)
+        .slice(0, FLAT_RATES_QUOTED)
+      const packages = [null, ...flat.map(({ id }) => id)]
+      const rates = (await Promise.all(packages.map((packageId) => ratesOf(shipment, packageId)))).flat()
+      return { rates: rates.toSorted((one, two) => one.cents - two.cents), expiresAt }
+    },
+
+    async buy(purchase, idempotencyKey) {
+      const known = await repository.find(db, idempotencyKey)
+      if (known) {
+        const shipment = await findShipment(known.shipmentId)
+        if (shipment.postage_label) return presentLabel(shipment)
+      }
+      const prepared = known ?? (await prepare(purchase, idempotencyKey))
+      try {
+        return presentLabel(await buyOnce(prepared, purchase.insuredCents))
+      } catch (error) {
+        // Another call with this key may have bought it, or the answer was lost: the shipment tells.
+        if (!(error instanceof CarrierFailure)) throw error
+        const shipment = await findShipment(prepared.shipmentId)
+        if (!shipment.postage_label) throw error
+        return presentLabel(shipment)
+      }
+    },
+
+    async labelFile(labelId, paper) {
+      const shipment = await findShipment(labelId)
+      const { postage_label: label, customs_info: info, options } = shipment
+      if (!label) throw new CarrierFailure('NOT_FOUND', 'The carrier does not know this label.')
+      const picture = await fetchFile(label.label_url)
+      const { carrier, trackingNumber } = presentLabel(shipment)
+      const declared = info && {
+        carrier,
+        trackingNumber,
+        reference: shipment.reference,
+        from: addressOf(shipment.from_address),
+        to: addressOf(shipment.to_address),
+        date: label.label_date.slice(0, 10),
+        customs: customsOf(info, options?.incoterm ?? ''),
+      }
+      return writeSheet(
+        paper,
+        `Label ${trackingNumber}`,
+        (pdf) => pdf.image(picture, 0, 0, LABEL_SIZE),
+        (pdf) => {
+          if (declared) drawCustomsInvoice(pdf, declared)
+        },
+      )
+    },
+
+    async track({ id }) {
+      const { tracker } = await findShipment(id)
+      return tracker ? trackingOf(tracker) : { status: 'unknown', expectedOn: null, events: [] }
+    },
+
+    async voidLabel(labelId) {
+      const known = voidStateOf((await findShipment(labelId)).refund_status)
+      if (known) return known
+      const path = `/shipments/${labelId}/refund`
+      const refunded = await call(
+        { method: 'POST', path, repeats: false, refusal: 'SHIPMENT.REFUND.UNAVAILABLE' },
+        shipmentMessage,
+      )
+      return voidStateOf(refunded.refund_status) ?? 'submitted'
+    },
+
+    async checkAddress(address) {
+      const body = { verify: true, address: addressBody(address) }
+      const { verifications } = await call(
+        { method: 'POST', path: '/addresses', body, repeats: true, refusal: 'ADDRESS.VERIFY.FAILURE' },
+        addressMessage,
+      )
+      return (verifications.delivery?.errors ?? []).map(findingOf)
+    },
+
+    packages: async (parcel) => packagesFor(parcel),
+    customsRules: async (way) => customsRulesOf(way),
+  }
+}

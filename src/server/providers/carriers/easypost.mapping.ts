@@ -1,0 +1,229 @@
+import type { TrackingStatus } from '#contract/shipping-constants.ts'
+import { ART_COVERS } from './art-covers.ts'
+import {
+  type AddressFinding,
+  type CarrierAddress,
+  type CarrierCustoms,
+  CarrierFailure,
+  type CarrierRate,
+  type CarrierShipment,
+  type CarrierTracking,
+  type VoidState,
+} from './carriers.provider.ts'
+import type {
+  EasypostAddress,
+  EasypostCustoms,
+  EasypostRate,
+  EasypostShipment,
+  EasypostTracker,
+} from './easypost.messages.ts'
+import { CARRIERS, type Carrier } from './rating/parcel-size.ts'
+
+/** Above it, per tariff number, an export from the United States has to be filed first. */
+const FILING_CENTS = 250_000
+
+export const centsOfDollars = (dollars: string): number => Math.round(Number(dollars) * 100)
+
+/** EasyPost has several accounts of a carrier, such as `UPSDAP` and `DHLExpress`; null for carriers that are not offered. */
+export const carrierOf = (account: string): Carrier | null =>
+  CARRIERS.find((carrier) => account.toUpperCase().startsWith(carrier.toUpperCase())) ?? null
+
+/** `FEDEX_2_DAY` and `GroundAdvantage` as people write them. */
+export const serviceOf = (code: string): string =>
+  code
+    .replace(/^FEDEX_/, '')
+    .split('_')
+    .map((word) => (/^[A-Z]{3,}$/.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word))
+    .join(' ')
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+
+export const addressBody = ({
+  name,
+  line1,
+  line2,
+  city,
+  state,
+  postalCode,
+  country,
+  phone,
+  email,
+}: CarrierAddress) => ({
+  name,
+  street1: line1,
+  street2: line2,
+  city,
+  state,
+  zip: postalCode,
+  country,
+  phone,
+  email,
+})
+
+export const addressOf = ({
+  name,
+  street1,
+  street2,
+  city,
+  state,
+  zip,
+  country,
+  phone,
+  email,
+}: EasypostAddress): CarrierAddress => ({
+  name,
+  line1: street1,
+  line2: street2,
+  city,
+  state,
+  postalCode: zip,
+  country,
+  phone,
+  email,
+})
+
+/** `packageName` is EasyPost's name of a carrier's package; null for one's own. */
+export const shipmentBody = ({ from, to, parcel, shipOn }: CarrierShipment, packageName: string | null) => {
+  const { length, width, height, ounces } = parcel
+  return {
+    from_address: addressBody(from),
+    to_address: addressBody(to),
+    parcel: packageName
+      ? { predefined_package: packageName, weight: ounces }
+      : { length, width, height, weight: ounces },
+    options: { label_format: 'PNG', label_date: `${shipOn}T12:00:00Z` },
+  }
+}
+
+/** EEL for exports that need no filing; larger ones cannot be entered here. */
+const exportExemption = (customs: CarrierCustoms, to: string): string => {
+  if (to === 'CA') return 'NOEEI 30.36'
+  const byTariff = new Map<string, number>()
+  for (const { tariffNumber, valueCents } of customs.items)
+    byTariff.set(tariffNumber, (byTariff.get(tariffNumber) ?? 0) + valueCents)
+  if (Math.max(...byTariff.values()) > FILING_CENTS)
+    throw new CarrierFailure(
+      'SHIPMENT.CUSTOMS_INFO.REQUIRED',
+      'Goods worth more than $2,500 under one tariff number need an export filing (EEI). Ship them with an art handler.',
+    )
+  return 'NOEEI 30.37(a)'
+}
+
+export const customsBody = (customs: CarrierCustoms, { from, to, parcel }: CarrierShipment) => ({
+  ...(from.country === 'US' && { eel_pfc: exportExemption(customs, to.country) }),
+  customs_certify: true,
+  customs_signer: customs.signer,
+  contents_type: customs.reason,
+  contents_explanation: '',
+  restriction_type: 'none',
+  non_delivery_option: 'return',
+  customs_items: customs.items.map(({ description, quantity, valueCents, tariffNumber, originCountry }) => ({
+    description,
+    quantity,
+    value: valueCents / 100,
+    // Ounces; EasyPost wants the items to weigh no more than the parcel.
+    weight: parcel.ounces / customs.items.length,
+    hs_tariff_number: tariffNumber,
+    origin_country: originCountry,
+  })),
+})
+
+export const customsOf = (info: EasypostCustoms, incoterm: string): CarrierCustoms => ({
+  reason: info.contents_type,
+  signer: info.customs_signer,
+  duties: incoterm === 'DDP' ? 'sender' : 'recipient',
+  items: info.customs_items.map((item) => ({
+    description: item.description,
+    quantity: item.quantity,
+    valueCents: centsOfDollars(item.value),
+    tariffNumber: item.hs_tariff_number,
+    originCountry: item.origin_country,
+  })),
+})
+
+/** Null for a carrier that is not offered, or a price in another currency. */
+export const rateOf = (shipmentId: string, rate: EasypostRate, packageId: string | null): CarrierRate | null => {
+  const carrier = carrierOf(rate.carrier)
+  if (!carrier || rate.currency !== 'USD') return null
+  return {
+    id: `${shipmentId}:${rate.id}`,
+    carrier,
+    service: serviceOf(rate.service),
+    cents: centsOfDollars(rate.rate),
+    retailCents: rate.retail_rate ? centsOfDollars(rate.retail_rate) : null,
+    days: rate.delivery_days ?? rate.est_delivery_days ?? null,
+    packageId,
+    surcharges: [],
+    artCover: ART_COVERS[carrier],
+  }
+}
+
+/**
+ * The shipment that was quoted, to compare with the one that is bought. EasyPost keeps no packaging, and no size of a
+ * parcel that travels in a carrier's package: there, those of the purchase stand in.
+ */
+export const quotedShipment = (quoted: EasypostShipment, { parcel, shipOn }: CarrierShipment): CarrierShipment => ({
+  from: addressOf(quoted.from_address),
+  to: addressOf(quoted.to_address),
+  parcel: {
+    length: quoted.parcel.length ?? parcel.length,
+    width: quoted.parcel.width ?? parcel.width,
+    height: quoted.parcel.height ?? parcel.height,
+    ounces: quoted.parcel.weight,
+    packaging: parcel.packaging,
+  },
+  shipOn: quoted.options?.label_date?.slice(0, 10) ?? shipOn,
+})
+
+const STATUSES: Record<string, TrackingStatus> = {
+  pre_transit: 'pre_transit',
+  in_transit: 'in_transit',
+  out_for_delivery: 'out_for_delivery',
+  available_for_pickup: 'out_for_delivery',
+  delivered: 'delivered',
+  return_to_sender: 'return_to_sender',
+  failure: 'failure',
+  cancelled: 'failure',
+  error: 'failure',
+}
+const statusOf = (status: string): TrackingStatus => STATUSES[status] ?? 'unknown'
+
+export const trackingOf = ({ status, est_delivery_date, tracking_details }: EasypostTracker): CarrierTracking => ({
+  status: statusOf(status),
+  expectedOn: est_delivery_date?.slice(0, 10) ?? null,
+  events: tracking_details
+    .map((detail) => ({
+      // EasyPost numbers no events; these three do not change.
+      id: `${detail.datetime}|${detail.status}|${detail.message}`,
+      occurredAt: new Date(detail.datetime),
+      status: statusOf(detail.status),
+      description: detail.message,
+      city: detail.tracking_location?.city ?? '',
+      state: detail.tracking_location?.state ?? '',
+      country: detail.tracking_location?.country ?? '',
+    }))
+    .toSorted((one, two) => one.occurredAt.getTime() - two.occurredAt.getTime()),
+})
+
+const VOID_STATES: readonly VoidState[] = ['submitted', 'refunded', 'rejected', 'not_applicable']
+export const voidStateOf = (status: string | null | undefined): VoidState | null =>
+  VOID_STATES.find((state) => state === status) ?? null
+
+const FIELDS: Record<string, AddressFinding['field']> = {
+  city: 'city',
+  state: 'state',
+  zip: 'postalCode',
+  country: 'country',
+  name: 'name',
+}
+
+/** A problem that EasyPost found; those of the whole address are shown beside the street. */
+export const findingOf = (error: {
+  field: string
+  message: string
+  suggestion?: string | null | undefined
+}): AddressFinding => ({
+  field: FIELDS[error.field] ?? 'line1',
+  kind: /missing|required|blank/i.test(error.message) ? 'missing' : 'wrong',
+  message: error.message,
+  suggestion: error.suggestion ?? null,
+})

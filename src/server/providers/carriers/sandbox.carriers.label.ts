@@ -1,0 +1,96 @@
+import { barcodeOf } from './barcodes.ts'
+import type { CarrierAddress, CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
+import { drawCustomsInvoice } from './customs-invoice.ts'
+import { LABEL_SIZE, type LabelPaper, type Pdf, textAt, writeSheet } from './label-sheet.ts'
+import { latinText } from './latin-text.ts'
+import { CARRIERS, OUNCES_A_POUND } from './rating/parcel-size.ts'
+
+/** What is printed on a label of the sandbox. */
+export interface PrintedLabel {
+  carrier: string
+  service: string
+  trackingNumber: string
+  shipment: CarrierShipment
+  customs: CarrierCustoms | null
+  reference: string
+}
+
+const MARGIN = 14
+const WIDTH = LABEL_SIZE.width - 2 * MARGIN
+const BARCODE = { y: 296, height: 76 }
+/** White modules beside the bars, which scanners need. */
+const QUIET_MODULES = 10
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** The lines of an address as carriers print them, in capitals; the country where the parcel crosses a border. */
+const linesOf = (address: CarrierAddress, withCountry: boolean): string[] => {
+  const { name, line1, line2, city, state, postalCode, country } = address
+  const place = [city, state, postalCode].filter(Boolean).join(' ')
+  const lines = [name, line1, line2, place, withCountry ? (names.of(country) ?? country) : '']
+  return lines.filter(Boolean).map((line) => latinText(line).toUpperCase())
+}
+
+const ruleAt = (pdf: Pdf, y: number): void => {
+  pdf
+    .moveTo(MARGIN, y)
+    .lineTo(LABEL_SIZE.width - MARGIN, y)
+    .lineWidth(1)
+    .stroke()
+}
+
+const drawBars = (pdf: Pdf, modules: string): void => {
+  const module = WIDTH / (modules.length + 2 * QUIET_MODULES)
+  for (const { index, 0: bar } of modules.matchAll(/1+/g))
+    pdf.rect(MARGIN + (QUIET_MODULES + index) * module, BARCODE.y, bar.length * module, BARCODE.height)
+  pdf.fill()
+}
+
+const weightOf = (ounces: number): string =>
+  ounces < OUNCES_A_POUND ? `${ounces} oz` : `${Math.round((ounces / OUNCES_A_POUND) * 10) / 10} lb`
+
+const draw = (pdf: Pdf, label: PrintedLabel): void => {
+  const { carrier: name, service, trackingNumber, shipment, reference } = label
+  const { from, to, parcel, shipOn } = shipment
+  const abroad = from.country !== to.country
+  const carrier = CARRIERS.find((one) => one === name) ?? 'UPS'
+  const at = (y: number, size: number) => ({ x: MARGIN, y, width: WIDTH, size })
+
+  textAt(pdf, name, { ...at(14, 22), bold: true })
+  textAt(pdf, service, { ...at(40, 11), width: 150 })
+  pdf.rect(LABEL_SIZE.width - MARGIN - 96, 14, 96, 30).fill('#000')
+  pdf.fillColor('#fff')
+  textAt(pdf, 'SAMPLE', { x: LABEL_SIZE.width - MARGIN - 88, y: 22, width: 90, size: 19, bold: true })
+  pdf.fillColor('#000')
+  ruleAt(pdf, 58)
+
+  linesOf(from, abroad).forEach((line, row) => textAt(pdf, line, { ...at(66 + row * 10, 8), width: 168 }))
+  const { length, width, height, ounces } = parcel
+  const facts = [`Ship ${shipOn}`, weightOf(ounces), `${length} x ${width} x ${height} in`]
+  facts.forEach((fact, row) => textAt(pdf, fact, { x: 190, y: 66 + row * 10, width: 86, size: 8 }))
+  ruleAt(pdf, 122)
+
+  textAt(pdf, 'SHIP TO', { ...at(130, 8), bold: true })
+  linesOf(to, abroad).forEach((line, row) => textAt(pdf, line, { ...at(144 + row * 17, 13), bold: true }))
+  textAt(pdf, latinText(reference && `Ref ${reference}`), at(240, 8))
+  textAt(pdf, 'SAMPLE: no carrier accepts this label.', { ...at(256, 9), bold: true })
+  ruleAt(pdf, 274)
+
+  textAt(pdf, `${name} TRACKING #`, { ...at(281, 8), bold: true })
+  drawBars(pdf, barcodeOf(carrier, trackingNumber, to.country === 'US' ? to.postalCode : ''))
+  textAt(pdf, trackingNumber.replace(/(.{4})(?=.)/g, '$1 '), { ...at(382, 12), bold: true })
+  ruleAt(pdf, 404)
+  textAt(pdf, 'Made by the sandbox of Gesso. Not valid for postage.', at(410, 8))
+}
+
+/** A label as a PDF, clearly marked as a sample, with the customs invoice when there is one. */
+export const drawLabel = (label: PrintedLabel, paper: LabelPaper): Promise<Buffer> =>
+  writeSheet(
+    paper,
+    `Sample label ${label.trackingNumber}`,
+    (pdf) => draw(pdf, label),
+    (pdf) => {
+      const { customs, shipment } = label
+      if (customs) drawCustomsInvoice(pdf, { ...label, ...shipment, date: shipment.shipOn, customs })
+    },
+  )

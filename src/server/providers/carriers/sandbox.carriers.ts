@@ -1,0 +1,158 @@
+import { RATE_MINUTES } from '#contract/shipping-constants.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
+import { missingIn, postalFindings } from './address-findings.ts'
+import { packagesFor } from './carrier-packages.ts'
+import type { CarrierLabel, CarrierShipment, CarriersProvider, VoidState } from './carriers.provider.ts'
+import { customsRulesOf, isComplete, needsCustoms } from './customs-rules.ts'
+import { CARRIERS, type Carrier, sidesOf } from './rating/parcel-size.ts'
+import { pricesOf } from './rating/prices.ts'
+import { completesShipment } from './same-shipment.ts'
+import { failure, misbehave, requestedFailure } from './sandbox.carriers.failures.ts'
+import { drawLabel } from './sandbox.carriers.label.ts'
+import { createSandboxStore, type SandboxLabel } from './sandbox.carriers.store.ts'
+import { trackingOf } from './sandbox.carriers.tracking.ts'
+import { newTrackingNumber } from './tracking-numbers.ts'
+import { VOID_DAYS } from './void-days.ts'
+
+const DAY_MS = 86_400_000
+/** How long USPS looks for scans before it returns the price; the others return it at once. */
+const USPS_REFUND_DAYS = 14
+/** What an insured value costs: half a percent, at least 50 cents. */
+const INSURANCE = { share: 0.005, minCents: 50 }
+/** The day lasts longest there: UTC−12. */
+const LATEST_ZONE_MS = 12 * 3_600_000
+
+export interface SandboxCarriers extends CarriersProvider {
+  jobs: JobDefinition[]
+}
+
+const carrierOf = (name: string): Carrier => {
+  const carrier = CARRIERS.find((one) => one === name)
+  if (!carrier) throw failure('RATE.UNAVAILABLE')
+  return carrier
+}
+
+const insuranceCents = (insuredCents: number): number =>
+  insuredCents === 0 ? 0 : Math.max(INSURANCE.minCents, Math.round(insuredCents * INSURANCE.share))
+
+const voidUntilOf = ({ carrier, boughtAt }: SandboxLabel): Date =>
+  new Date(boughtAt.getTime() + VOID_DAYS[carrierOf(carrier)] * DAY_MS)
+
+const presentLabel = (label: SandboxLabel): CarrierLabel => ({
+  id: label.id,
+  carrier: label.carrier,
+  service: label.service,
+  trackingNumber: label.trackingNumber,
+  cents: label.cents,
+  voidUntil: voidUntilOf(label),
+})
+
+/**
+ * Stands in for the carriers when no provider of labels is configured: prices by zone, weight and size, labels that say
+ * that they are samples, and parcels that travel as time passes. Its labels are in its own tables. The recipient's street
+ * can request failures, see `sandbox.carriers.failures.ts`.
+ */
+export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Clock }): SandboxCarriers => {
+  const store = createSandboxStore(db)
+
+  const requireLabel = async (id: string): Promise<SandboxLabel> => {
+    const label = await store.findLabel(id)
+    if (!label) throw failure('NOT_FOUND')
+    return label
+  }
+
+  const requirePossible = ({ parcel, shipOn }: CarrierShipment): void => {
+    const today = new Date(clock.now().getTime() - LATEST_ZONE_MS).toISOString().slice(0, 10)
+    if (shipOn < today) throw failure('SHIPMENT.INVALID_PARAMS', 'The day of shipping has passed.')
+    if (![...sidesOf(parcel), parcel.ounces].every((size) => size > 0))
+      throw failure('SHIPMENT.INVALID_PARAMS', 'Enter the size and the weight of the parcel.')
+  }
+
+  const voidStateOf = ({ carrier, voidRequestedAt }: SandboxLabel, now: Date): VoidState => {
+    const days = voidRequestedAt ? (now.getTime() - voidRequestedAt.getTime()) / DAY_MS : 0
+    return carrier === 'USPS' && days < USPS_REFUND_DAYS ? 'submitted' : 'refunded'
+  }
+
+  return {
+    name: 'sandbox',
+    testMode: true,
+    jobs: [hourly('sandbox-carrier-rates', () => store.removeExpiredRates(clock.now()))],
+
+    async quote(shipment) {
+      misbehave(shipment, ['ADDRESS.VERIFY.FAILURE', 'SHIPMENT.INVALID_PARAMS'])
+      requirePossible(shipment)
+      const expiresAt = new Date(clock.now().getTime() + RATE_MINUTES * 60_000)
+      return { rates: await store.saveRates(shipment, pricesOf(shipment), expiresAt), expiresAt }
+    },
+
+    async buy({ rateId, shipment, customs, insuredCents, reference }, idempotencyKey) {
+      const bought = await store.findLabelByKey(idempotencyKey)
+      if (bought) return presentLabel(bought)
+      const now = clock.now()
+      misbehave(shipment, ['SHIPMENT.CUSTOMS_INFO.REQUIRED', 'RATE.UNAVAILABLE', 'SHIPMENT.POSTAGE.FAILURE'])
+      const quoted = await store.findRate(rateId)
+      if (!quoted || quoted.expiresAt <= now || !completesShipment(quoted.shipment, shipment))
+        throw failure('RATE.UNAVAILABLE')
+      requirePossible(shipment)
+      for (const address of [shipment.from, shipment.to]) {
+        const missing = await missingIn(address)
+        if (missing) throw failure('ADDRESS.VERIFY.FAILURE', missing)
+      }
+      if (needsCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
+        throw failure('SHIPMENT.CUSTOMS_INFO.REQUIRED')
+      const { carrier, service, cents, days } = quoted.rate
+      const sold = await store.sellLabel({
+        idempotencyKey,
+        carrier,
+        service,
+        trackingNumber: newTrackingNumber(carrierOf(carrier)),
+        shipment,
+        customs,
+        reference,
+        insuredCents,
+        cents: cents + insuranceCents(insuredCents),
+        days: days ?? 0,
+        boughtAt: now,
+      })
+      if (sold && requestedFailure(shipment) === 'SHIPMENT.POSTAGE.NO_RESPONSE')
+        throw failure('SHIPMENT.POSTAGE.NO_RESPONSE')
+      // Null: a concurrent call with the same key bought it.
+      const label = sold ?? (await store.findLabelByKey(idempotencyKey))
+      if (!label) throw new Error('The sandbox lost the label of an idempotency key.')
+      return presentLabel(label)
+    },
+
+    async labelFile(labelId, paper) {
+      return drawLabel(await requireLabel(labelId), paper)
+    },
+
+    async track({ id }) {
+      const label = await requireLabel(id)
+      misbehave(label.shipment, ['NOT_FOUND'])
+      return trackingOf(label, clock.now())
+    },
+
+    async voidLabel(labelId) {
+      const label = await requireLabel(labelId)
+      const now = clock.now()
+      if (label.voidRequestedAt) return voidStateOf(label, now)
+      misbehave(label.shipment, ['SHIPMENT.REFUND.UNAVAILABLE'])
+      const isUnused = ['unknown', 'pre_transit'].includes(trackingOf(label, now).status)
+      if (!isUnused || now > voidUntilOf(label)) throw failure('SHIPMENT.REFUND.UNAVAILABLE')
+      await store.requestVoid(labelId, now)
+      return voidStateOf({ ...label, voidRequestedAt: now }, now)
+    },
+
+    async checkAddress(address) {
+      const findings = await postalFindings(address)
+      if (requestedFailure({ to: address }) !== 'ADDRESS.VERIFY.FAILURE') return findings
+      const { message } = failure('ADDRESS.VERIFY.FAILURE')
+      return [...findings, { field: 'line1', kind: 'wrong', message, suggestion: null }]
+    },
+
+    packages: async (parcel) => packagesFor(parcel),
+    customsRules: async (way) => customsRulesOf(way),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Availability } from '#contract/mentorship.ts'
+import { SESSION } from '#contract/mentorship-terms.ts'
+import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
+import { WEEKDAYS } from '#contract/weekdays.ts'
+import { overlaps, type Span } from './scheduling.provider.ts'
+
+/** How far ahead sessions can be booked. */
+const DAYS_AHEAD = 60
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const STEP_MINUTES = SESSION.minutes + SESSION.breakMinutes
+
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
+
+/** The spans of one day by the clock of the mentor; a time that the clocks skip is left out. */
+const spansOf = ({ time_zone: zone, week }: Availability, day: string): Span[] => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const spans = []
+  for (const range of week.filter((one) => one.day === weekdayOf(day)))
+    for (let at = minutesOf(range.opens); at + SESSION.minutes <= minutesOf(range.closes); at += STEP_MINUTES) {
+      const startsAt = momentOf({ year, month, day: date, hour: Math.floor(at / 60), minute: at % 60 }, zone)
+      if (startsAt) spans.push({ startsAt, endsAt: new Date(startsAt.getTime() + SESSION.minutes * MINUTE_MS) })
+    }
+  // Two times of the clock can be too close together on the day on which it changes.
+  return spans
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .filter((one, at, all) => at === 0 || !overlaps(one, all[at - 1] as Span))
+}
+
+/**
+ * The spans that weekly hours offer from `now` on, less those that are taken or too close to them, and less days on which as
+ * many sessions are booked as the mentor gives.
+ */
+export const offeredSpans = (hours: Availability, taken: readonly Span[], now: Date): Span[] => {
+  const { time_zone: zone, notice_days: noticeDays, max_a_day: maxADay, days_off: daysOff } = hours
+  const earliest = now.getTime() + noticeDays * DAY_MS
+  const booked = Map.groupBy(taken, ({ startsAt }) => dayAt(startsAt, zone))
+  const withBreak = taken.map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt.getTime() - SESSION.breakMinutes * MINUTE_MS),
+    endsAt: new Date(endsAt.getTime() + SESSION.breakMinutes * MINUTE_MS),
+  }))
+  const today = dayAt(now, zone)
+  return Array.from({ length: DAYS_AHEAD + 1 }, (_, at) => addDays(today, at))
+    .filter((day) => (booked.get(day)?.length ?? 0) < maxADay)
+    .filter((day) => !daysOff.some(({ from, to }) => from <= day && day <= to))
+    .flatMap((day) => spansOf(hours, day))
+    .filter(({ startsAt }) => startsAt.getTime() >= earliest)
+    .filter((span) => !withBreak.some((other) => overlaps(span, other)))
+}

@@ -1,0 +1,126 @@
+import type { ProductList } from '#contract/shop.ts'
+import type { StorefrontCollection } from '#contract/storefront.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { remembering } from './remembered.ts'
+import {
+  COLLECTIONS_CACHE_MS,
+  COLLECTIONS_PAGE_SIZE,
+  PRODUCTS_CACHE_MS,
+  type ProductsRequest,
+  STOREFRONT_API_VERSION,
+  type Storefront,
+  StorefrontError,
+  type StorefrontPage,
+} from './storefront.provider.ts'
+import { type Ask, createAsk, type Send } from './storefront-calls.ts'
+import { LIST_COLLECTIONS, LIST_PRODUCTS, SEARCH_PRODUCTS } from './storefront-documents.ts'
+import { type CollectionNode, type ProductNode, presentCollection, presentProduct } from './storefront-presentation.ts'
+import { cartOptions, checkoutOptions } from './storefront-shipping.ts'
+
+/** The first version of the API without checkouts. */
+const WITHOUT_CHECKOUTS = '2024-10'
+
+export interface GraphqlStorefrontDeps {
+  name: string
+  shopUrl: string
+  accessToken: string
+  version?: string
+  send: Send
+  /** Calls this product's own API, for products while the storefront cannot be used. */
+  sendOwn: Send
+  clock: Clock
+  log: Pick<Log, 'debug' | 'warn'>
+}
+
+interface ProductsAnswer {
+  products: { pageInfo: { hasNextPage: boolean; endCursor: string | null }; nodes: ProductNode[] }
+}
+type PageOfCursor = StorefrontPage & { cursor: string | null }
+
+/** A storefront that is reached by GraphQL: the built-in shop's, or a Shopify shop's. */
+export const createGraphqlStorefront = (deps: GraphqlStorefrontDeps): Storefront => {
+  const { version = STOREFRONT_API_VERSION, clock } = deps
+  const ask = createAsk({ ...deps, version })
+  const readPage = createReadPage(ask, clock)
+  const rememberedCollections = remembering<StorefrontCollection[]>(COLLECTIONS_CACHE_MS, clock)
+  const hasCheckouts = version < WITHOUT_CHECKOUTS
+
+  return {
+    name: deps.name,
+    async products(request) {
+      try {
+        const { products, hasMore } = await readPage(request)
+        return { products, hasMore }
+      } catch (error) {
+        deps.log.warn({ err: error }, 'The storefront cannot be used; products come from the catalogue.')
+        return productsOfCatalogue(deps.sendOwn, request)
+      }
+    },
+    collections: () =>
+      rememberedCollections('', async () => {
+        const { collections } = await ask<{ collections: { nodes: CollectionNode[] } }>(LIST_COLLECTIONS, {
+          first: COLLECTIONS_PAGE_SIZE,
+        })
+        return collections.nodes.map(presentCollection)
+      }),
+    async shippingOptions(lines, recipient) {
+      if (!hasCheckouts) return cartOptions(ask, lines, recipient)
+      try {
+        return await checkoutOptions(ask, lines, recipient)
+      } catch (error) {
+        if (!(error instanceof StorefrontError)) throw error
+        deps.log.debug({ err: error }, 'The storefront has no checkouts; a cart is used.')
+        return cartOptions(ask, lines, recipient)
+      }
+    },
+  }
+}
+
+/** Pages by number over an API that pages by cursor: a page is found through those before it, which are remembered. */
+const createReadPage = (ask: Ask, clock: Clock) => {
+  const remembered = remembering<PageOfCursor>(PRODUCTS_CACHE_MS, clock)
+  const readPage = (request: ProductsRequest): Promise<PageOfCursor> => {
+    const { q, page, limit } = request
+    return remembered(JSON.stringify([q, page, limit]), async () => {
+      const previous = page > 1 ? await readPage({ ...request, page: page - 1 }) : null
+      if (previous && !previous.hasMore) return { products: [], hasMore: false, cursor: null }
+      const after = previous?.cursor ?? null
+      const { products } = q
+        ? await ask<ProductsAnswer>(SEARCH_PRODUCTS, { query: q, first: limit, after })
+        : await ask<ProductsAnswer>(LIST_PRODUCTS, { first: limit, after })
+      const { hasNextPage: hasMore, endCursor: cursor } = products.pageInfo
+      return { products: products.nodes.map(presentProduct), hasMore, cursor }
+    })
+  }
+  return readPage
+}
+
+/** The same page of this product's own catalogue (MS-14.6). */
+const productsOfCatalogue = async (send: Send, { q, page, limit }: ProductsRequest): Promise<StorefrontPage> => {
+  const query = new URLSearchParams({ q, page: String(page), limit: String(limit) })
+  const response = await send(`/api/shopify/products?${query}`, {
+    method: 'GET',
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok) throw new StorefrontError(`The catalogue answered ${response.status}.`)
+  const { products, has_more: hasMore } = (await response.json()) as ProductList
+  return {
+    hasMore,
+    products: products.map((product) => ({
+      id: product.id,
+      title: product.title,
+      description: '',
+      handle: product.handle,
+      price: product.price === null ? null : Number(product.price),
+      image: product.image,
+      altText: product.picture?.alt_text ?? null,
+      variantId: product.variant_id,
+      collections: [],
+      tags: [],
+      artist: product.vendor,
+      createdAt: null,
+      updatedAt: null,
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { buildClientSchema, parse, validate } from 'graphql'
+import { expect, test } from 'vitest'
+import * as documents from './storefront-documents.ts'
+
+/** Shopify's own description of its API, as its developer tools ship it. */
+const shopifySchema = (version: string) => {
+  const file = join(import.meta.dirname, 'testing', `storefront_${version}.json.gz`)
+  return buildClientSchema(JSON.parse(gunzipSync(readFileSync(file)).toString()).data)
+}
+const { CREATE_CHECKOUT, CHECKOUT_SHIPPING_RATES, ...current } = documents
+
+test.each(['2026-07', '2026-10'])('the documents are valid in Shopify’s API of version %s', (version) => {
+  const schema = shopifySchema(version)
+  expect(Object.keys(current)).toHaveLength(7)
+  for (const [name, document] of Object.entries(current))
+    expect([name, validate(schema, parse(document)).map(({ message }) => message)]).toEqual([name, []])
+})
+
+test('Shopify’s API has no checkouts any more', () => {
+  const schema = shopifySchema('2026-10')
+  for (const document of [CREATE_CHECKOUT, CHECKOUT_SHIPPING_RATES])
+    expect(validate(schema, parse(document)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { SHIPPING_MARKUP } from '#contract/shipping-constants.ts'
+import { ESTIMATED_DAYS, RATES_POLL } from './storefront.provider.ts'
+import { carrierOf, estimatedDaysOf, presentOption, presentProduct } from './storefront-presentation.ts'
+import { productNode } from './testing/fake-shop.ts'
+
+const priced = (title: string, amount: string) => ({
+  handle: 'the-handle',
+  title,
+  price: { amount, currencyCode: 'USD' },
+})
+
+test('MS-14.10 a storefront product is transformed to the thirteen fields', () => {
+  expect(presentProduct(productNode('7'))).toEqual({
+    id: 'gid://shopify/Product/7',
+    title: 'Low Tide',
+    description: 'Boats at rest.',
+    handle: 'low-tide',
+    price: 680,
+    image: 'https://cdn.example/low-tide.jpg',
+    altText: 'Boats',
+    variantId: 'gid://shopify/ProductVariant/1',
+    collections: ['Sea', 'New'],
+    tags: ['oil'],
+    artist: 'Mara Lind',
+    createdAt: '2026-01-02T03:04:05Z',
+    updatedAt: '2026-02-03T04:05:06Z',
+  })
+})
+
+test('MS-14.11 of two variants the first gives the price, and the vendor is the artist', () => {
+  expect(presentProduct(productNode('7', { vendor: 'Somebody Else' }))).toMatchObject({
+    price: 680,
+    artist: 'Somebody Else',
+  })
+})
+
+test('MS-14.12 a product without variants or images has null in their place', () => {
+  for (const nothing of [{ nodes: [] }, null, undefined])
+    expect(presentProduct(productNode('7', { variants: nothing, images: nothing }))).toMatchObject({
+      price: null,
+      variantId: null,
+      image: null,
+      altText: null,
+    })
+  const bare = { id: '1', title: 'Bare', description: '', handle: 'bare' }
+  expect(presentProduct(bare)).toMatchObject({
+    artist: null,
+    createdAt: null,
+    updatedAt: null,
+    tags: [],
+    collections: [],
+  })
+})
+
+test('MS-14.21 MS-14.22 a delivery option has the stated fields and the names of its two fees', () => {
+  expect(presentOption(priced('UPS Ground', '100.0'), 'US-NY', 'cart')).toEqual({
+    id: 'the-handle',
+    carrier: 'UPS',
+    service: 'UPS Ground',
+    price: 115,
+    est_days: 5,
+    zone: 'US-NY',
+    currency: 'USD',
+    metadata: { original_price: 100, product_fee: 10, buffer_fee: 5, source: 'cart' },
+  })
+})
+
+test('MS-14.23 the price is 15 percent more, rounded to cents, and its parts add up', () => {
+  expect(presentOption(priced('x', '12.34'), '', 'cart').price).toBe(14.19)
+  expect(presentOption(priced('x', '100'), '', 'cart')).toMatchObject({
+    price: 115,
+    metadata: { original_price: 100, product_fee: 10, buffer_fee: 5 },
+  })
+  for (let cents = 0; cents < 2000; cents += 1) {
+    const { price, metadata } = presentOption(priced('x', (cents / 100).toFixed(2)), '', 'cart')
+    expect(Math.abs(price * 100 - cents * 1.15)).toBeLessThanOrEqual(0.5 + 1e-6)
+    expect(metadata.original_price + metadata.product_fee + metadata.buffer_fee).toBeCloseTo(price, 8)
+  }
+})
+
+test('MS-14.24 the days are estimated from the title, in the stated order, whatever its case and hyphens', () => {
+  for (const [title, days] of [
+    ['Overnight', 1],
+    ['Standard OVERNIGHT', 1],
+    ['Next Day Air', 1],
+    ['next-day', 1],
+    ['Express', 1],
+    ['2 Day', 2],
+    ['2-day air', 2],
+    ['Priority Mail', 2],
+    ['3 Day Select', 3],
+    ['3-DAY', 3],
+    ['Expedited', 3],
+    ['Priority Mail Express', 1],
+    ['Expedited Priority', 2],
+    ['Ground', 5],
+    ['', 5],
+  ] as const)
+    expect([title, estimatedDaysOf(title)]).toEqual([title, days])
+})
+
+test('MS-14.25 the carrier is recognised in the title, otherwise it is Shipping', () => {
+  for (const [title, carrier] of [
+    ['UPS Ground', 'UPS'],
+    ['fedex Home Delivery', 'FedEx'],
+    ['USPS Priority Mail', 'USPS'],
+    ['DHL Express Worldwide', 'DHL'],
+    ['Canada Post Xpresspost', 'Canada Post'],
+    ['Courier', 'Shipping'],
+    ['Pickups', 'Shipping'],
+  ] as const)
+    expect([title, carrierOf(title)]).toEqual([title, carrier])
+})
+
+test('MS-17.9 the markup is 15 percent of 10 and 5, the poll 10 times a second, the days 1, 2, 3, else 5', () => {
+  const { totalPercent, productFeePercent, bufferFeePercent } = SHIPPING_MARKUP
+  expect([totalPercent, productFeePercent, bufferFeePercent].map((percent) => percent / 100)).toEqual([0.15, 0.1, 0.05])
+  expect(productFeePercent + bufferFeePercent).toBe(totalPercent)
+  expect(RATES_POLL).toEqual({ attempts: 10, intervalMs: 1000 })
+  expect(Object.values(ESTIMATED_DAYS)).toEqual([1, 2, 3, 5])
+})

@@ -1,0 +1,91 @@
+import { vi } from 'vitest'
+import { createGraphqlStorefront, type GraphqlStorefrontDeps } from '../graphql.storefront.ts'
+import type { Send } from '../storefront-calls.ts'
+
+interface ReceivedCall {
+  url: string
+  method: string
+  headers: Record<string, string>
+  /** The name of the GraphQL operation; empty for other requests. */
+  operation: string
+  document: string
+  variables: Record<string, unknown>
+  /** When it came, in milliseconds of the fake clock. */
+  at: number
+}
+
+/** What the shop answers to an operation: its data, or `{ errors }`. */
+type Answers = Record<string, (variables: Record<string, unknown>) => object>
+
+/** A storefront whose requests are recorded and answered here; needs fake timers. */
+export const openFakeShop = (answers: Answers, deps: Partial<GraphqlStorefrontDeps> = {}) => {
+  const calls: ReceivedCall[] = []
+  const send: Send = async (url, { method, headers, body = '{}' }) => {
+    const { query: document = '', variables = {} } = JSON.parse(body)
+    const operation = /^(?:query|mutation) (\w+)/.exec(document)?.[1] ?? ''
+    calls.push({ url, method, headers, operation, document, variables, at: Date.now() })
+    const answer = answers[operation || url.split('?')[0] || '']
+    if (!answer) return new Response('', { status: 503 })
+    const data = answer(variables)
+    return Response.json(operation && !('errors' in data) ? { data } : data)
+  }
+  const storefront = createGraphqlStorefront({
+    name: 'fake',
+    shopUrl: 'https://north-light.myshopify.com',
+    accessToken: 'public-token',
+    send,
+    sendOwn: send,
+    clock: { now: () => new Date() },
+    log: { debug: () => undefined, warn: () => undefined },
+    ...deps,
+  })
+  /** The answer of a call, with all the time that it needs. */
+  const finish = async <T>(answer: Promise<T>): Promise<T> => {
+    const [settled] = await Promise.all([Promise.allSettled([answer]), vi.advanceTimersByTimeAsync(60_000)])
+    const [end] = settled
+    if (end?.status === 'fulfilled') return end.value
+    throw end?.reason
+  }
+  return { storefront, calls, finish, operations: () => calls.map(({ operation }) => operation) }
+}
+
+export const productNode = (id: string, fields: object = {}) => ({
+  id: `gid://shopify/Product/${id}`,
+  title: 'Low Tide',
+  description: 'Boats at rest.',
+  handle: 'low-tide',
+  vendor: 'Mara Lind',
+  tags: ['oil'],
+  createdAt: '2026-01-02T03:04:05Z',
+  updatedAt: '2026-02-03T04:05:06Z',
+  images: { nodes: [{ url: 'https://cdn.example/low-tide.jpg', altText: 'Boats' }] },
+  collections: { nodes: [{ title: 'Sea' }, { title: 'New' }] },
+  variants: {
+    nodes: [
+      { id: 'gid://shopify/ProductVariant/1', price: { amount: '680.0', currencyCode: 'USD' } },
+      { id: 'gid://shopify/ProductVariant/2', price: { amount: '900.0', currencyCode: 'USD' } },
+    ],
+  },
+  ...fields,
+})
+
+export const productsAnswer = (nodes: object[], endCursor: string | null = null) => ({
+  products: { nodes, pageInfo: { hasNextPage: endCursor !== null, endCursor } },
+})
+
+export const option = (title: string, amount: string) => ({
+  handle: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  estimatedCost: { amount, currencyCode: 'USD' },
+})
+
+export const RECIPIENT = {
+  firstName: 'Ada',
+  lastName: 'Reader',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Hudson',
+  province: 'NY',
+  zip: '12534',
+  country: 'US',
+} as const

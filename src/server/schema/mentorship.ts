@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, moment, updated } from './columns.ts'
+
+interface WeeklyRange {
+  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+  opens: string
+  closes: string
+}
+
+/** The hours of the built-in scheduling page: one row, created with its defaults when it is first needed. */
+export const mentorshipHours = pgTable(
+  'mentorship_hours',
+  {
+    id: integer('id').primaryKey().default(1),
+    timeZone: text('time_zone').notNull(),
+    week: jsonb('week').notNull().$type<WeeklyRange[]>(),
+    noticeDays: integer('notice_days').notNull(),
+    maxADay: integer('max_a_day').notNull(),
+    daysOff: jsonb('days_off').notNull().$type<{ from: string; to: string }[]>(),
+    updatedAt: updated(),
+  },
+  (table) => [check('mentorship_hours_one', sql`${table.id} = 1`)],
+)
+
+/**
+ * A session that somebody booked. Its id is unguessable: it is the key to the booking. A pending booking reserves its time
+ * until it is paid or expires; the unique index allows one booking for each time, whatever happens at once.
+ */
+export const mentorshipBooking = pgTable(
+  'mentorship_booking',
+  {
+    id: text('id').primaryKey(),
+    status: text('status', { enum: ['pending_payment', 'confirmed', 'completed', 'forfeited', 'expired'] })
+      .notNull()
+      .default('pending_payment'),
+    /** Who booked it while signed in. Not a foreign key: bookings are records of money. */
+    userId: uuid('user_id'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    timeZone: text('time_zone').notNull(),
+    portfolioLink: text('portfolio_link').notNull(),
+    topGoal: text('top_goal').notNull(),
+    /** The address of the slot or the event at the scheduling service. */
+    slotUri: text('slot_uri').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    meetLink: text('meet_link').notNull(),
+    /** The number of times that the session was moved. */
+    sequence: integer('sequence').notNull().default(0),
+    reservedUntil: moment('reserved_until').notNull(),
+    /** The provider's id of the payment page, and its address. */
+    checkoutId: text('checkout_id').notNull(),
+    checkoutUrl: text('checkout_url').notNull(),
+    paymentId: text('payment_id'),
+    paidCents: bigint('paid_cents', { mode: 'number' }),
+    paidAt: moment('paid_at'),
+    /** Of a payment that came too late: since when it is owed back, and when it was refunded. */
+    refundOwedAt: moment('refund_owed_at'),
+    refundedAt: moment('refunded_at'),
+    /** Notes of the mentor. */
+    lookedAt: text('looked_at').notNull().default(''),
+    priorities: text('priorities').notNull().default(''),
+    nextSteps: text('next_steps').notNull().default(''),
+    notesSavedAt: moment('notes_saved_at'),
+    /** The stored PDF. */
+    recapFile: text('recap_file'),
+    recapSentAt: moment('recap_sent_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    uniqueIndex('mentorship_booking_time')
+      .on(table.startsAt)
+      .where(sql`${table.status} in ('pending_payment', 'confirmed', 'completed')`),
+    uniqueIndex('mentorship_booking_checkout').on(table.checkoutId),
+    index('mentorship_booking_starts').on(table.startsAt),
+    index('mentorship_booking_user').on(table.userId),
+    index('mentorship_booking_email').on(sql`lower(${table.email})`),
+    index('mentorship_booking_pending').on(table.reservedUntil).where(sql`${table.status} = 'pending_payment'`),
+    check('mentorship_booking_span', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+)

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ObjectRule } from '#contract/endpoint.ts'
+import type { LabelStatus } from '#contract/shipping-constants.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { CarrierRate, CarrierShipment } from '#server/providers/carriers/carriers.provider.ts'
+import {
+  sandboxCarrierLabel,
+  shipmentPaymentOrder,
+  shippingLabel,
+  shippingQuote,
+  shippingRate,
+} from '#server/schema/shipping.ts'
+
+const PLACE = {
+  name: 'Maya Lindholm',
+  line1: '418 Canyon Road',
+  line2: '',
+  city: 'Santa Fe',
+  state: 'NM',
+  postalCode: '87501',
+  country: 'US',
+  phone: '',
+  email: '',
+}
+const SHIPMENT: CarrierShipment = {
+  from: PLACE,
+  to: PLACE,
+  parcel: { length: 30, width: 20, height: 4, ounces: 128, packaging: 'Box' },
+  shipOn: '2026-11-23',
+}
+const RATE: CarrierRate = {
+  id: 'rate',
+  carrier: 'UPS',
+  service: 'Ground',
+  cents: 1500,
+  retailCents: null,
+  days: 3,
+  packageId: null,
+  surcharges: [],
+  artCover: { kind: 'covered', maxCents: null, note: '' },
+}
+
+type Made = { key: string; imageIds: string[]; state(): Promise<string> }
+type Kind = Extract<ObjectRule['kind'], 'label' | 'payment order' | 'tracking page'>
+
+/** Inserts the objects of shipping for the access matrix. Of these, only tracking pages are ever public. */
+export const shippingObjectMakers = (
+  db: Database,
+): Record<Kind, (ownerId: string, published: boolean) => Promise<Made>> => {
+  const insertLabel = async (userId: string, status: LabelStatus): Promise<{ id: string; key: string }> => {
+    const [quote] = await db
+      .insert(shippingQuote)
+      .values({ userId, shipment: SHIPMENT, expiresAt: new Date() })
+      .returning({ id: shippingQuote.id })
+    const [rate] = await db
+      .insert(shippingRate)
+      .values({ quoteId: quote?.id as string, carrierRate: RATE, priceCents: 1725 })
+      .returning({ id: shippingRate.id })
+    const trackingKey = randomBytes(16).toString('hex')
+    const sold = { carrier: 'UPS', service: 'Ground', trackingNumber: trackingKey, shipment: SHIPMENT, reference: '' }
+    const terms = { insuredCents: 0, cents: 1500, days: 3, boughtAt: new Date() }
+    await db.insert(sandboxCarrierLabel).values({ ...sold, ...terms, id: trackingKey, idempotencyKey: trackingKey })
+    const about = { carrier: 'UPS', service: 'Ground', insuredCents: 0, priceCents: 1725, testMode: true }
+    const bought = { trackingKey, trackingNumber: trackingKey, carrierLabelId: trackingKey }
+    const values = { ...SHIPMENT, ...about, ...bought, userId, status, rateId: rate?.id as string }
+    const [label] = await db.insert(shippingLabel).values(values).returning({ id: shippingLabel.id })
+    return { id: label?.id as string, key: trackingKey }
+  }
+  const stateOf = (id: string) => async () =>
+    JSON.stringify(await db.select().from(shippingLabel).where(eq(shippingLabel.id, id)))
+
+  return {
+    /** A label that cannot be given back any more. */
+    async label(ownerId) {
+      const { id } = await insertLabel(ownerId, 'purchased')
+      return { key: id, imageIds: [], state: stateOf(id) }
+    },
+    /** A label that was given back has no page any more. */
+    async 'tracking page'(ownerId, published) {
+      const { id, key } = await insertLabel(ownerId, published ? 'purchased' : 'void')
+      return { key, imageIds: [], state: stateOf(id) }
+    },
+    async 'payment order'(userId) {
+      const [row] = await db
+        .insert(shipmentPaymentOrder)
+        .values({ userId, status: 'ended', shipment: SHIPMENT, expiresAt: new Date() })
+        .returning({ id: shipmentPaymentOrder.id })
+      const id = row?.id as string
+      const state = async () =>
+        JSON.stringify(await db.select().from(shipmentPaymentOrder).where(eq(shipmentPaymentOrder.id, id)))
+      return { key: id, imageIds: [], state }
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipGroup } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import styles from './administration.module.css'
+import { type ListPage, type ListQuery, useListPage } from './administration.queries.ts'
+import { type Confirm, type Confirmation, ConfirmRow } from './confirm-row.tsx'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row, confirm: Confirm) => ReactNode
+  /** Names the row for assistive technology; one column of a list. */
+  isHead?: boolean
+}
+
+interface Filter<F extends string> {
+  value: F
+  label: string
+}
+
+/** The first one applies until another is chosen. */
+export type Filters<F extends string> = readonly [Filter<F>, ...Filter<F>[]]
+
+interface AdminListProps<Row extends { id: string }, F extends string> {
+  /** Names the list and its query, e.g. 'People'. */
+  name: string
+  /** What the search field looks through; null where a list has no search. */
+  searchLabel: string | null
+  filters: Filters<F>
+  read: (query: ListQuery<F>) => Promise<ListPage<Row, F>>
+  columns: readonly Column<Row>[]
+  /** `confirm` asks before something is done, in place of the row. */
+  actions: (row: Row, confirm: Confirm) => ReactNode
+  /** What an empty list says; null where the page says it already. */
+  emptyText: string | null
+}
+
+/**
+ * A list of the administration: search, filters with counts, pages, and actions that are confirmed in place of their row.
+ * Search and filter are in the address.
+ */
+export function AdminList<Row extends { id: string }, F extends string>(props: AdminListProps<Row, F>) {
+  const { name, searchLabel, filters } = props
+  const [params, setParams] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const filter = filters.find(({ value }) => value === params.get('filter'))?.value ?? filters[0].value
+  const change = (key: 'q' | 'filter', value: string) =>
+    setParams(
+      (before) => {
+        if (value) before.set(key, value)
+        else before.delete(key)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <section aria-label={name}>
+      {/* Another list starts at its first page. */}
+      <Pages
+        key={`${name} ${filter} ${q}`}
+        {...props}
+        filter={filter}
+        q={q}
+        onFilter={(value) => change('filter', value)}
+      >
+        {searchLabel !== null && (
+          <Search key={q} label={searchLabel} value={q} onSearch={(text) => change('q', text)} />
+        )}
+      </Pages>
+    </section>
+  )
+}
+
+function Search({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(String(new FormData(event.currentTarget).get('q')).trim())
+  }
+  return (
+    <search className={styles.search}>
+      <form onSubmit={submit}>
+        <Icon name="search" />
+        <TextInput
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={value}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </form>
+    </search>
+  )
+}
+
+interface PagesProps<Row extends { id: string }, F extends string> extends AdminListProps<Row, F> {
+  filter: F
+  q: string
+  onFilter: (filter: F) => void
+  children: ReactNode
+}
+
+function Pages<Row extends { id: string }, F extends string>(props: PagesProps<Row, F>) {
+  const { name, filters, filter, q, read, columns, actions, emptyText, onFilter, children } = props
+  /** Where the pages before the shown one and itself begin. */
+  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
+  const list = useListPage(name, { filter, q, cursor: cursors.at(-1) }, read)
+  const { data, error, isFetching, refetch } = list
+  return (
+    <>
+      <div className={styles.tools}>
+        {children}
+        {filters.length > 1 && (
+          <ChipGroup
+            label={`Filter ${name.toLowerCase()}`}
+            value={filter}
+            onChange={onFilter}
+            options={filters.map((one) => {
+              const count = data?.counts?.[one.value]
+              return count === undefined ? one : { ...one, count }
+            })}
+          />
+        )}
+      </div>
+      {error && (
+        <ErrorState
+          headingLevel={2}
+          title={`We couldn't load this list`}
+          message={failureText(error, 'Nothing was changed. Try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+          <Skeleton height={320} />
+        </SkeletonGroup>
+      )}
+      {data?.items.length === 0 && emptyText !== null && (
+        <EmptyState headingLevel={2} title={q ? `Nothing found for "${q}"` : emptyText} />
+      )}
+      {data && data.items.length > 0 && <Table name={name} rows={data.items} columns={columns} actions={actions} />}
+      {data && (cursors.length > 1 || data.next_cursor) && (
+        <nav className={styles.pages} aria-label={`Pages of ${name.toLowerCase()}`}>
+          <p>Page {cursors.length}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={cursors.length === 1}
+            onClick={() => setCursors(cursors.slice(0, -1))}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={!data.next_cursor}
+            busy={list.isPlaceholderData}
+            onClick={() => setCursors([...cursors, data.next_cursor ?? undefined])}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+interface TableProps<Row> {
+  name: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  actions: (row: Row, confirm: Confirm) => ReactNode
+}
+
+/** On small screens the cells of a row stand below each other, each with its heading. */
+function Table<Row extends { id: string }>({ name, rows, columns, actions }: TableProps<Row>) {
+  const [asked, setAsked] = useState<{ id: string; confirmation: Confirmation } | null>(null)
+  const confirmFor =
+    (row: Row): Confirm =>
+    (confirmation) =>
+      setAsked({ id: row.id, confirmation })
+  return (
+    <table className={styles.table}>
+      <caption className="sr">{name}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head }) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) =>
+          asked?.id === row.id ? (
+            <ConfirmRow
+              key={row.id}
+              columns={columns.length + 1}
+              confirmation={asked.confirmation}
+              onClose={() => {
+                setAsked(null)
+                // The row returns with its buttons; the focus goes to the first of them.
+                requestAnimationFrame(() => document.getElementById(`row-${row.id}`)?.querySelector('button')?.focus())
+              }}
+            />
+          ) : (
+            <tr key={row.id} id={`row-${row.id}`}>
+              {columns.map(({ head, cell, isHead }) => (
+                <Fragment key={head}>
+                  {isHead ? (
+                    <th scope="row">{cell(row, confirmFor(row))}</th>
+                  ) : (
+                    <td data-head={head}>{cell(row, confirmFor(row))}</td>
+                  )}
+                </Fragment>
+              ))}
+              <td className={styles.actions}>{actions(row, confirmFor(row))}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}

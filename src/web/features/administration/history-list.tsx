@@ -1,0 +1,60 @@
+import { type AdminAction, type AdminActionName, listAdminActions } from '#contract/moderation.ts'
+import { api } from '#web/lib/api.ts'
+import { momentOf } from '#web/lib/format.ts'
+import { AdminList, type Column } from './admin-list.tsx'
+import styles from './administration.module.css'
+import type { ListQuery } from './administration.queries.ts'
+
+const WORDS: Record<AdminActionName, string> = {
+  'person.suspend': 'Suspended an account',
+  'person.reinstate': 'Reinstated an account',
+  'person.role': 'Changed a role',
+  'work.take_down': 'Took down a work',
+  'work.restore': 'Restored a work',
+  'article.take_down': 'Took down an article',
+  'article.restore': 'Restored an article',
+  'exhibition.take_down': 'Took down an exhibition',
+  'exhibition.restore': 'Restored an exhibition',
+  'comment.hide': 'Hid a comment',
+  'comment.show': 'Showed a comment again',
+  'report.keep': 'Closed a report',
+  'order.refund': 'Refunded an order',
+  'event.retry': 'Ran an event again',
+  'article.save': 'Saved an article',
+}
+
+const read = async ({ cursor }: ListQuery<'all'>) => ({
+  ...(await api(listAdminActions, { query: { cursor } })),
+  counts: null,
+})
+
+const COLUMNS: readonly Column<AdminAction>[] = [
+  {
+    head: 'Action',
+    isHead: true,
+    cell: ({ action, label }) => (
+      <>
+        <span className={styles.name}>{WORDS[action]}</span>
+        <span className={styles.under}>{label}</span>
+      </>
+    ),
+  },
+  { head: 'Admin', cell: ({ admin }) => admin.name },
+  { head: 'Reason', cell: ({ reason }) => reason || 'None' },
+  { head: 'When', cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
+]
+
+/** What administrators did, when and why. */
+export function HistoryList() {
+  return (
+    <AdminList
+      name="History"
+      searchLabel={null}
+      filters={[{ value: 'all', label: 'All' }]}
+      read={read}
+      emptyText="Nothing was done yet"
+      columns={COLUMNS}
+      actions={() => null}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { type ListedPerson, listPeople, type PEOPLE_FILTERS } from '#contract/administration.ts'
+import { reinstatePerson, suspendPerson } from '#contract/moderation.ts'
+import { adminSetRole } from '#contract/profiles.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
+import { api } from '#web/lib/api.ts'
+import { counted, dateOf } from '#web/lib/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { AdminList, type Column, type Filters } from './admin-list.tsx'
+import styles from './administration.module.css'
+import type { ListQuery } from './administration.queries.ts'
+import type { Confirm, Confirmation } from './confirm-row.tsx'
+
+type Filter = (typeof PEOPLE_FILTERS)[number]
+
+const FILTERS: Filters<Filter> = [
+  { value: 'all', label: 'All' },
+  { value: 'artist', label: 'Artists' },
+  { value: 'gallery', label: 'Galleries' },
+  { value: 'curator', label: 'Curators' },
+  { value: 'collector', label: 'Collectors' },
+  { value: 'suspended', label: 'Suspended' },
+]
+const ROLE_NAMES: Record<Role, string> = {
+  artist: 'Artist',
+  gallery: 'Gallery',
+  dealer: 'Dealer',
+  curator: 'Curator',
+  collector: 'Collector',
+  admin: 'Admin',
+}
+
+const read = (query: ListQuery<Filter>) => api(listPeople, { query })
+
+const suspension = ({ id, name, works }: ListedPerson): Confirmation => ({
+  title: `Suspend ${name}?`,
+  text: `Every session ends and nobody can sign in to this account. ${counted(works, 'work')}, the gallery and the comments leave the public pages. Nothing is deleted.`,
+  confirmLabel: 'Suspend account',
+  reason: 'Reason, told to this person',
+  tone: 'danger',
+  run: (reason) => api(suspendPerson, { params: { id }, body: { reason } }),
+  done: `${name} is suspended`,
+})
+
+const reinstatement = ({ id, name }: ListedPerson): Confirmation => ({
+  title: `Reinstate ${name}?`,
+  text: 'This person can sign in again, and what was public returns to the public pages.',
+  confirmLabel: 'Reinstate account',
+  reason: null,
+  tone: 'plain',
+  run: () => api(reinstatePerson, { params: { id } }),
+  done: `${name} is reinstated`,
+})
+
+const roleChange = ({ id, name }: ListedPerson, role: Role): Confirmation => ({
+  title: `Change the role of ${name} to ${ROLE_NAMES[role]}?`,
+  text:
+    role === 'admin'
+      ? 'An admin sees everything on this page and can do everything here.'
+      : 'Menus and the dashboard follow the new role at once. Administration ends with any other role than Admin.',
+  confirmLabel: 'Change role',
+  reason: 'Reason, for other admins',
+  isReasonOptional: true,
+  tone: 'plain',
+  run: (reason) => api(adminSetRole, { params: { id }, body: { role, reason } }),
+  done: `${name} has the role ${ROLE_NAMES[role]}`,
+})
+
+const COLUMNS: readonly Column<ListedPerson>[] = [
+  { head: 'Person', isHead: true, cell: (person) => <Person person={person} /> },
+  { head: 'Role', cell: (person, confirm) => <RoleChoice person={person} confirm={confirm} /> },
+  {
+    head: 'Status',
+    cell: ({ suspended }) => (
+      <>
+        <StatusBadge mark={suspended ? 'restricted' : 'published'} label={suspended ? 'Suspended' : 'Active'} />
+        {suspended && <span className={styles.under}>{suspended.reason}</span>}
+      </>
+    ),
+  },
+  { head: 'Works', cell: ({ works }) => works },
+  { head: 'Joined', cell: ({ joined_at }) => <time dateTime={joined_at}>{dateOf(joined_at)}</time> },
+]
+
+const actions = (person: ListedPerson, confirm: Confirm) =>
+  person.suspended ? (
+    <Button variant="outline" size="sm" onClick={() => confirm(reinstatement(person))}>
+      Reinstate
+    </Button>
+  ) : (
+    <Button variant="danger" size="sm" disabled={person.is_admin} onClick={() => confirm(suspension(person))}>
+      Suspend
+    </Button>
+  )
+
+/** Everybody with a profile. */
+export function PeopleList() {
+  return (
+    <AdminList
+      name="People"
+      searchLabel="Search name or email"
+      filters={FILTERS}
+      read={read}
+      emptyText="Nobody here"
+      columns={COLUMNS}
+      actions={actions}
+    />
+  )
+}
+
+function RoleChoice({ person, confirm }: { person: ListedPerson; confirm: Confirm }) {
+  return (
+    <div className={styles.role}>
+      <Select
+        aria-label={`Role of ${person.name}`}
+        value={person.role ?? ''}
+        {...(person.role === null ? { placeholder: 'No role' } : {})}
+        options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+        onChange={(event) => {
+          const role = ROLES.find((one) => one === event.target.value)
+          if (role) confirm(roleChange(person, role))
+        }}
+      />
+      {person.is_admin && person.role !== 'admin' && <span className={styles.under}>Admin as well</span>}
+    </div>
+  )
+}
+
+function Person({ person: { id, name, email, avatar } }: { person: ListedPerson }) {
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} src={avatar} size={36} />
+      <div>
+        <Link className={styles.name} to={`/artists/${id}`}>
+          {name}
+        </Link>
+        <span className={styles.under}>{email}</span>
+      </div>
+    </div>
+  )
+}

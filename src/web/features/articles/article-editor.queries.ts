@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createArticle,
+  type EditedArticle,
+  getEditedArticle,
+  previewArticle,
+  updateArticle,
+  uploadArticlePicture,
+} from '#contract/articles.ts'
+import { api } from '#web/lib/api.ts'
+import type { PictureFile } from '#web/shared/picture-upload/picture-upload.tsx'
+import { articlesKey } from './articles.queries.ts'
+
+export interface ArticleFields {
+  title: string
+  /** Empty for that of the title. */
+  slug: string
+  author_name: string
+  summary: string
+  image_url: string | null
+  /** Markdown. */
+  body: string
+}
+
+interface Saving {
+  /** Null for an article that is not stored yet. */
+  id: string | null
+  /** When the article that was edited was stored. */
+  updatedAt: string
+  fields: ArticleFields
+  status: EditedArticle['status']
+  idempotencyKey: string
+}
+
+/** Always read anew: an older version would be refused when it is saved. */
+export const useEditedArticle = (id: string | null) =>
+  useQuery({
+    queryKey: [...articlesKey, 'edited', id],
+    queryFn: () => (id === null ? null : api(getEditedArticle, { params: { id } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The text as readers get it; the one before stays until it has come. */
+export const useArticlePreview = (body: string) =>
+  useQuery({
+    queryKey: ['article-preview', body],
+    queryFn: () => api(previewArticle, { body: { body } }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+
+/** Stores a picture for a cover or a text. */
+export const useStorePicture = () =>
+  useMutation({
+    mutationFn: ({ file, ...options }: PictureFile) => {
+      const form = new FormData()
+      form.append('picture', file, file.name)
+      return api(uploadArticlePicture, {}, { form, ...options })
+    },
+  })
+
+export const useSaveArticle = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, updatedAt, fields: { slug, ...fields }, status, idempotencyKey }: Saving) => {
+      const body = { ...fields, ...(slug && { slug }), status }
+      return id === null
+        ? api(createArticle, { body }, { idempotencyKey })
+        : api(updateArticle, { params: { id }, body: { ...body, updated_at: updatedAt } })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: articlesKey, exact: true }),
+  })
+}

@@ -1,0 +1,214 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { EditedArticle } from '#contract/articles.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { MAX_SLUG_LENGTH, slugOf } from '#contract/slug.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { counted, momentOf } from '#web/lib/format.ts'
+import { articlePath } from '#web/shared/article-path.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ArticleCover } from './article-cover.tsx'
+import styles from './article-editor.module.css'
+import { type ArticleFields, useArticlePreview, useSaveArticle } from './article-editor.queries.ts'
+import { readingMinutes } from './article-facts.ts'
+import { ArticleText } from './article-text.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { TakenDownNotice } from './taken-down-notice.tsx'
+
+/** Milliseconds without a key before the preview follows. */
+const PREVIEW_DELAY_MS = 400
+
+const EMPTY: ArticleFields = { title: '', slug: '', author_name: '', summary: '', image_url: null, body: '' }
+const fieldsOf = (article: EditedArticle | null): ArticleFields =>
+  article
+    ? {
+        title: article.title,
+        slug: article.slug,
+        author_name: article.author_name,
+        summary: article.summary,
+        image_url: article.image_url,
+        body: article.markdown ?? '',
+      }
+    : EMPTY
+
+/** Writes an article: Markdown beside its preview, one of the two below 900 px. */
+export function ArticleEditor({ article }: { article: EditedArticle | null }) {
+  const navigate = useNavigate()
+  const [fields, setFields] = useState(() => fieldsOf(article))
+  const [saved, setSaved] = useState(article)
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const save = useSaveArticle()
+  const [isUploadingCover, setUploadingCover] = useState(false)
+  const [isUploadingPicture, setUploadingPicture] = useState(false)
+  const isUploading = isUploadingCover || isUploadingPicture
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { body } = fields
+  const before = fieldsOf(saved)
+  const isChanged = Object.entries(fields).some(([name, value]) => before[name as keyof ArticleFields] !== value)
+  const status = saved?.status ?? 'draft'
+  const errors = Object.fromEntries(
+    (save.error instanceof ApiError ? save.error.fields : []).map(({ field, message }) => [field, message]),
+  )
+  const set = (changed: Partial<ArticleFields>) => setFields((now) => ({ ...now, ...changed }))
+  const change = (name: Exclude<keyof ArticleFields, 'image_url'>) => (event: { target: { value: string } }) =>
+    set({ [name]: event.target.value })
+  const store = (next: EditedArticle['status'], done: string) =>
+    save.mutate(
+      { id: saved?.id ?? null, updatedAt: saved?.updated_at ?? '', fields, status: next, idempotencyKey },
+      {
+        onSuccess: (stored) => {
+          setSaved(stored)
+          setFields(fieldsOf(stored))
+          toast.success(done)
+        },
+      },
+    )
+  const storedId = saved?.id
+  useEffect(() => {
+    // The address of the stored article, once nothing is left that could be lost.
+    if (!article && storedId) void navigate(`/admin/articles/${storedId}`, { replace: true, preventScrollReset: true })
+  }, [article, storedId, navigate])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    store(status, 'Article saved')
+  }
+  const words = body.split(/\s+/).filter(Boolean).length
+  const isPublished = status === 'published'
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <PageHead
+        over={<Breadcrumb to="/admin" parent="Articles" current={saved ? fields.title : 'New article'} />}
+        title={saved ? 'Edit article' : 'New article'}
+        lead={
+          <>
+            <StatusBadge
+              mark={isPublished ? 'published' : 'draft'}
+              label={isPublished ? MESSAGES.statusPublished : MESSAGES.statusDraft}
+            />{' '}
+            Written here, not synced
+          </>
+        }
+      />
+      {saved && <TakenDownNotice article={saved} />}
+      <div className={styles.facts}>
+        <Field label="Title" required error={errors.title ?? null}>
+          <TextInput value={fields.title} maxLength={200} onChange={change('title')} />
+        </Field>
+        <Field label="Author" required error={errors.author_name ?? null}>
+          <TextInput value={fields.author_name} maxLength={120} onChange={change('author_name')} />
+        </Field>
+        <Field
+          label="Address"
+          optional={!saved}
+          error={errors.slug ?? null}
+          helper={saved ? 'Links to this address end when it is changed.' : 'It stays when the title changes.'}
+        >
+          <TextInput
+            value={fields.slug}
+            placeholder={slugOf(fields.title)}
+            maxLength={MAX_SLUG_LENGTH}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={change('slug')}
+          />
+        </Field>
+      </div>
+      <div className={styles.facts}>
+        <Field label="Summary" optional error={errors.summary ?? null}>
+          <TextArea rows={3} value={fields.summary} maxLength={300} onChange={change('summary')} />
+        </Field>
+        <ArticleCover
+          image={fields.image_url}
+          onChange={(image_url) => set({ image_url })}
+          setUploading={setUploadingCover}
+        />
+      </div>
+      <MarkdownField
+        value={body}
+        onChange={(text) => set({ body: text })}
+        view={view}
+        setUploading={setUploadingPicture}
+        preview={<Preview title={fields.title} author={fields.author_name} markdown={body} />}
+      >
+        <div className={styles.switch}>
+          <Segmented
+            label="What is shown"
+            size="sm"
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'write', label: 'Write' },
+              { value: 'preview', label: 'Preview' },
+            ]}
+          />
+        </div>
+        <p>
+          {counted(words, 'word')}, {readingMinutes(body)} min
+        </p>
+      </MarkdownField>
+      {save.isError && Object.keys(errors).length === 0 && (
+        <Notice tone="error">
+          {failureText(save.error, 'The article could not be saved. Your text is still here.')}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <p className="cap">
+          {saved ? `Saved ${momentOf(saved.updated_at)}. ` : ''}Markup is cleaned before anyone reads it.
+        </p>
+        {isPublished && saved?.taken_down === null && (
+          <ButtonLink to={articlePath(saved)} variant="quiet">
+            See the article
+          </ButtonLink>
+        )}
+        <Button
+          variant="outline"
+          disabled={save.isPending || isUploading}
+          onClick={() =>
+            store(
+              isPublished ? 'draft' : 'published',
+              isPublished ? 'The article is a draft again' : 'Article published',
+            )
+          }
+        >
+          {isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+        <Button type="submit" busy={save.isPending} busyLabel="Saving..." disabled={isUploading}>
+          Save article
+        </Button>
+      </div>
+      <LeaveGuard mayLose={() => isChanged || isUploading} />
+    </form>
+  )
+}
+
+function Preview({ title, author, markdown }: { title: string; author: string; markdown: string }) {
+  const [settled, setSettled] = useState(markdown)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(markdown), PREVIEW_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [markdown])
+  const { data, error } = useArticlePreview(settled)
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h2 className="title-l">{title || 'Untitled'}</h2>
+      <p className="cap">{author}</p>
+      {error && <p role="alert">{failureText(error, 'The preview could not be made. Your text is still here.')}</p>}
+      {data && (
+        <div className={styles.article}>
+          <ArticleText content={data.content} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
+import { PUBLISH_BLOCKED_MS } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FloatingNotice } from '#web/ui/floating-notice.tsx'
+import type { PublishGate } from './publish-gate.ts'
+
+interface PublishBlockedProps {
+  gate: PublishGate
+  /** The work that could not be published. */
+  workId: string
+  onClose: () => void
+}
+
+/** Explains for ten seconds why a work could not be published, with a button to finish the setup (AW-7.11 to AW-7.13). */
+export function PublishBlocked({ gate, workId, onClose }: PublishBlockedProps) {
+  return (
+    <FloatingNotice
+      tone="warning"
+      durationMs={PUBLISH_BLOCKED_MS}
+      onClose={onClose}
+      action={
+        <Button size="sm" onClick={() => gate.finishSetup(workId)} busy={gate.finishing} busyLabel="Opening Stripe...">
+          {MESSAGES.completeSetup}
+        </Button>
+      }
+    >
+      {ARTWORK_MESSAGES.publishBlocked}
+    </FloatingNotice>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PaymentStatus } from '#contract/payments.ts'
+
+/** What publishing needs to know about the payment account; the page fills it from the payments feature. */
+export interface PublishGate {
+  /** Null while it is not loaded. */
+  status: PaymentStatus | null
+  /** Loads the status again; null when it could not be loaded. */
+  check(): Promise<PaymentStatus | null>
+  /** The state of the account as a sentence, such as 'Payouts are not set up yet'. */
+  sentenceOf(status: PaymentStatus): string
+  /** Starts the provider's onboarding, which leads back to this work (AW-7.14). */
+  finishSetup(workId: string): void
+  /** The onboarding link is being created. */
+  finishing: boolean
+}
+
+/**
+ * The status that forbids a publish request, or null if the request may be sent (AW-7.10). An account that is not active
+ * is checked again, because it may have become active in another window; if that fails, the server decides.
+ */
+export const blockingStatus = async ({
+  status,
+  check,
+}: Pick<PublishGate, 'status' | 'check'>): Promise<PaymentStatus | null> => {
+  if (status === 'active') return null
+  const current = await check()
+  return current === 'active' ? null : current
+}

@@ -1,0 +1,80 @@
+import { priceText } from '#contract/artwork-display.ts'
+import type { Sale } from '#contract/orders.ts'
+import { dateOf } from '#web/lib/format.ts'
+import { LoadProblem } from '#web/shared/load-problem.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Amounts, worksTerm } from './amounts.tsx'
+import styles from './buying.module.css'
+import { useAnyOrder } from './buying.queries.ts'
+import { OrderJourney } from './order-track.tsx'
+import { Address, BuyerContact, OrderLines, OrderSkeleton, RefundNotice } from './order-view.tsx'
+
+/** An order as an administrator sees it: what was bought, by whom, and what became of the money. */
+export function AnyOrderView({ id }: { id: string }) {
+  const { data: order, error, refetch, isFetching } = useAnyOrder(id)
+  if (order) return <KnownOrder order={order} />
+  if (error)
+    return (
+      <LoadProblem
+        thing="order"
+        error={error}
+        message="The order could not be loaded."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        action={
+          <ButtonLink to="/admin/orders" variant="outline">
+            All orders
+          </ButtonLink>
+        }
+      />
+    )
+  return <OrderSkeleton />
+}
+
+function KnownOrder({ order }: { order: Sale }) {
+  const { buyer, seller, payout } = order
+  return (
+    <>
+      <PageHead
+        over={<Breadcrumb to="/admin/orders" parent="Orders" current={`Order ${order.number}`} />}
+        title={`Order ${order.number}`}
+        lead={`${buyer.name} paid ${priceText(order.total)} to ${seller.name} on ${dateOf(order.paid_at)}.`}
+      />
+      <RefundNotice order={order} />
+      {order.problem && (
+        <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
+          {order.problem.text}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <section>
+          <h2 className="h-tool">{worksTerm(order.lines)}</h2>
+          <OrderLines lines={order.lines} />
+          {order.status === 'paid' && <OrderJourney order={order} />}
+        </section>
+        <div className={styles.side}>
+          <Panel title="Payout of the seller">
+            <Amounts
+              rows={[
+                { term: 'Price', amount: payout.price },
+                { term: 'Shipping', amount: payout.shipping },
+                { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
+                { term: 'Provider fee', amount: `-${payout.provider_fee}` },
+                ...(order.status === 'refunded' ? [{ term: 'Refunded', amount: `-${payout.refunded}` }] : []),
+              ]}
+              total={{ term: 'Net to the seller', amount: payout.net }}
+            />
+          </Panel>
+          <Panel title={order.shipping_method === 'collection' ? 'The buyer collects it' : 'Ship to'}>
+            <Address address={order.address} />
+            <BuyerContact buyer={buyer} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,228 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Cart, type CartItem, getCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { session } from '#web/lib/live-session.ts'
+import { sampleProfile } from '#web/testing/samples.ts'
+import { show } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { CartView } from './cart-view.tsx'
+import { HoldClock } from './hold-clock.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+beforeEach(() => {
+  resetApi()
+  session.adopt(sampleProfile({ id: 'buyer' }))
+})
+afterEach(() => {
+  cleanup()
+  session.end()
+  vi.useRealTimers()
+})
+
+const item = (title: string, more: Partial<CartItem> = {}): CartItem => ({
+  artwork_id: title,
+  handle: title.toLowerCase(),
+  title,
+  seller: { id: 'hana', name: 'Hana Itoh', slug: 'hana-itoh', location: 'Hudson, New York', ships: true },
+  year_created: 2024,
+  medium: 'oil',
+  dimensions: null,
+  edition_type: 'unique',
+  edition_size: null,
+  picture: null,
+  price: '900.00',
+  added_price: '900.00',
+  quantity: 1,
+  asked: 1,
+  copies_left: 1,
+  problem: null,
+  held_until: null,
+  sold_at: null,
+  ...more,
+})
+const cartOf = (...items: CartItem[]): Cart => {
+  const buyable = items.filter(({ problem }) => problem === null)
+  return {
+    items,
+    count: buyable.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: buyable.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0).toFixed(2),
+    checkout: null,
+  }
+}
+const has = (...items: CartItem[]) => answer(getCart, () => cartOf(...items))
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('button', { name: `Remove ${title}` })).closest('li')
+  if (!row) throw new Error(`${title} is not in the cart.`)
+  return row
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('an empty cart leads to works', async () => {
+  has()
+  show(<CartView />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See original artwork' })).toBeTruthy()
+})
+
+test('a work that somebody else takes while the cart is open says so by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  has(item('Drift'))
+  show(<CartView />)
+  await rowOf('Drift')
+  has(item('Drift', { problem: 'sold', sold_at: '2026-11-20T10:00:00.000Z' }))
+  expect(screen.queryByText(/Someone else bought it/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(await screen.findByText(/Someone else bought it/)).toBeTruthy()
+})
+
+test('after a work is removed the heading has the focus, also when nothing is left', async () => {
+  has(item('Drift'), item('Agnes'))
+  show(<CartView />)
+  await rowOf('Drift')
+  expect(document.activeElement).toBe(document.body)
+  answer(removeCartItem, () => cartOf(item('Agnes')))
+  has(item('Agnes'))
+  await press('Remove Drift')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
+  answer(removeCartItem, () => cartOf())
+  has()
+  await press('Remove Agnes')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your cart is empty'))
+})
+
+test('a cart that cannot be read says that nothing is lost, and is read again', async () => {
+  answer(getCart, () => {
+    throw new ApiError(500, null)
+  })
+  show(<CartView />)
+  expect(await screen.findByText('Your cart could not be loaded. Nothing in it is lost.')).toBeTruthy()
+  has(item('Drift'))
+  await press('Try Again')
+  expect(await rowOf('Drift')).toBeTruthy()
+})
+
+test('works are grouped by their sellers, and the summary has their number and price', async () => {
+  has(
+    item('Drift'),
+    item('Tide', {
+      seller: { id: 'colm', name: 'Colm', slug: 'colm', location: '', ships: false },
+      price: '45.50',
+      added_price: '45.50',
+    }),
+  )
+  show(<CartView />)
+  const colm = within(await screen.findByRole('region', { name: 'From Colm' }))
+  expect(colm.getByRole('button', { name: 'Remove Tide' })).toBeTruthy()
+  expect(colm.queryByRole('button', { name: 'Remove Drift' })).toBeNull()
+  expect(colm.getByRole('heading').textContent).toBe('Colm')
+  const hana = within(screen.getByRole('region', { name: 'From Hana Itoh' }))
+  expect(hana.getByRole('heading').textContent).toBe('Hana Itoh, ships from Hudson, New York')
+  expect(screen.getByText('2 items')).toBeTruthy()
+  expect(screen.getAllByText('$945.50').length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe('/checkout')
+})
+
+test.each<[string, Partial<CartItem>, string]>([
+  ['sold', { problem: 'sold' }, 'Someone else bought it. Nothing was charged.'],
+  ['taken down', { problem: 'withdrawn' }, 'Hana Itoh has taken this work down.'],
+  ['held', { problem: 'held' }, 'On hold for someone else.It may come free.'],
+  ['the reader’s own', { problem: 'own_work' }, 'This is your own work.'],
+  ['dearer than before', { price: '950.00' }, 'Now $950.00. It was $900.00 when you added it.'],
+  [
+    'scarcer than wanted',
+    { asked: 3, quantity: 2, copies_left: 2, edition_size: 5 },
+    '2 left. You asked for 3, so we changed the quantity.',
+  ],
+])('a work that is %s says so', async (_what, more, words) => {
+  has(item('Drift', more))
+  show(<CartView />)
+  expect((await rowOf('Drift')).textContent).toContain(words)
+})
+
+test('without a work that can be bought there is no way to check out', async () => {
+  has(item('Drift', { problem: 'sold' }))
+  show(<CartView />)
+  expect(await screen.findByText('Nothing in your cart can be bought at the moment.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Check out' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Save for later/ })).toBeNull()
+})
+
+test('copies of an edition are counted up to what is left, and down to one', async () => {
+  let quantity = 1
+  answer(getCart, () => cartOf(item('Print', { edition_size: 5, copies_left: 2, quantity, asked: quantity })))
+  answer(putCartItem, ({ body }) => {
+    quantity = body.quantity
+    return cartOf()
+  })
+  show(<CartView />)
+  const copies = () => screen.getByRole('status', { name: 'Copies of Print' }).textContent
+  await rowOf('Print')
+  expect(screen.getByRole('button', { name: 'One copy less of Print' }).hasAttribute('disabled')).toBe(true)
+  await press('One copy more of Print')
+  await waitFor(() => expect(copies()).toBe('2'))
+  expect((await rowOf('Print')).textContent).toContain('2 × $900.00')
+  expect(screen.getByRole('button', { name: 'One copy more of Print' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a removed work is gone; one that could not be removed stays', async () => {
+  let items = [item('Drift'), item('Tide')]
+  answer(getCart, () => cartOf(...items))
+  answer(removeCartItem, () => {
+    throw new ApiError(500, null)
+  })
+  show(<CartView />)
+  await press('Remove Drift')
+  await waitFor(() => expect(calls.filter(({ call }) => call === 'GET /users/cart')).toHaveLength(2))
+  expect(await rowOf('Drift')).toBeTruthy()
+  answer(removeCartItem, ({ params }) => {
+    items = items.filter(({ artwork_id: id }) => id !== params.artwork_id)
+    return cartOf(...items)
+  })
+  await press('Remove Drift')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Drift' })).toBeNull())
+  expect(await rowOf('Tide')).toBeTruthy()
+})
+
+test('an open checkout is continued', async () => {
+  answer(getCart, () => ({
+    ...cartOf(item('Drift')),
+    checkout: { id: 'c1', ends_at: new Date(Date.now() + 600_000).toISOString() },
+  }))
+  show(<CartView />)
+  expect((await screen.findByRole('link', { name: 'Continue your checkout' })).getAttribute('href')).toBe(
+    '/checkout/c1',
+  )
+  expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:5\d)$/)
+})
+
+test('a visitor’s cart is the one this browser remembers, and nothing is saved for later', async () => {
+  session.end()
+  answer(previewCart, () => cartOf(item('Drift')))
+  show(<CartView />)
+  expect(await screen.findByRole('link', { name: 'Log in to check out' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Save for later/ })).toBeNull()
+})
+
+test('the clock of a hold announces its last minutes and says once that it has ended', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-12T09:00:00Z') })
+  const ended = vi.fn<() => void>()
+  render(<HoldClock endsAt="2026-01-12T09:06:00Z" onEnd={ended} />)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const announced = () => screen.getByRole('status').textContent
+  expect(screen.getByRole('timer').textContent).toBe('6:00')
+  expect(announced()).toBe('')
+  await pass(60_000)
+  expect(screen.getByRole('timer').textContent).toBe('5:00')
+  expect(announced()).toBe('Held for 5 more minutes at most.')
+  await pass(240_000)
+  expect(announced()).toBe('Held for 1 more minute at most.')
+  expect(ended).not.toHaveBeenCalled()
+  await pass(120_000)
+  expect(screen.getByText(/The hold has ended/)).toBeTruthy()
+  expect(announced()).toBe('')
+  expect(ended).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getCart } from '#contract/cart.ts'
+import {
+  type Checkout,
+  cancelCheckout,
+  getCheckout,
+  openPayment,
+  prolongCheckout,
+  refreshCheckout,
+  startCheckout,
+} from '#contract/orders.ts'
+import { getProduct } from '#contract/shop.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { show } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { CheckoutView } from './checkout-view.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+beforeEach(resetApi)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const AMOUNTS = { price: '900.00', shipping: '40.00', tax: '0.00', total: '940.00' }
+const checkout = (more: Partial<Checkout> = {}): Checkout => ({
+  id: 'c1',
+  status: 'open',
+  ends_at: inMinutes(15),
+  can_prolong: true,
+  declined: false,
+  email: 'ruth@example.org',
+  phone: '',
+  address: {
+    name: 'Ruth',
+    address_line1: '1 Quay',
+    address_line2: '',
+    city: 'Lisbon',
+    state: '',
+    postal_code: '1100',
+    country: 'PT',
+  },
+  ...AMOUNTS,
+  orders: [
+    {
+      id: 'o1',
+      number: 1042,
+      seller: { id: 'hana', name: 'Hana Itoh' },
+      shipping_method: 'flat_rate',
+      ...AMOUNTS,
+      lines: [
+        {
+          artwork_id: 'w1',
+          handle: 'drift',
+          title: 'Drift',
+          artist_name: 'Hana Itoh',
+          year_created: 2024,
+          medium: 'oil',
+          dimensions: null,
+          edition_type: 'unique',
+          edition_size: null,
+          copies: [],
+          quantity: 1,
+          price: '900.00',
+          picture: null,
+        },
+      ],
+    },
+  ],
+  lost: [],
+  test_mode: true,
+  ...more,
+})
+const open = (more: Partial<Checkout> = {}, isReturning = false) => {
+  answer(getCheckout, () => checkout(more))
+  answer(refreshCheckout, () => checkout(more))
+  show(<CheckoutView id="c1" isReturning={isReturning} />)
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const sent = () => calls.map(({ call }) => call)
+
+test('an open checkout holds its works for a while and says what they cost', async () => {
+  open()
+  await heading('Checkout')
+  expect(screen.getByText('This work is held for you.')).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:\d\d$/)
+  expect(screen.getByRole('button', { name: 'Continue to payment, $940.00' })).toBeTruthy()
+})
+
+test('a hold is prolonged once', async () => {
+  open()
+  answer(prolongCheckout, () => checkout({ ends_at: inMinutes(30), can_prolong: false }))
+  await press('Hold for 15 more minutes')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Hold for 15 more minutes' })).toBeNull())
+  expect(screen.getByRole('timer').textContent).toMatch(/^(30:00|29:\d\d)$/)
+})
+
+test('a cancelled checkout holds nothing and leads back to the cart', async () => {
+  open()
+  answer(cancelCheckout, () => checkout({ status: 'ended' }))
+  await press('Cancel the checkout')
+  await heading('This checkout has ended')
+  expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe('/cart')
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+test('works whose hold has ended are held again as they were; when that fails, the page says why', async () => {
+  answer(getCart, () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
+  open({ status: 'ended' })
+  answer(startCheckout, () => {
+    throw new ApiError(409, { error: '“Drift” is on hold for someone else. You have not been charged.' })
+  })
+  await press('Hold again')
+  expect((await screen.findByRole('alert')).textContent).toContain('“Drift” is on hold for someone else.')
+  answer(startCheckout, () => checkout({ id: 'c2' }))
+  await press('Hold again')
+  await waitFor(() => expect(calls.filter(({ call }) => call === 'POST /checkouts')).toHaveLength(2))
+  expect(calls.findLast(({ call }) => call === 'POST /checkouts')?.body).toMatchObject({
+    items: [{ artwork_id: 'w1', quantity: 1 }],
+    email: 'ruth@example.org',
+    shipping: [{ seller_id: 'hana', method: 'flat_rate' }],
+    total: '940.00',
+  })
+})
+
+test('Payment leads to the page of the payment; while that fails, everything stays as it is', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  open()
+  answer(openPayment, () => {
+    throw new ApiError(503, null)
+  })
+  await press(/^Continue to payment/)
+  await waitFor(() => expect(sent()).toContain('POST /checkouts/c1/payment'))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Continue to payment/ })).toBeTruthy())
+  expect(leave).not.toHaveBeenCalled()
+  answer(openPayment, () => ({ url: 'https://pay.example.org/1' }))
+  await press(/^Continue to payment/)
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://pay.example.org/1'))
+})
+
+test('who comes back from the payment is told that it is awaited, or that it was declined', async () => {
+  open({}, true)
+  expect(await screen.findByText('We are waiting for your payment')).toBeTruthy()
+  expect(sent()).toEqual(['POST /checkouts/c1/refresh'])
+  cleanup()
+  open({ declined: true }, true)
+  expect(await screen.findByText('The payment was declined')).toBeTruthy()
+  expect(screen.queryByText('We are waiting for your payment')).toBeNull()
+})
+
+test('a paid checkout leads to its orders', async () => {
+  open({ status: 'paid' })
+  await heading('Thank you')
+  expect(screen.getByRole('link', { name: 'Order 1042' }).getAttribute('href')).toBe('/orders/o1')
+  expect(screen.getByRole('link', { name: 'See your orders' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['refunding', 'Nothing was bought. It is being refunded in full.'],
+  ['refunded', 'Nothing was bought. It was refunded in full.'],
+] as const)('a payment that came too late is %s', async (status, words) => {
+  open({ status })
+  await heading('Your payment came too late')
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('a work that somebody else bought meanwhile is named, and that nothing was charged', async () => {
+  answer(getCart, () => ({ items: [], count: 0, subtotal: '0.00', checkout: null }))
+  answer(getProduct, () => {
+    throw new ApiError(404, null)
+  })
+  open({ status: 'ended', lost: [{ artwork_id: 'w1', sold_at: '2026-01-12T09:00:00.000Z' }] })
+  await heading('Someone reached this one first')
+  expect(screen.getByText(/There is only one\. You have not been charged\.$/).textContent).toMatch(/^Drift sold at/)
+})
+
+test('a checkout that cannot be loaded is asked for again', async () => {
+  answer(getCheckout, () => {
+    throw new ApiError(500, null)
+  })
+  show(<CheckoutView id="c1" isReturning={false} />)
+  await screen.findByText('Your checkout could not be loaded. Nothing is lost.')
+  answer(getCheckout, () => checkout())
+  await press('Try Again')
+  expect(await heading('Checkout')).toBeTruthy()
+})

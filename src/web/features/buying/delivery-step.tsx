@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Sale } from '#contract/orders.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { weekdayText } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './buying.module.css'
+import { useDelivery } from './buying.queries.ts'
+import { packBy } from './order-track.tsx'
+
+const MAX_LENGTH = 60
+
+/** What the seller does next with an order: pack it, ship it, and record that it arrived. */
+export function NextStep({ sale }: { sale: Sale }) {
+  if (sale.status !== 'paid' || sale.step === 'delivered') return null
+  const isCollected = sale.shipping_method === 'collection'
+  if (sale.step === 'paid')
+    return (
+      <Step sale={sale} step="packed" label="Mark as packed">
+        <b>Pack by {weekdayText(packBy(sale))}.</b>{' '}
+        {isCollected ? 'The buyer is told that it can be collected.' : 'The buyer is told that it is packed.'}
+      </Step>
+    )
+  if (sale.step === 'packed' && !isCollected) return <Ship sale={sale} />
+  return (
+    <Step sale={sale} step="delivered" label={isCollected ? 'Mark as collected' : 'Mark as delivered'}>
+      {isCollected ? 'Record it when the buyer has it.' : 'Record it when the carrier has delivered it.'} Your payout
+      follows two days later.
+    </Step>
+  )
+}
+
+interface StepProps {
+  sale: Sale
+  step: 'packed' | 'delivered'
+  label: string
+  children: React.ReactNode
+}
+
+function Step({ sale, step, label, children }: StepProps) {
+  const { mutate, isPending, error } = useDelivery(sale.id)
+  return (
+    <Notice
+      tone={step === 'packed' ? 'warning' : 'info'}
+      live={false}
+      className={styles.next}
+      action={
+        <Button
+          size="sm"
+          busy={isPending}
+          busyLabel="Saving..."
+          onClick={() => mutate({ step, carrier: '', tracking_number: '' })}
+        >
+          {label}
+        </Button>
+      }
+    >
+      <p>{children}</p>
+      {error && <p role="alert">{failureText(error, 'That could not be saved. Try again in a moment.')}</p>}
+    </Notice>
+  )
+}
+
+function Ship({ sale }: { sale: Sale }) {
+  const { mutate, isPending, error } = useDelivery(sale.id)
+  const [carrier, setCarrier] = useState('')
+  const [number, setNumber] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const submit = () => {
+    setIsMissing(carrier.trim() === '')
+    if (carrier.trim() !== '') mutate({ step: 'shipped', carrier, tracking_number: number })
+  }
+  return (
+    <form
+      noValidate
+      className={`${styles.ship} ${styles.next}`}
+      aria-label="Ship this order"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <h2 className="h-tool">Ship this order</h2>
+      <div className={styles.pair}>
+        <Field label="Carrier" required error={isMissing ? 'Enter who carries it.' : null}>
+          <TextInput value={carrier} maxLength={MAX_LENGTH} onChange={(event) => setCarrier(event.target.value)} />
+        </Field>
+        <Field label="Tracking number" optional>
+          <TextInput value={number} maxLength={MAX_LENGTH} onChange={(event) => setNumber(event.target.value)} />
+        </Field>
+      </div>
+      {error && (
+        <Notice tone="error">
+          <p>{failureText(error, 'That could not be saved. Try again in a moment.')} What you typed is still here.</p>
+        </Notice>
+      )}
+      <div className={styles.tools}>
+        <Button type="submit" icon="truck" busy={isPending} busyLabel="Saving...">
+          Mark as shipped
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordDelivery, reportProblem, withdrawProblem } from '#contract/delivery.ts'
+import { getOrder, getSale, type Order, refundSale, type Sale } from '#contract/orders.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { show } from '#web/testing/show.tsx'
+import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { OrderView } from './order-view.tsx'
+import { SaleView } from './sale-view.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+beforeEach(resetApi)
+afterEach(cleanup)
+
+const AT = '2026-01-12T09:00:00.000Z'
+const order = (more: Partial<Order> = {}): Order => ({
+  id: 'o1',
+  number: 1042,
+  status: 'paid',
+  paid_at: AT,
+  step: 'paid',
+  packed_at: null,
+  shipped_at: null,
+  delivered_at: null,
+  carrier: '',
+  tracking_number: '',
+  problem: null,
+  can_report: true,
+  report_until: null,
+  seller: { id: 'hana', name: 'Hana Itoh', email: 'hana@example.org', slug: 'hana-itoh' },
+  address: {
+    name: 'Ruth',
+    address_line1: '1 Quay',
+    address_line2: '',
+    city: 'Lisbon',
+    state: '',
+    postal_code: '1100',
+    country: 'PT',
+  },
+  shipping_method: 'flat_rate',
+  price: '900.00',
+  shipping: '40.00',
+  tax: '0.00',
+  total: '940.00',
+  lines: [],
+  refund_reason: '',
+  refunded_at: null,
+  test_mode: true,
+  ...more,
+})
+const sale = (more: Partial<Sale> = {}): Sale => ({
+  ...order(),
+  buyer: { name: 'Ruth', email: 'ruth@example.org', phone: '' },
+  payout: {
+    price: '900.00',
+    shipping: '40.00',
+    commission_percent: 12,
+    commission: '108.00',
+    provider_fee: '20.00',
+    labels: '0.00',
+    refunded: '0.00',
+    net: '812.00',
+    releases_at: null,
+    paid_out_at: null,
+  },
+  ...more,
+})
+const refuse = (): never => {
+  throw new ApiError(503, null)
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const sent = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
+const openSale = (more: Partial<Sale> = {}) => {
+  answer(getSale, () => sale(more))
+  show(<SaleView id="o1" />)
+}
+const openOrder = (more: Partial<Order> = {}) => {
+  answer(getOrder, () => order(more))
+  show(<OrderView id="o1" />)
+}
+
+test('a seller packs an order, then ships it with the name of its carrier', async () => {
+  openSale()
+  answer(recordDelivery, () => sale({ step: 'packed', packed_at: AT }))
+  await press('Mark as packed')
+  const form = within(await screen.findByRole('form', { name: 'Ship this order' }))
+  await userEvent.type(form.getByRole('textbox', { name: /^Tracking number/ }), 'X1')
+  await press('Mark as shipped')
+  expect(screen.getByText('Enter who carries it.')).toBeTruthy()
+  await userEvent.type(form.getByRole('textbox', { name: /^Carrier/ }), 'Royal Post')
+  answer(recordDelivery, refuse)
+  await press('Mark as shipped')
+  expect(await form.findByText(/What you typed is still here\./)).toBeTruthy()
+  answer(recordDelivery, () => sale({ step: 'shipped', shipped_at: AT, carrier: 'Royal Post', tracking_number: 'X1' }))
+  await press('Mark as shipped')
+  expect(await screen.findByRole('button', { name: 'Mark as delivered' })).toBeTruthy()
+  expect(sent('POST /users/sales/o1/delivery').at(-1)).toEqual({
+    step: 'shipped',
+    carrier: 'Royal Post',
+    tracking_number: 'X1',
+  })
+})
+
+test('what is collected is not shipped', async () => {
+  openSale({ shipping_method: 'collection', step: 'packed', packed_at: AT })
+  expect(await screen.findByRole('button', { name: 'Mark as collected' })).toBeTruthy()
+  expect(screen.queryByRole('form', { name: 'Ship this order' })).toBeNull()
+})
+
+test('a delivered or refunded order has no next step', async () => {
+  openSale({ step: 'delivered', delivered_at: AT })
+  await screen.findByText(/Paid out/)
+  expect(screen.queryByRole('button', { name: /^Mark as/ })).toBeNull()
+  cleanup()
+  openSale({ status: 'refunded', refunded_at: AT })
+  expect(await screen.findByText('Nothing is paid out for a refunded order.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Mark as/ })).toBeNull()
+})
+
+test('a buyer reports a problem in words and takes it back when it is solved', async () => {
+  openOrder()
+  await press('Report a problem')
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ })
+  expect(document.activeElement).toBe(box)
+  await press('Send to Hana Itoh')
+  expect(screen.getByText('Describe what is wrong.')).toBeTruthy()
+  await userEvent.type(box, 'The glass is broken.')
+  answer(reportProblem, refuse)
+  await press('Send to Hana Itoh')
+  expect(await screen.findByText('The problem could not be reported. Try again in a moment.')).toBeTruthy()
+  expect(box.value).toBe('The glass is broken.')
+  answer(reportProblem, () => order({ problem: { text: 'The glass is broken.', reported_at: AT } }))
+  await press('Send to Hana Itoh')
+  expect(await screen.findByText('You reported a problem')).toBeTruthy()
+  answer(withdrawProblem, () => order())
+  await press('It is solved')
+  expect(await screen.findByRole('button', { name: 'Report a problem' })).toBeTruthy()
+})
+
+test('nothing can be reported once the time for it is over', async () => {
+  openOrder({ can_report: false, step: 'delivered', delivered_at: AT })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull()
+})
+
+test('a refund is asked about first, and tells the buyer why', async () => {
+  openSale()
+  answer(refundSale, () => sale({ status: 'refunding', refund_reason: 'Damaged' }))
+  await press(/^Refund/)
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(sent('POST /users/sales/o1/refund')).toEqual([])
+  await userEvent.type(question.getByRole('textbox'), 'Damaged')
+  await userEvent.click(question.getByRole('button', { name: /^Refund/ }))
+  await waitFor(() => expect(sent('POST /users/sales/o1/refund')).toEqual([{ reason: 'Damaged' }]))
+})

@@ -1,0 +1,115 @@
+import { PACK_DAYS } from '#contract/constants.ts'
+import { DELIVERY_STEPS, type DeliveryStep, type Order } from '#contract/orders.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useCopied } from '#web/lib/copy.ts'
+import { momentText } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './order-track.module.css'
+
+type Tracked = Pick<
+  Order,
+  | 'step'
+  | 'paid_at'
+  | 'packed_at'
+  | 'shipped_at'
+  | 'delivered_at'
+  | 'shipping_method'
+  | 'carrier'
+  | 'tracking_number'
+  | 'number'
+>
+
+const DAY_MS = 86_400_000
+
+const momentOf = (order: Tracked, step: DeliveryStep): string | null =>
+  ({ paid: order.paid_at, packed: order.packed_at, shipped: order.shipped_at, delivered: order.delivered_at })[step]
+
+const isCollected = ({ shipping_method: method }: Tracked): boolean => method === 'collection'
+
+/** The steps of an order; one that is collected is not shipped. */
+export const stepsOf = (order: Tracked): DeliveryStep[] =>
+  DELIVERY_STEPS.filter((step) => step !== 'shipped' || !isCollected(order))
+
+const labelOf = (order: Tracked, step: DeliveryStep): string => {
+  if (step === 'delivered' && isCollected(order)) return 'Collected'
+  return { paid: 'Paid', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' }[step]
+}
+
+/** Until when an order is to be packed. */
+export const packBy = ({ paid_at: paidAt }: Tracked): string =>
+  new Date(Date.parse(paidAt) + PACK_DAYS * DAY_MS).toISOString()
+
+/** How far an order is: paid, packed, shipped, delivered, each with its time. */
+export function OrderTrack({ order, waiting }: { order: Tracked; waiting?: string }) {
+  const steps = stepsOf(order)
+  const done = steps.indexOf(order.step)
+  const next = steps[done + 1]
+  return (
+    <ol className={styles.track} aria-label="Delivery">
+      {steps.map((step, at) => {
+        const moment = momentOf(order, step)
+        const isNext = step === next
+        return (
+          <li
+            key={step}
+            className={classNames(styles.step, at <= done && styles.done, isNext && styles.next)}
+            aria-current={isNext ? 'step' : undefined}
+          >
+            <span className={styles.name}>
+              {at <= done && <Icon name="check" size={16} />}
+              {labelOf(order, step)}
+              {at <= done && <span className="sr"> (done)</span>}
+            </span>
+            {moment ? (
+              <time className={styles.time} dateTime={moment}>
+                {momentText(moment)}
+              </time>
+            ) : (
+              isNext && waiting && <span className={styles.time}>{waiting}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What happened to an order, newest first, and its tracking number. */
+export function OrderJourney({ order }: { order: Tracked }) {
+  const { copied, copy } = useCopied()
+  const copyNumber = () =>
+    copy(order.tracking_number).catch((error) => toast.error(failureText(error, 'The number could not be copied.')))
+  const happened = stepsOf(order)
+    .flatMap((step) => ({ step, moment: momentOf(order, step) }))
+    .filter(({ moment }) => moment !== null)
+    .toReversed()
+  return (
+    <section className={styles.journey}>
+      <h2 className="h-tool">Journey</h2>
+      <dl>
+        {happened.map(({ step, moment }) => (
+          <div key={step}>
+            <dt>{momentText(moment ?? '')}</dt>
+            <dd>
+              {labelOf(order, step)}
+              {step === 'shipped' && order.carrier && `, with ${order.carrier}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {order.tracking_number && (
+        <p className={styles.number}>
+          <span>
+            Tracking <b>{order.tracking_number}</b>
+          </span>
+          <Button variant="quiet" size="sm" icon="copy" onClick={() => void copyNumber()}>
+            {copied ? 'Copied' : 'Copy Tracking'}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { rememberReturnTo } from '#web/lib/return-to.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { AlertLook } from './alert-look.tsx'
+import styles from './search.module.css'
+import { type SearchState, searchPath } from './search-address.ts'
+
+// For those who are signed in.
+const AlertSwitch = lazyPart(() => import('./alert-switch.tsx').then((module) => ({ default: module.AlertSwitch })))
+
+interface AlertButtonProps {
+  state: SearchState
+  /** The search has found works already. */
+  further?: boolean
+}
+
+/** Tells somebody of new works that a search finds. Visitors learn why they are asked to log in, and return to the search. */
+export function AlertButton({ state, further = false }: AlertButtonProps) {
+  const { status } = useSession()
+  const [wanted, setWanted] = useState(false)
+  if (status === 'signed-in')
+    return (
+      <Suspense fallback={<AlertLook further={further} disabled />}>
+        <AlertSwitch state={state} further={further} />
+      </Suspense>
+    )
+  return (
+    <>
+      <AlertLook further={further} disabled={status !== 'signed-out'} onClick={() => setWanted(true)} />
+      <p className={styles.alertText} role="status">
+        {wanted && (
+          <>
+            <Link className="link" to="/login" onClick={() => rememberReturnTo(searchPath(state))}>
+              Log in
+            </Link>{' '}
+            to be told. You come back to this search.
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import type { ListedArticle } from '#contract/search.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { articlePath } from '#web/shared/article-path.ts'
+import { primaryPictureOf, ratioOfWork } from '#web/shared/artwork-picture.ts'
+import { workPath } from '#web/shared/wall-item.tsx'
+import { labelOf } from '#web/shared/work-label.ts'
+import { FlowGrid, type FlowItem } from '#web/ui/flow-grid.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import { type FoundItem, itemsOf } from './found.ts'
+import styles from './search.module.css'
+
+// They stand below the works, or behind a tab.
+const FoundCards = lazyPart(() => import('./found-cards.tsx').then((module) => ({ default: module.FoundCards })))
+
+const FIRST_ROW = 3
+/** Beside the column of the filters. */
+const SIZES =
+  '(min-width: 1500px) 241px, (min-width: 1100px) calc(33.3vw - 152px), (min-width: 700px) calc(33.3vw - 34px), 42vw'
+
+interface FoundListProps {
+  /** Of one kind. */
+  items: readonly FoundItem[]
+  label: string
+  today: string
+}
+
+/** Found things of one kind: works at their true ratio, artists as walls to scale, exhibitions with covers, articles in words. */
+export function FoundList({ items, label, today }: FoundListProps) {
+  const works = itemsOf(items, 'artwork')
+  if (works.length > 0)
+    return <FlowGrid label={label} items={works.map(workItem)} labelHeight={140} labelHeightPhone={160} />
+  const articles = itemsOf(items, 'article')
+  if (articles.length > 0)
+    return (
+      <ul className={styles.articles} aria-label={label}>
+        {articles.map(({ article }) => (
+          <ArticleRow key={article.id} article={article} />
+        ))}
+      </ul>
+    )
+  return (
+    <Suspense>
+      <FoundCards items={items} label={label} today={today} />
+    </Suspense>
+  )
+}
+
+const workItem = ({ artwork }: Extract<FoundItem, { type: 'artwork' }>, at: number): FlowItem => {
+  const picture = primaryPictureOf(artwork)
+  const href = workPath(artwork)
+  return {
+    id: artwork.id,
+    ratio: ratioOfWork(picture, artwork.dimensions),
+    media: <Picture {...picture} alt="" title={artwork.title} sizes={SIZES} eager={at < FIRST_ROW} />,
+    label: (
+      <WallLabel
+        artist={artwork.artist.name}
+        {...labelOf(artwork)}
+        {...(href ? { titleHref: href } : {})}
+        headingLevel={3}
+        size="small"
+        stretched
+      />
+    ),
+  }
+}
+
+function ArticleRow({ article: { slug, title, author_name, summary } }: { article: ListedArticle }) {
+  return (
+    <li className={styles.card}>
+      <h3 className="title-m">
+        <Link className={styles.whole} to={articlePath({ slug })}>
+          {title}
+        </Link>
+      </h3>
+      <p className="small mute">By {author_name}</p>
+      {summary && <p className={styles.summary}>{summary}</p>}
+    </li>
+  )
+}

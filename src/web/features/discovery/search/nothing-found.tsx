@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { counted } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RecommendationCards } from '../recommendation-cards.tsx'
+import { AlertButton } from './alert-button.tsx'
+import type { Found } from './found.ts'
+import styles from './search.module.css'
+import { type SearchState, searchPath, withoutFilter, withoutFilters } from './search-address.ts'
+import { chosenFilters, loosenedName } from './search-words.ts'
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** No work has all the words: what finds some with one filter or word less, and what comes close. */
+export function NothingFound({ state, found: { loosened, near } }: { state: SearchState; found: Found }) {
+  const filters = chosenFilters(state).map(({ name }) => name)
+  const isNarrowed = loosened.some(({ without }) => without !== null)
+  return (
+    <>
+      <EmptyState
+        headingLevel={2}
+        title={PUBLIC_MESSAGES.nothingFound(state.q)}
+        text={
+          isNarrowed &&
+          `Filtered by ${listed.format(filters)}. Without ${filters.length === 1 ? 'it' : 'all of them'} there is more to see.`
+        }
+      />
+      {loosened.length > 0 && (
+        <ul className={styles.loosened} aria-label="Wider searches">
+          {loosened.map(({ q, without, count }) => (
+            <li key={`${without} ${q}`}>
+              {loosenedName(without, q, state)}
+              <Link
+                className="link"
+                to={searchPath(without ? withoutFilter(state, without) : withoutFilters({ ...state, q }))}
+              >
+                Show {counted(count, 'work')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.again}>
+        <ButtonLink variant="outline" to="/search">
+          Clear search
+        </ButtonLink>
+        <AlertButton state={state} />
+      </div>
+      {near.length > 0 && (
+        <section className={styles.section} aria-labelledby="near">
+          <h2 id="near" className={`title-l ${styles.line}`}>
+            Close to it
+          </h2>
+          <RecommendationCards works={near} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { dateOf } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { searchPath } from './search-address.ts'
+import styles from './search-alert-list.module.css'
+import { stateOfAlert, useRemoveAlert, useSearchAlerts } from './search-alerts.queries.ts'
+import { chosenFilters } from './search-words.ts'
+
+/** The searches of whose new works the signed-in person is told, with the way to end that. */
+export function SearchAlertList() {
+  const list = useSearchAlerts()
+  const remove = useRemoveAlert()
+  const whole = useRef<HTMLDivElement>(null)
+  if (list.data === undefined && list.error)
+    return (
+      <ErrorState
+        title="Your search alerts could not be loaded"
+        message={failureText(list.error, 'Try again in a moment.')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  if (list.data === undefined)
+    return (
+      <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+        <Skeleton height={64} />
+      </SkeletonGroup>
+    )
+  const end = (id: string) =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast.success('The search alert was removed')
+        // Its button is gone.
+        whole.current?.focus()
+      },
+      onError: (error) => toast.error(failureText(error, 'The search alert could not be removed. Try again.')),
+    })
+  return (
+    <div ref={whole} tabIndex={-1}>
+      {list.data.length === 0 ? (
+        <p className="mute">
+          None yet. A{' '}
+          <Link to="/search" className="link">
+            search
+          </Link>{' '}
+          that finds nothing offers one.
+        </p>
+      ) : (
+        <ul className={styles.list} aria-label="Search alerts">
+          {list.data.map((alert) => {
+            const state = stateOfAlert(alert)
+            const filters = chosenFilters(state).map(({ name }) => name)
+            return (
+              <li key={alert.id}>
+                <div>
+                  <Link className={`link ${styles.words}`} to={searchPath({ ...state, sort: 'newest' })}>
+                    {state.q}
+                  </Link>
+                  <p className="cap">{[...filters, `since ${dateOf(alert.created_at)}`].join(', ')}</p>
+                </div>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  busy={remove.isPending && remove.variables === alert.id}
+                  busyLabel="Removing..."
+                  onClick={() => end(alert.id)}
+                  aria-label={`Remove the search alert for ${[state.q, ...filters].join(', ')}`}
+                >
+                  Remove
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

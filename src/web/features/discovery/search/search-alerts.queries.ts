@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SearchAlert } from '#contract/search-alerts.ts'
+import { type SearchState, searchPath, searchQuery, searchStateOf } from './search-address.ts'
+
+const calls = () => import('./search-alerts.calls.ts')
+
+const KEY = ['search-alerts'] as const
+
+/** The searches of whose new works the signed-in person is told. */
+export const useSearchAlerts = () => useQuery({ queryKey: KEY, queryFn: async () => (await calls()).readAlerts() })
+
+/** The search of an alert. */
+export const stateOfAlert = ({ query }: SearchAlert): SearchState => searchStateOf(new URLSearchParams(query))
+
+/** What makes two searches the same to an alert: their words and filters, in whatever order these were chosen. */
+const identityOf = (state: SearchState): string => {
+  const chosen = Object.fromEntries(Object.entries(state.chosen).map(([facet, values]) => [facet, values.toSorted()]))
+  return searchPath({ ...state, chosen: { ...state.chosen, ...chosen }, type: 'artworks', sort: 'relevance' })
+}
+
+export const alertOf = (alerts: readonly SearchAlert[], state: SearchState): SearchAlert | undefined =>
+  alerts.find((alert) => identityOf(stateOfAlert(alert)) === identityOf(state))
+
+/** Stores the search as an alert. */
+export const useCreateAlert = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (state: SearchState) => {
+      const { type: _type, sort: _sort, ...search } = searchQuery(state)
+      return (await calls()).sendAlert(search)
+    },
+    onSuccess: (alert) =>
+      client.setQueryData<SearchAlert[]>(KEY, (known = []) => [alert, ...known.filter(({ id }) => id !== alert.id)]),
+  })
+}
+
+export const useRemoveAlert = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await calls()).removeAlert(id),
+    onSuccess: (_, removed) =>
+      client.setQueryData<SearchAlert[]>(KEY, (known = []) => known.filter(({ id }) => id !== removed)),
+  })
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { priceText } from '#contract/artwork-display.ts'
+import { INQUIRY_LIMITS } from '#contract/constants.ts'
+import { type Inquiry, offerForm } from '#contract/inquiries.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { Affix, Field } from '#web/ui/field.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import styles from './inquiries.module.css'
+
+interface OfferFormProps {
+  inquiry: Inquiry
+  onClose: () => void
+  onMade: (inquiry: Inquiry) => void
+}
+
+const DAY_MS = 86_400_000
+const SUGGESTED_DAYS = 7
+
+/** A day where the reader is: `2026-11-23`. */
+const dayIn = (days: number): string => {
+  const day = new Date(Date.now() + days * DAY_MS)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The end of that day where the reader is. */
+const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+
+/** Offers a price. An offer of the other side that is open is answered by it. */
+export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
+  const formId = useId()
+  const listed = priceText(inquiry.artwork?.price ?? null)
+  const form = useContractForm({
+    schema: offerForm,
+    values: { price: '', valid_until: dayIn(SUGGESTED_DAYS), note: '' },
+    save: async ({ valid_until: day, ...offer }, { idempotencyKey }) => {
+      const { makeOffer } = await import('#web/shared/inquiry/inquiry.calls.ts')
+      return makeOffer(inquiry.id, { ...offer, valid_until: endOf(day) }, idempotencyKey)
+    },
+    onSaved: (made) => {
+      onMade(made)
+      onClose()
+    },
+  })
+  const note = useWatch({ control: form.control, name: 'note' })
+  const { register, errorOf, busy } = form
+  return (
+    <FormModal
+      form={{ id: formId, busy }}
+      words={{
+        title: 'Make an offer',
+        lead:
+          inquiry.side === 'seller'
+            ? `${inquiry.with} can accept it and buy the work at this price.`
+            : `If ${inquiry.with} accepts it, you can buy the work at this price.`,
+        save: 'Send offer',
+        busy: 'Sending...',
+      }}
+      mayLose={form.mayLose}
+      onClose={onClose}
+      cancelDisabled={busy}
+    >
+      <form id={formId} className={styles.form} noValidate aria-label="Make an offer" onSubmit={form.submit}>
+        {form.failure !== null && (
+          <Notice tone="error">
+            {failureText(form.failure, 'Your offer could not be sent. Try again in a moment.')}
+          </Notice>
+        )}
+        <div className={styles.pair}>
+          <Field
+            label="Price in dollars"
+            required
+            error={errorOf('price')}
+            helper={listed ? `The listed price is ${listed}.` : undefined}
+          >
+            <Affix prefix="$">
+              <TextInput {...register('price')} inputMode="decimal" autoComplete="off" readOnly={busy} />
+            </Affix>
+          </Field>
+          <Field label="Good until" required error={errorOf('valid_until')} helper="The end of this day.">
+            <TextInput
+              {...register('valid_until')}
+              type="date"
+              min={dayIn(0)}
+              max={dayIn(INQUIRY_LIMITS.maxOfferDays - 1)}
+              readOnly={busy}
+            />
+          </Field>
+        </div>
+        <Field label="Note" optional error={errorOf('note')} counter={`${note.length} / ${INQUIRY_LIMITS.maxNote}`}>
+          <TextArea {...register('note')} rows={3} maxLength={INQUIRY_LIMITS.maxNote} readOnly={busy} />
+        </Field>
+      </form>
+    </FormModal>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/mentorship.ts'
+import { SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { longMomentIn, timeIn, zoneText } from '#contract/time-zones.ts'
+import { leaveFor } from '#web/lib/leave-for.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './booking.module.css'
+import { ownTimeZone } from './booking-state.ts'
+import { ConfirmedBooking } from './confirmed-booking.tsx'
+import { BookingError } from './mentorship.calls.ts'
+import { useBooking, useCancelBooking } from './mentorship.queries.ts'
+
+interface BookingViewProps {
+  id: string
+  /** Somebody comes back from the payment page. */
+  isReturning: boolean
+}
+
+/** `/mentorship?booking={id}`: a booking, for whoever has its address (MS-4.16). */
+export function BookingView({ id, isReturning }: BookingViewProps) {
+  const { data, error, refetch, isFetching } = useBooking(id, isReturning)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {data ? (
+        <KnownBooking booking={data} isReturning={isReturning} />
+      ) : error ? (
+        <BookingFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonGroup label="Loading your booking">
+          <Skeleton width={140} height={28} />
+          <Skeleton height={48} width="60%" style={{ marginTop: 16 }} />
+          <Skeleton height={240} style={{ marginTop: 40 }} />
+        </SkeletonGroup>
+      )}
+    </div>
+  )
+}
+
+function BookingFailure({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const isUnknown = error instanceof BookingError && error.code === 'not_found'
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={MESSAGES.bookingFailed}
+      message={
+        isUnknown
+          ? 'No booking has this address. Open the one from your mail.'
+          : error.message === MESSAGES.bookingFailed
+            ? 'Your booking is unchanged. Try again in a moment.'
+            : error.message
+      }
+      {...(isUnknown ? {} : { onRetry, retrying })}
+      action={
+        <ButtonLink to="/mentorship" variant={isUnknown ? 'outline' : 'quiet'}>
+          Go to mentorship
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function KnownBooking({ booking, isReturning }: { booking: Booking; isReturning: boolean }) {
+  switch (booking.status) {
+    case 'confirmed':
+    case 'completed':
+      return <ConfirmedBooking booking={booking} />
+    case 'pending_payment':
+      return <PendingBooking booking={booking} isReturning={isReturning} />
+    case 'forfeited':
+      return (
+        <EndedBooking
+          label="Forfeited"
+          title="This session was given up"
+          text="Its time is open for somebody else. Sessions are non-refundable once paid."
+        />
+      )
+    case 'expired':
+      return <EndedBooking label="Ended" title="This reservation has ended" text={EXPIRED_TEXT[booking.refund]} />
+  }
+}
+
+const EXPIRED_TEXT: Record<Booking['refund'], string> = {
+  none: `It was not paid within ${SESSION.reservedMinutes} minutes, so its time is open again. You have not been charged.`,
+  under_way: 'Your payment came too late. Nothing was booked, and it is being refunded in full.',
+  done: 'Your payment came too late. Nothing was booked, and it was refunded in full.',
+}
+
+function EndedBooking({ label, title, text }: { label: string; title: string; text: string }) {
+  return (
+    <div className={styles.card}>
+      <StatusBadge mark="draft" label={label} />
+      <h1 className="display-m">{title}</h1>
+      <p className="mute">{text}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/mentorship">Book another session</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function PendingBooking({ booking, isReturning }: { booking: Booking; isReturning: boolean }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const letGo = useCancelBooking(booking.id)
+  const zone = ownTimeZone()
+  const start = new Date(booking.datetime)
+  const until = timeIn(new Date(booking.reservedUntil), zone)
+  const pay = async () => {
+    setIsLeaving(true)
+    if (booking.checkoutUrl) await leaveFor(booking.checkoutUrl)
+    setIsLeaving(false)
+  }
+  const fail = () => toast.error('That did not work. Nothing was charged. Try again in a moment.')
+  return (
+    <div className={styles.card}>
+      <StatusBadge mark="pending" label="Not confirmed yet" />
+      <h1 className="display-m">{longMomentIn(start, zone)}</h1>
+      <p className="mute">
+        {SESSION.minutes} minutes on {SESSION.room}. {zoneText(start, zone)}.
+      </p>
+      {isReturning ? (
+        <Notice tone="info" title="We are waiting for your payment">
+          <p>This page follows it. If you did not pay, go on below; your time is reserved until {until}.</p>
+        </Notice>
+      ) : (
+        <p>The payment did not go through. Your time is reserved until {until}.</p>
+      )}
+      <div className={styles.actions}>
+        <Button busy={isLeaving} busyLabel={MESSAGES.sessionPaying} onClick={() => void pay()}>
+          Pay {SESSION_PRICE} & Confirm Session
+        </Button>
+        <Button
+          variant="quiet"
+          busy={letGo.isPending}
+          onClick={() => !letGo.isPending && letGo.mutate(undefined, { onError: fail })}
+        >
+          Let the time go
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Booking } from '#contract/mentorship.ts'
+import { show } from '#web/testing/show.tsx'
+import { ConfirmedBooking } from './confirmed-booking.tsx'
+
+const MINUTE_MS = 60_000
+const START = new Date('2026-12-01T15:00:00.000Z')
+const BOOKING: Booking = {
+  id: 'b1',
+  status: 'confirmed',
+  slotId: 'https://gesso.example/mentorship/slots/1',
+  datetime: START.toISOString(),
+  end: '2026-12-01T15:45:00.000Z',
+  portfolioLink: 'https://ines.example',
+  topGoal: 'A first solo show.',
+  customerInfo: { name: 'Inés Okafor', email: 'ines@okafor.studio', timezone: 'America/New_York' },
+  meetLink: 'https://meet.example/one',
+  recapUrl: null,
+  recapDueAt: '2026-12-02T15:45:00.000Z',
+  recapSentAt: null,
+  paidAt: '2026-11-20T10:00:00.000Z',
+  reservedUntil: '2026-11-20T10:30:00.000Z',
+  checkoutUrl: null,
+  refund: 'none',
+  sequence: 0,
+  mentorTimeZone: 'Europe/Rome',
+}
+const wait = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const minutesBefore = (count: number) => new Date(START.getTime() - count * MINUTE_MS)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('the way into the room comes first once it is open, ten minutes before the session, also on an open page', () => {
+  vi.setSystemTime(minutesBefore(12))
+  show(<ConfirmedBooking booking={BOOKING} />)
+  const join = () => screen.queryByRole('link', { name: /^Join on Google Meet\s?,/ })
+  expect(join()).toBeNull()
+  wait(MINUTE_MS)
+  expect(join()).toBeNull()
+  wait(MINUTE_MS)
+  expect(join()?.getAttribute('href')).toBe('https://meet.example/one')
+})
+
+test('inside 48 hours a session cannot be moved, and the page says whom to write to', () => {
+  vi.setSystemTime(minutesBefore(48 * 60 - 1))
+  show(<ConfirmedBooking booking={BOOKING} />)
+  expect(screen.getByRole('button', { name: 'Reschedule' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('link', { name: 'Write to Us' }).getAttribute('href')).toBe('/contact')
+})
+
+test('after the session the page says when the recap arrives, and that it is late', () => {
+  const completed: Booking = { ...BOOKING, status: 'completed' }
+  vi.setSystemTime(new Date('2026-12-01T18:00:00.000Z'))
+  show(<ConfirmedBooking booking={completed} />)
+  expect(screen.getByText(/^Your PDF recap arrives here and in your mail by Dec \d, /)).toBeTruthy()
+  expect(screen.getByText(/Anyone who has it can read the recap\./)).toBeTruthy()
+  cleanup()
+  vi.setSystemTime(new Date('2026-12-02T16:00:00.000Z'))
+  show(<ConfirmedBooking booking={completed} />)
+  expect(screen.getByText('Your PDF recap is late. It will arrive here and in your mail.')).toBeTruthy()
+})

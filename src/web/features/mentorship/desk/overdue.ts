@@ -1,0 +1,9 @@
+import type { Session } from '#contract/mentorship.ts'
+import { recapDueAt } from '#contract/mentorship-terms.ts'
+import { counted } from '#web/lib/format.ts'
+
+const HOUR_MS = 3_600_000
+
+/** By how much a recap is overdue: `18 hours`. */
+export const overdueText = ({ end }: Pick<Session, 'end'>, now: Date): string =>
+  counted(Math.max(1, Math.floor((now.getTime() - recapDueAt(new Date(end)).getTime()) / HOUR_MS)), 'hour')

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import { MENTOR } from '#contract/mentorship-content.ts'
+import { longMomentIn } from '#contract/time-zones.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useSessions } from '../mentorship.queries.ts'
+import { useNow } from '../use-now.ts'
+import { DaySessions } from './day-sessions.tsx'
+import styles from './desk.module.css'
+import { overdueText } from './overdue.ts'
+import { RecapForm } from './recap-form.tsx'
+import { WeeklyHours } from './weekly-hours.tsx'
+
+/** The mentor's view: the sessions of a day, overdue recaps, and when sessions are given (MS-T47). */
+export function SessionsDesk() {
+  const now = useNow()
+  const [day, setDay] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useSessions(day)
+  const known = data ? [...data.sessions, ...data.overdue] : []
+  const open = known.find(({ id }) => id === openId)
+  const opener = useRef<Element>(null)
+  const write = (id: string) => {
+    opener.current = document.activeElement
+    setOpenId(id)
+  }
+  const close = () => {
+    setOpenId(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return (
+    <div className={styles.desk}>
+      <div className={styles.main}>
+        {data && (
+          <p className="mute">
+            Your times, in {MENTOR.city} ({data.time_zone}).
+          </p>
+        )}
+        {data?.overdue.map((session) => (
+          <Notice
+            key={session.id}
+            tone="error"
+            title={`The recap for ${session.customerInfo.name} is overdue`}
+            action={
+              <Button size="sm" variant="outline" onClick={() => write(session.id)}>
+                Write it
+              </Button>
+            }
+          >
+            <p>
+              The session ended {longMomentIn(new Date(session.end), data.time_zone)}. The recap was due{' '}
+              {longMomentIn(new Date(session.recapDueAt), data.time_zone)}, {overdueText(session, now)} ago.
+            </p>
+          </Notice>
+        ))}
+        {data ? (
+          <DaySessions
+            day={day ?? data.day}
+            zone={data.time_zone}
+            sessions={isPlaceholderData ? null : data.sessions}
+            onDay={setDay}
+            onWrite={write}
+          />
+        ) : error ? (
+          <ErrorState
+            message="The sessions could not be loaded."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            framed
+          />
+        ) : (
+          <SkeletonGroup label="Loading the sessions">
+            <Skeleton height={320} />
+          </SkeletonGroup>
+        )}
+        {data && open && <RecapForm key={open.id} session={open} zone={data.time_zone} onClose={close} />}
+      </div>
+      <WeeklyHours />
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { MENTORSHIP } from '#contract/mentorship-content.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { whenLoaded } from '#web/lib/when-loaded.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Faq } from './faq.tsx'
+import { IntroVideo, type Video } from './intro-video.tsx'
+import styles from './landing.module.css'
+import type { Widget } from './schedule-step.tsx'
+
+interface LandingProps {
+  video: Video | null
+  widget: Widget
+  testMode: boolean
+  /** What the signed-in reader has booked. */
+  ownBookings: ReactNode
+}
+
+const loadDrawer = () => import('./booking-drawer.tsx')
+const BookingDrawer = lazyPart(() => loadDrawer().then((module) => ({ default: module.BookingDrawer })))
+
+/** Whether an element can be seen; true until the browser has looked. */
+const useIsSeen = (target: React.RefObject<HTMLElement | null>): boolean => {
+  const [isSeen, setIsSeen] = useState(true)
+  useEffect(() => {
+    if (!target.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsSeen(entry?.isIntersecting ?? false))
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return isSeen
+}
+
+/** The mentorship page (MS-2.1). */
+export function Landing({ video, widget, testMode, ownBookings }: LandingProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const heroAction = useRef<HTMLDivElement>(null)
+  // The bar has the same button, so it steps aside while the one of the hero can be seen.
+  const isHeroSeen = useIsSeen(heroAction)
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    opener.current = currentTarget
+    void whenLoaded(loadDrawer, () => {
+      setWasOpened(true)
+      setIsOpen(true)
+    })
+  }
+  const { credentials, benefits, steps, testimonial } = MENTORSHIP
+  return (
+    <>
+      <div className={`wrap ${styles.top}`}>
+        <section aria-labelledby="mentorship">
+          <h1 id="mentorship" className={`display-xl ${styles.headline}`}>
+            {MENTORSHIP.headline}
+          </h1>
+          <p className={`lead ${styles.lead}`}>{MENTORSHIP.lead}</p>
+          <p className={`mute ${styles.audience}`}>{MENTORSHIP.audience}</p>
+          <div ref={heroAction} className={styles.action}>
+            <Button size="lg" onClick={open}>
+              {MENTORSHIP.book}
+            </Button>
+          </div>
+        </section>
+        <IntroVideo video={video} />
+      </div>
+      <section className={`sec ${styles.band}`} aria-labelledby="mentor">
+        <div className="wrap">
+          <h2 id="mentor" className={`display-m ${styles.heading}`}>
+            {MENTORSHIP.mentorHeading}
+          </h2>
+          <ul className={styles.credentials}>
+            {credentials.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className={styles.credential}>{title}</h3>
+                <p className="mute">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="sec" aria-labelledby="benefits">
+        <div className={`wrap ${styles.two}`}>
+          <h2 id="benefits" className="display-m">
+            {MENTORSHIP.benefitsHeading}
+          </h2>
+          <ul className={styles.benefits}>
+            {benefits.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="title-m">{title}</h3>
+                <p className="mute">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className={`wrap ${styles.how}`} aria-labelledby="how">
+        <h2 id="how" className={`display-m ${styles.heading}`}>
+          {MENTORSHIP.stepsHeading}
+        </h2>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h-tool">{title}</h3>
+              <p className="mute">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={`sec ${styles.band}`} aria-label="Testimonial">
+        <div className="wrap">
+          <figure className={styles.quote}>
+            <blockquote className="title-l">{testimonial.quote}</blockquote>
+            <figcaption className="small mute">{testimonial.by}</figcaption>
+          </figure>
+        </div>
+      </section>
+      <section className="sec" aria-labelledby="faq">
+        <div className={`wrap ${styles.two}`}>
+          <h2 id="faq" className="display-m">
+            {MENTORSHIP.faqHeading}
+          </h2>
+          <Faq items={MENTORSHIP.faq} />
+        </div>
+      </section>
+      {ownBookings}
+      <div className={classNames(styles.bar, isHeroSeen && styles.aside)}>
+        <div className={`wrap ${styles.barInner}`}>
+          <span className="cap">{MENTORSHIP.bar}</span>
+          <Button size="lg" onClick={open}>
+            {MENTORSHIP.book}
+          </Button>
+        </div>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <BookingDrawer
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            opener={opener}
+            widget={widget}
+            testMode={testMode}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import * as contract from '#contract/mentorship.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { api } from '#web/lib/api.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
+
+// Imported when something is read or changed: the public page must not load the schemas of the contract for it.
+
+/** A call that failed, with the text for people; `code` is the server's. */
+export class BookingError extends Error {
+  readonly code: string
+  constructor(error: unknown, text: string) {
+    super(text, { cause: error })
+    this.name = 'BookingError'
+    this.code = error instanceof ApiError ? error.code : ''
+  }
+}
+
+/** Makes the failure of a call an error with the server's message, or the fixed text without one (MS-16.2). */
+export const telling = async <T>(call: Promise<T>, fixed: string): Promise<T> => {
+  try {
+    return await call
+  } catch (error) {
+    throw new BookingError(error, failureText(error, fixed))
+  }
+}
+
+export type BookingRequest = InputOf<typeof contract.createBooking>['body']
+type SchedulingEvent = InputOf<typeof contract.resolveEvent>['body']
+type NewTime = InputOf<typeof contract.rescheduleBooking>['body']
+
+const of = (id: string) => ({ params: { id } })
+
+export const readSlots = () => telling(api(contract.listSlots, {}), MESSAGES.slotsFailed)
+export const resolveEvent = (body: SchedulingEvent) => api(contract.resolveEvent, { body })
+export const createBooking = (body: BookingRequest, idempotencyKey: string) =>
+  telling(api(contract.createBooking, { body }, { idempotencyKey }), MESSAGES.bookingCreateFailed)
+export const readBooking = (id: string) => telling(api(contract.getBooking, of(id)), MESSAGES.bookingFailed)
+/** Asks the payment provider whether it was paid. */
+export const refreshBooking = (id: string) => telling(api(contract.refreshBooking, of(id)), MESSAGES.bookingFailed)
+export const rescheduleBooking = (id: string, body: NewTime) =>
+  telling(api(contract.rescheduleBooking, { ...of(id), body }), MESSAGES.bookingRescheduleFailed)
+export const cancelBooking = (id: string) => api(contract.cancelBooking, of(id))
+export const readBookings = () => telling(api(contract.listBookings, {}), MESSAGES.bookingsFailed)
+
+export const readSessions = (day: string | undefined) => api(contract.listSessions, { query: { day } })
+export const readAvailability = () => api(contract.getAvailability, {})
+export const saveAvailability = (body: contract.Availability) => api(contract.setAvailability, { body })
+export const saveNotes = (id: string, body: contract.RecapNotes) => api(contract.saveRecapNotes, { ...of(id), body })
+export const sendRecap = (id: string) => api(contract.sendRecap, of(id))
+export const forfeit = (id: string) => api(contract.forfeitBooking, of(id))
+export const uploadRecap = (id: string, file: File) => {
+  const form = new FormData()
+  form.append('file', file)
+  return api(contract.uploadRecap, of(id), { form })
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { MENTOR, TERMS } from '#contract/mentorship-content.ts'
+import { SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { BookingState } from './booking-state.ts'
+import { ChosenTime } from './chosen-time.tsx'
+import styles from './drawer.module.css'
+
+interface PaymentStepProps {
+  booking: BookingState
+  /** Somebody else took the time first. */
+  isTaken: boolean
+  testMode: boolean
+}
+
+/** Step 3: what is paid, and the terms. */
+export function PaymentStep({ booking, isTaken, testMode }: PaymentStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { form } = booking
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1} className="h-tool">
+        Payment summary
+      </h3>
+      {isTaken && (
+        <Notice tone="warning" title="This time was just taken">
+          <p>Nothing was charged. Go back to step 1 and pick another time; what you typed stays.</p>
+        </Notice>
+      )}
+      <ChosenTime booking={booking} />
+      <DefinitionList
+        termWidth={120}
+        rows={[
+          { term: 'Session', value: `${SESSION.minutes} minutes, one to one, with ${MENTOR.name}` },
+          { term: 'Where', value: SESSION.room },
+          { term: 'Name', value: form.name },
+          { term: 'Email', value: form.email },
+          { term: 'Portfolio', value: <span className={styles.wrapped}>{form.portfolioLink}</span> },
+          { term: 'Total', value: SESSION_PRICE, strong: true },
+        ]}
+      />
+      <ul className={`small ${styles.terms}`} aria-label="Terms">
+        {Object.values(TERMS).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      {testMode && <p className="cap">Test mode: no money moves.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FollowState } from '#contract/people.ts'
+import { optimistic } from '#web/lib/optimistic.ts'
+
+// A file of its own: public pages load nothing else of this feature.
+
+const calls = () => import('./people.calls.ts')
+
+/** The list of those whom the signed-in person follows. */
+export const followedKey = ['followed-people'] as const
+
+/** Whether the reader follows a person. It starts as the public page knows it, which does not know the reader. */
+export const useFollow = (id: string, followers: number, userId: string) => {
+  const client = useQueryClient()
+  const queryKey = ['follow', id, userId] as const
+  const initialData: FollowState = { following: false, followers_count: followers }
+  const { data } = useQuery({
+    queryKey,
+    enabled: userId !== id,
+    initialData,
+    initialDataUpdatedAt: 0,
+    queryFn: async () => (await calls()).readFollow(id),
+  })
+  const change = useMutation({
+    mutationFn: async (following: boolean) => (await calls()).sendFollow(id, following),
+    ...optimistic<FollowState, boolean>(client, queryKey, (state, following) => ({
+      following,
+      followers_count: state.followers_count + (following === state.following ? 0 : following ? 1 : -1),
+    })),
+    onSuccess: (state) => {
+      client.setQueryData<FollowState>(queryKey, state)
+      void client.invalidateQueries({ queryKey: followedKey })
+    },
+  })
+  return { ...data, change }
+}

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { pageLoaded } from '#web/lib/page-loaded.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { CART_CHANGED, hasLocalCart } from '#web/shared/cart/cart-changes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './header.module.css'
+import { SiteLink } from './site-link.tsx'
+
+// Loaded after the page; without its code the link is still of use.
+const CartState = lazyPart(() =>
+  pageLoaded()
+    .then(() => import('./cart-state.tsx'))
+    .then(
+      (module) => ({ default: module.CartState }),
+      () => ({ default: () => null }),
+    ),
+)
+
+/** The way to the cart. What is in it is read in the browser, and for a visitor only once there is something in it. */
+export function CartLink() {
+  const { status } = useSession()
+  const [added, setAdded] = useState<string | null>()
+  useEffect(() => {
+    const onChange = ({ detail }: CustomEvent<string | null>) => setAdded(detail)
+    window.addEventListener(CART_CHANGED, onChange)
+    return () => window.removeEventListener(CART_CHANGED, onChange)
+  }, [])
+  const isRead = status === 'signed-in' || (status === 'signed-out' && (added !== undefined || hasLocalCart()))
+  return (
+    <span className={styles.cart}>
+      <SiteLink path="cart" className={styles.icon} label="Cart" arrow={false}>
+        <Icon name="cart" />
+      </SiteLink>
+      {isRead && (
+        <Suspense>
+          <CartState added={added ?? null} onSeen={() => setAdded(null)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Cart, getCart, mergeCart } from '#contract/cart.ts'
+import { countNotifications } from '#contract/notifications.ts'
+import { session } from '#web/lib/live-session.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+import { CART_CHANGED, CART_KEY } from '#web/shared/cart/cart-changes.ts'
+import { readHeaderData } from '#web/shared/header-data.ts'
+import { sampleProfile } from '#web/testing/samples.ts'
+import { answer, api, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { Bell } from './bell.tsx'
+import { CartState } from './cart-state.tsx'
+
+vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
+
+const user = sampleProfile()
+const item = { problem: null, quantity: 2, asked: 2 } as Cart['items'][number]
+const CART: Cart = { items: [item], count: 2, subtotal: '90.00', checkout: null }
+
+beforeEach(() => {
+  resetApi()
+  window.localStorage.clear()
+  session.adopt(user)
+  answer(getCart, () => CART)
+  answer(countNotifications, () => ({ unread: 3 }))
+})
+afterEach(() => {
+  cleanup()
+  session.end()
+})
+
+/** The header of a page that the server rendered for `user`. */
+const arrive = async (read: ReadApi = api as ReadApi) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const [key, data] of await readHeaderData({ user, read })) client.setQueryData(key, data)
+  calls.length = 0
+  const element = (
+    <>
+      <Bell userId={user.id} />
+      <CartState added={null} onSeen={() => undefined} />
+    </>
+  )
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  )
+}
+
+test('what the header counts arrives with the page, and nothing is requested for it', async () => {
+  await arrive()
+  expect(screen.getByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy()
+  expect(screen.getByText(/works in your cart/)).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('a part that the server could not read is requested by the browser', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const read = ((endpoint, input) =>
+    endpoint.path === countNotifications.path ? Promise.reject(new Error('busy')) : api(endpoint, input)) as ReadApi
+  await arrive(read)
+  expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy()
+  expect(calls.map(({ call }) => call)).toEqual(['GET /users/notifications/unread'])
+})
+
+test('what this browser remembers of a visit without an account joins the cart', async () => {
+  window.localStorage.setItem(CART_KEY, JSON.stringify([{ artwork_id: 'w1', quantity: 1 }]))
+  answer(mergeCart, () => ({ ok: true }) as const)
+  await arrive()
+  await waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['POST /users/cart/merge', 'GET /users/cart']))
+  expect(window.localStorage.getItem(CART_KEY)).toBeNull()
+})
+
+test('a changed cart is read again', async () => {
+  await arrive()
+  answer(getCart, () => ({ ...CART, items: [], count: 0 }))
+  window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: null }))
+  await waitFor(() => expect(screen.queryByText(/works in your cart/)).toBeNull())
+})

@@ -1,0 +1,87 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { resolveRole } from '#contract/roles.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useLogOut } from '#web/lib/use-log-out.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { roleName } from '#web/shared/roles.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import styles from './mobile-menu.module.css'
+import { VISITOR_LINKS } from './nav-links.ts'
+import { ownLinks } from './own-links.ts'
+import { SiteLink } from './site-link.tsx'
+
+const OwnGalleryLink = lazyPart(() =>
+  import('./own-gallery-link.tsx').then(
+    (module) => ({ default: module.OwnGalleryLink }),
+    // Without its code the rest of the menu is still of use.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The part of the menu that depends on who reads. */
+export function MenuOfReader({ onLeave }: { onLeave: () => void }) {
+  const { user } = useSession()
+  const { logOut } = useLogOut()
+  if (!user) {
+    return (
+      <>
+        <div className={styles.tools}>
+          {VISITOR_LINKS.map(({ label, path }) => (
+            <SiteLink key={path} path={path} onClick={onLeave}>
+              {label}
+            </SiteLink>
+          ))}
+        </div>
+        <div className={styles.visitor}>
+          <p className="small mute">Save works, follow an order, or show your own.</p>
+          <ButtonLink to="/signup" size="lg" full onClick={onLeave}>
+            Create account
+          </ButtonLink>
+          <ButtonLink to="/login" size="lg" variant="outline" full onClick={onLeave}>
+            Log in
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  const { places, tools, settings } = ownLinks(user, null)
+  return (
+    <>
+      <div className={styles.tools}>
+        <Link to="/notifications" onClick={onLeave}>
+          Notifications
+        </Link>
+        {[...places, ...tools, ...settings].map(({ label, to }) => (
+          <Link key={to} to={to} onClick={onLeave}>
+            {label}
+          </Link>
+        ))}
+        {resolveRole(user.role) === 'artist' && (
+          <Suspense>
+            <OwnGalleryLink user={user} onClick={onLeave} />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.person}>
+        <Avatar name={user.name} src={user.avatar_url} size={44} />
+        <p className="small">
+          <span className={styles.name}>{user.name}</span>
+          <span className="faint">{roleName(user.role)}</span>
+        </p>
+        <Button
+          variant="outline"
+          className={styles.end}
+          onClick={() => {
+            onLeave()
+            void logOut()
+          }}
+        >
+          Log out
+        </Button>
+      </div>
+    </>
+  )
+}

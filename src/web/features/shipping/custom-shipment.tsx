@@ -1,0 +1,132 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { RATES_SCROLL_MS } from '#contract/shipping-constants.ts'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CustomRates } from './custom-rates.tsx'
+import styles from './custom-shipment.module.css'
+import { CustomsFields } from './customs-fields.tsx'
+import { PackageFields } from './package-fields.tsx'
+import { CountryPhone } from './phone-fields.tsx'
+import { ShipFrom } from './ship-from.tsx'
+import shared from './shipment-form.module.css'
+import { pageToast, wasRefused } from './shipping-toasts.ts'
+import { useCustoms } from './use-customs.ts'
+import { useShipFrom } from './use-ship-from.ts'
+import { EMPTY_SHIPMENT, type Quote, useShipmentForm } from './use-shipment-form.ts'
+
+/** The recipient fields that have no error beside them, as the summary names them (MS-T51). */
+const RECIPIENT_WORDS = {
+  recipient_name: 'name',
+  recipient_address_line1: 'address line 1',
+  recipient_city: 'city',
+  recipient_state: 'state',
+  recipient_postal_code: 'postal code',
+  recipient_country: 'country',
+} as const
+const RECIPIENT_FIELDS = Object.keys(RECIPIENT_WORDS) as (keyof typeof RECIPIENT_WORDS)[]
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Cards of prices that cost nothing are hidden (MS-10.7, MS-T64). */
+const visibleRates = ({ answer }: Quote) => answer.rates.filter(({ price }) => price > 0)
+
+/** A label for a shipment of the seller's own, which is paid in a checkout (MS-9, MS-10, MS-12). */
+export function CustomShipment({ id }: { id: string }) {
+  const ratesRef = useRef<HTMLDivElement>(null)
+  const [arrived, setArrived] = useState(0)
+  const { form, quote, rateId, chooseRate, clear, onEdit } = useShipmentForm({
+    values: EMPTY_SHIPMENT,
+    schema: async () => (await import('./shipment-form.schema.ts')).customShipment,
+    onRates: (found) => {
+      shipFrom.saved()
+      setArrived((count) => count + 1)
+      const { length } = visibleRates(found)
+      if (length === 0) pageToast.warning(SHIPPING_MESSAGES.ratesEmpty)
+      else pageToast.success(SHIPPING_MESSAGES.ratesFound(length))
+    },
+    onFailed: (error) => {
+      shipFrom.saved()
+      if (!wasRefused(error instanceof Error ? error.cause : error)) pageToast.error(SHIPPING_MESSAGES.ratesNotGot)
+    },
+  })
+  const shipFrom = useShipFrom(form, clear)
+  const [from, to] = useWatch({ control: form.control, name: ['ship_from_country', 'recipient_country'] })
+  const customs = useCustoms({
+    from: from ?? '',
+    to,
+    description: '',
+    value: '',
+    signer: form.getValues('ship_from_name') ?? '',
+  })
+  useEffect(() => {
+    if (arrived === 0) return
+    const timer = setTimeout(() => ratesRef.current?.scrollIntoView({ block: 'nearest' }), RATES_SCROLL_MS)
+    return () => clearTimeout(timer)
+  }, [arrived])
+  const missing = RECIPIENT_FIELDS.filter((name) => form.errorOf(name) !== null)
+  const edit = (event: ChangeEvent<HTMLFormElement>) => {
+    const { name } = event.target
+    onEdit(name)
+    if (name.startsWith('ship_from_')) shipFrom.edited()
+  }
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 className="h-tool" id={`${id}-title`}>
+        {SHIPPING_MESSAGES.customTitle}
+      </h2>
+      <p className={styles.note}>
+        For loans, studio sales and gifts. <span className={styles.star}>*</span> marks what we need.
+      </p>
+      <div className={styles.columns}>
+        <form noValidate className={styles.form} onSubmit={form.submit} onChange={edit}>
+          <AddressFields
+            form={form}
+            side="recipient"
+            title="Recipient"
+            phone={<CountryPhone form={form} side="recipient" />}
+            needed
+            isSummary={false}
+            onEdit={clear}
+            onPlace={clear}
+          />
+          <ShipFrom form={form} state={shipFrom} onPlace={clear} />
+          <PackageFields form={form} />
+          <div className={shared.pair}>
+            <Field label="Reference" optional error={form.errorOf('reference')}>
+              <TextInput {...form.register('reference')} maxLength={120} />
+            </Field>
+            <Field label="Notes" optional error={form.errorOf('notes')}>
+              <TextInput {...form.register('notes')} maxLength={1000} />
+            </Field>
+          </div>
+          {customs.isAsked && <CustomsFields customs={customs} />}
+          {missing.length > 0 && (
+            <Notice tone="error">
+              <p>Still needed for the recipient: {list.format(missing.map((name) => RECIPIENT_WORDS[name]))}.</p>
+            </Notice>
+          )}
+          <div className={shared.tools}>
+            <Button type="submit" variant="outline" busy={form.busy} busyLabel={SHIPPING_MESSAGES.ratesLoading}>
+              {SHIPPING_MESSAGES.getRates}
+            </Button>
+          </div>
+        </form>
+        <div ref={ratesRef} className={styles.side}>
+          <CustomRates
+            quote={quote}
+            rates={quote ? visibleRates(quote) : []}
+            busy={form.busy}
+            failed={form.failure !== null}
+            chosen={rateId}
+            onChoose={chooseRate}
+            customs={customs}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ShippingLabel } from '#contract/shipping-parts.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { dayOrNone } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CardConfirm } from '#web/ui/card.tsx'
+import styles from './sections.module.css'
+import { useVoidLabel } from './shipping.queries.ts'
+import { pageToast } from './shipping-toasts.ts'
+
+interface GiveBackProps {
+  label: ShippingLabel
+  /** Takes the focus: the button is gone then. */
+  onDone: () => void
+}
+
+/** Gives an unused label back, on its card; asks first, because a printed copy is worth nothing then. */
+export function GiveBack({ label, onDone }: GiveBackProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  const { mutate, isPending, error } = useVoidLabel()
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+  const giveBack = () =>
+    mutate(label.id, {
+      onSuccess: ({ problem }) => {
+        if (problem) pageToast.warning(problem)
+        else pageToast.success('The label was given back.')
+        onDone()
+      },
+      onError: () => setIsAsking(false),
+    })
+  const isOffered = label.can_void || isPending
+  return (
+    <>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {failureText(error, 'The label could not be given back. Try again in a moment.')}
+        </p>
+      )}
+      {isOffered && isAsking && (
+        <CardConfirm
+          question="Give back this label? A printed copy can’t be used any more."
+          confirmLabel="Give back label"
+          busy={isPending}
+          busyLabel="Giving back..."
+          onConfirm={giveBack}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+      {isOffered && !isAsking && (
+        <div className={styles.giveBack}>
+          <Button ref={button} variant="danger" size="sm" onClick={() => setIsAsking(true)}>
+            Give back label
+          </Button>
+          <span className="cap">until {dayOrNone(label.void_until)}, if unused</span>
+        </div>
+      )}
+    </>
+  )
+}

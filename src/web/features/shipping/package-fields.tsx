@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { DIMENSION_UNITS, PARCEL_PACKAGINGS, WEIGHT_UNITS } from '#contract/shipping-constants.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { NumberInput, Select } from '#web/ui/inputs.tsx'
+import { OptionCard } from '#web/ui/option-card.tsx'
+import styles from './shipment-form.module.css'
+import type { ShipmentForm } from './use-shipment-form.ts'
+
+const ICONS: Record<(typeof PARCEL_PACKAGINGS)[number], IconName> = { Box: 'box', Tube: 'tube', Envelope: 'mail' }
+
+const choicesOf = (units: readonly string[]) => units.map((unit) => ({ value: unit, label: unit }))
+
+/** The parcel as packed (MS-7.8 to MS-7.10, MS-9.9 to MS-9.11). */
+export function PackageFields({ form }: { form: ShipmentForm }) {
+  const id = useId()
+  const number = (name: 'width' | 'height' | 'depth' | 'weight') => (
+    <NumberInput {...form.register(name, { valueAsNumber: true })} min={0} step="any" />
+  )
+  const packagingError = form.errorOf('packaging_type')
+  return (
+    <fieldset className={styles.group}>
+      <legend className={`h-tool-s ${styles.groupTitle}`}>Package Details</legend>
+      <div className={styles.fields}>
+        <div className={styles.packagings} role="radiogroup" aria-label="Packaging">
+          {PARCEL_PACKAGINGS.map((packaging) => (
+            <OptionCard
+              key={packaging}
+              {...form.register('packaging_type')}
+              value={packaging}
+              title={packaging}
+              icon={ICONS[packaging]}
+            />
+          ))}
+        </div>
+        {packagingError && (
+          <p className={styles.problem} role="alert">
+            {packagingError}
+          </p>
+        )}
+        <div className={styles.sizes}>
+          <Field label="Width" required error={form.errorOf('width')}>
+            <span className={styles.unit}>
+              {number('width')}
+              <Select
+                {...form.register('dimension_unit')}
+                id={`${id}-dimension-unit`}
+                aria-label="Dimension unit"
+                options={choicesOf(DIMENSION_UNITS)}
+              />
+            </span>
+          </Field>
+          <Field label="Height" required error={form.errorOf('height')}>
+            {number('height')}
+          </Field>
+          <Field label="Depth" required error={form.errorOf('depth')}>
+            {number('depth')}
+          </Field>
+          <Field label="Weight" required error={form.errorOf('weight')}>
+            <span className={styles.unit}>
+              {number('weight')}
+              <Select
+                {...form.register('weight_unit')}
+                id={`${id}-weight-unit`}
+                aria-label="Weight unit"
+                options={choicesOf(WEIGHT_UNITS)}
+              />
+            </span>
+          </Field>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

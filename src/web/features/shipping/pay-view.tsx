@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { priceText } from '#contract/artwork-display.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import type { PaymentOrder } from '#contract/shipping-payment-orders.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { momentText } from '#web/lib/format.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import styles from './pay.module.css'
+import { useCancelPaymentOrder, usePaymentOrder, usePayPaymentOrder } from './shipping.queries.ts'
+
+/** `/shipping/pay/{id}`: leads to the payment of a label, and is where it can be resumed or cancelled (decision 042). */
+export function PayView({ id }: { id: string }) {
+  const { data: order, error, refetch, isFetching } = usePaymentOrder(id)
+  if (order) return <KnownOrder order={order} />
+  if (error)
+    return (
+      <ErrorState
+        headingLevel={1}
+        message={failureText(error, 'The label order could not be loaded. Nothing was charged.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        action={<BackToShipping />}
+      />
+    )
+  return (
+    <SkeletonGroup label={PUBLIC_MESSAGES.loading}>
+      <Skeleton height={44} width="60%" />
+      <Skeleton height={240} style={{ marginTop: 32 }} />
+    </SkeletonGroup>
+  )
+}
+
+const BackToShipping = () => (
+  <ButtonLink to="/shipping" variant="outline">
+    Back to Shipping
+  </ButtonLink>
+)
+
+const HEADINGS: Record<PaymentOrder['status'], { title: string; lead: string }> = {
+  draft: { title: 'No rate was chosen yet', lead: 'Choose one on the page of the shipment. Nothing was charged.' },
+  open: { title: 'Pay for your label', lead: 'You pay on the provider’s page and come straight back.' },
+  paid: { title: 'Your label is paid', lead: 'You find it among your purchased labels.' },
+  ended: { title: 'This label order has ended', lead: 'Nothing was charged. You can start again at any time.' },
+  refunding: { title: 'Your payment is being refunded', lead: 'The label could not be bought, or was given back.' },
+  refunded: { title: 'Your payment was refunded', lead: 'The label could not be bought, or was given back.' },
+}
+
+const cameBack = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
+
+function KnownOrder({ order }: { order: PaymentOrder }) {
+  const { status, rate } = order
+  const pay = usePayPaymentOrder(order.draft_order_id)
+  const cancel = useCancelPaymentOrder()
+  const hasStarted = useRef(false)
+  const start = useEffectEvent(() => {
+    // Whoever comes back from the payment page chooses anew.
+    if (hasStarted.current || cameBack()) return
+    hasStarted.current = true
+    pay.mutate()
+  })
+  useEffect(() => {
+    if (status === 'open') start()
+  }, [status])
+  const { title, lead } = HEADINGS[status]
+  const failed = cancel.error ?? (status === 'open' ? pay.error : null)
+  return (
+    <>
+      <PageHead
+        over={<Breadcrumb to="/shipping" parent="Shipping" current="Payment" />}
+        title={order.is_sample ? 'A sample is not paid for' : title}
+        lead={order.is_sample ? 'No label can be bought for a sample shipment. Nothing was charged.' : lead}
+      />
+      <Panel className={styles.panel}>
+        <DefinitionList
+          rows={[
+            { term: 'Recipient', value: [order.recipient_name, order.recipient_city].filter(Boolean).join(', ') },
+            { term: 'Label', value: rate && `${rate.carrier} ${rate.service}` },
+            { term: 'Price', value: rate && priceText(rate.price) },
+            { term: 'Insurance', value: rate && priceText(order.insurance_cost) },
+            { term: 'Total', value: rate && priceText(order.total_cost), strong: true },
+            { term: 'Open until', value: status === 'open' && momentText(order.expires_at) },
+          ]}
+        />
+        {failed && (
+          <Notice tone="error">
+            <p>{failureText(failed, 'That did not work. Nothing was charged.')}</p>
+          </Notice>
+        )}
+        {order.test_mode && <p className="cap">Paid with Gesso test payments. No money moves.</p>}
+        {status === 'open' && !order.is_sample ? (
+          <div className={styles.actions}>
+            <Button size="lg" busy={pay.isPending} busyLabel="Opening the payment..." onClick={() => pay.mutate()}>
+              {SHIPPING_MESSAGES.pay}
+            </Button>
+            <Button
+              size="lg"
+              variant="outline"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate(order.draft_order_id)}
+            >
+              Cancel order
+            </Button>
+          </div>
+        ) : (
+          <BackToShipping />
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { MAX_PHONE_LENGTH } from '#contract/shipping-constants.ts'
+import { type Country, countryOf, PHONE_COUNTRIES } from './countries.ts'
+
+const US_DIAL_CODE = '+1'
+const US_DIGITS = 10
+
+/** Of several countries with one dial code, the one that a number is from unless somebody says otherwise. */
+const MAIN_COUNTRIES = ['US', 'GB', 'RU', 'IT', 'NO', 'AU', 'FI', 'MA', 'GP', 'RE', 'CW', 'SH']
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** What a phone input keeps of what was typed: digits, and a plus in front, at most 20 characters (MS-7.23, MS-T5). */
+export const typedPhone = (text: string): string =>
+  ((text.trim().startsWith('+') ? '+' : '') + digitsOf(text)).slice(0, MAX_PHONE_LENGTH)
+
+/** Digits in the format of a country; more digits than it has follow it (MS-9.28). */
+export const formatNational = (text: string, { phoneFormat }: Country): string => {
+  const digits = digitsOf(text)
+  let used = 0
+  let formatted = ''
+  for (const sign of phoneFormat) {
+    if (used === digits.length) break
+    formatted += sign === 'X' ? digits.charAt(used) : sign
+    if (sign === 'X') used += 1
+  }
+  return (formatted + digits.slice(used)).slice(0, MAX_PHONE_LENGTH)
+}
+
+/** The country and the national digits of a number; one without a known dial code is from the fallback country (MS-12.20). */
+export const splitPhone = (text: string): { country: Country; digits: string } => {
+  const digits = digitsOf(text)
+  if (!text.trim().startsWith('+')) return { country: countryOf(''), digits }
+  const sharing = PHONE_COUNTRIES.filter(({ dialCode }) => dialCode && `+${digits}`.startsWith(dialCode))
+  const longest = Math.max(0, ...sharing.map(({ dialCode }) => dialCode?.length ?? 0))
+  const likely = sharing.filter(({ dialCode }) => dialCode?.length === longest)
+  const country = likely.find(({ iso }) => MAIN_COUNTRIES.includes(iso)) ?? likely[0]
+  return country ? { country, digits: digits.slice(longest - 1) } : { country: countryOf(''), digits }
+}
+
+const formatUs = (digits: string): string =>
+  `${US_DIAL_CODE} (${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+
+/**
+ * A number as the window of an order displays it: `+1 (555) 123-4567`, others in groups after their dial code. A number that
+ * is not complete stays as typed (MS-7.24, MS-7.25).
+ */
+export const formatPhone = (text: string): string => {
+  const { country, digits } = splitPhone(text)
+  if (country.dialCode === US_DIAL_CODE) {
+    const national = digits.length === US_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
+    return national.length === US_DIGITS ? formatUs(national) : typedPhone(text)
+  }
+  const grouped = formatNational(digits, country).replaceAll('-', ' ')
+  return `${country.dialCode} ${grouped}`.trim().slice(0, MAX_PHONE_LENGTH)
+}
+
+/** Dial code and digits, as both screens send a number; nothing for an empty one (MS-9.29, MS-T5). */
+export const phoneToSend = (text: string, country?: string): string => {
+  const digits = digitsOf(text)
+  if (digits === '') return ''
+  if (country !== undefined) return `${countryOf(country).dialCode}${digits}`
+  if (text.trim().startsWith('+')) return `+${digits}`
+  return digits.length === US_DIGITS ? `${US_DIAL_CODE}${digits}` : digits
+}

@@ -1,0 +1,36 @@
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import type { ShippingLabel } from '#contract/shipping-parts.ts'
+import { saveAs } from '#web/lib/save-as.ts'
+import type { LabelPaper } from './shipping.calls.ts'
+
+/** The content of a data address (MS-8.18). */
+export const fileOf = (dataUri: string): Blob => {
+  const [head = '', content = ''] = dataUri.slice('data:'.length).split(',', 2)
+  const text = head.endsWith(';base64') ? atob(content) : decodeURIComponent(content)
+  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+  return new Blob([bytes], { type: head.split(';')[0] ?? '' })
+}
+
+export const isDataUri = (address: string): boolean => address.startsWith('data:')
+
+const SAVING_MS = 1000
+
+/** Saves a file without leaving the page. */
+export const saveFile = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
+  saveAs(url, name)
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS)
+}
+
+/**
+ * Saves a label as it is stored now: its list entry has it inside, or says that it can be fetched (MS-T12).
+ * @throws when the list cannot be read, the label has no file, or the file does not come
+ */
+export const saveLabel = async (id: string, paper: LabelPaper): Promise<void> => {
+  const { readLabels, downloadLabel } = await import('./shipping.calls.ts')
+  const label = (await readLabels()).find((one: ShippingLabel) => one.id === id)
+  if (!label?.label_url) throw new Error(SHIPPING_MESSAGES.downloadFailed)
+  const file = isDataUri(label.label_url) ? fileOf(label.label_url) : await downloadLabel(id, paper)
+  saveFile(file, `${label.tracking_number || `label-${id}`}.pdf`)
+}

@@ -1,0 +1,271 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { priceText } from '#contract/artwork-display.ts'
+import type { Profile } from '#contract/profiles.ts'
+import type { QueueItem } from '#contract/shipping.ts'
+import { ORDER_INSURANCE } from '#contract/shipping-constants.ts'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import type { ShippingLabel } from '#contract/shipping-parts.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { dayOrNone } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { AddressFields, NEEDED, type Side } from './address-fields.tsx'
+import { OrderRates } from './order-rates.tsx'
+import { PackageFields } from './package-fields.tsx'
+import { OrderPhone } from './phone-fields.tsx'
+import styles from './ship-order.module.css'
+import { orderValues } from './ship-order-values.ts'
+import shared from './shipment-form.module.css'
+import type { SentShipment } from './shipment-form.schema.ts'
+import { wasRefused, windowToast } from './shipping-toasts.ts'
+import { useCustoms } from './use-customs.ts'
+import { addressesOf, parcelOf, type Quote, type ShipmentForm, useShipmentForm } from './use-shipment-form.ts'
+
+const CustomsFields = lazyPart(async () => ({ default: (await import('./customs-fields.tsx')).CustomsFields }))
+
+interface ShipOrderFormProps {
+  item: QueueItem
+  profile: Profile | undefined
+  /** A label that was found, and not bought now, comes without what was sent. */
+  onBought: (label: ShippingLabel, sent: SentShipment | null) => void
+  onClose: () => void
+}
+
+const INSURANCE_CHOICES = ORDER_INSURANCE.map(({ coverage, fee }) => ({
+  value: String(coverage),
+  label: `$${coverage.toLocaleString('en-US')} (${fee === 0 ? '$0' : `~${priceText(fee)}`})`,
+}))
+
+/** The failed calls after which the displayed prices are worth nothing. */
+const STALE_PRICES = ['rate_expired', 'shipping_price_changed']
+
+const isComplete = (form: ShipmentForm, side: Side): boolean =>
+  NEEDED.every((name) => form.getValues(`${side}_${name}`))
+
+/** What was asked of the carriers, and why it failed: the server's reason, otherwise the fixed text (MS-7.36). */
+const ratesProblem = (error: unknown): string =>
+  failureText(error instanceof Error ? error.cause : error, SHIPPING_MESSAGES.ratesFailed)
+
+/** The form of an order's label beside its prices (MS-7.1 to MS-7.47). */
+export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFormProps) {
+  const formId = useId()
+  const purchaseId = useId()
+  const isBuying = useRef(false)
+  const { form, quote, rateId, chooseRate, clear, onEdit } = useShipmentForm({
+    values: orderValues(item, profile),
+    schema: async () => (await import('./shipment-form.schema.ts')).orderShipment,
+    onRates: ({ answer }) => {
+      purchase.reset()
+      if (answer.rates.length === 0) windowToast.warning(SHIPPING_MESSAGES.ratesEmpty)
+      else windowToast.success(SHIPPING_MESSAGES.ratesReceived)
+    },
+    onFailed: (error) => {
+      if (!wasRefused(error instanceof Error ? error.cause : error)) windowToast.error(ratesProblem(error))
+    },
+  })
+  const [summaries, setSummaries] = useState(() => ({
+    recipient: isComplete(form, 'recipient'),
+    ship_from: isComplete(form, 'ship_from'),
+  }))
+  const [shipFromCountry, recipientCountry, insurance] = useWatch({
+    control: form.control,
+    name: ['ship_from_country', 'recipient_country', 'insurance'],
+  })
+  const customs = useCustoms({
+    from: shipFromCountry ?? '',
+    to: recipientCountry,
+    description: item.title,
+    value: String(item.amount),
+    signer: form.getValues('ship_from_name') ?? '',
+  })
+  const purchase = useMutation({
+    mutationFn: async ({ sent, answer }: Quote) => {
+      const rate = answer.rates.find(({ id }) => id === rateId)
+      const body = {
+        ...addressesOf(sent, false),
+        ...parcelOf(sent),
+        reference: item.shopify_order_id,
+        notes: '',
+        insurance: sent.insurance,
+        rate_id: rateId ?? '',
+        customer_charged_price: rate?.price ?? 0,
+        ...(customs.declared && { customs: customs.declared }),
+      }
+      return (await import('./buy-label.ts')).buyOrFindLabel(body, item.shopify_order_id)
+    },
+    onSuccess: ({ label, isFound }, { sent }) => {
+      if (!isFound) windowToast.success(SHIPPING_MESSAGES.created)
+      onBought(label, isFound ? null : sent)
+    },
+    onSettled: () => {
+      isBuying.current = false
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && STALE_PRICES.includes(error.code)) clear()
+    },
+  })
+  const buy = (event: FormEvent) => {
+    event.preventDefault()
+    // A second press comes before the state of the first is rendered.
+    if (isBuying.current) return
+    // The button is disabled then; Enter in the list of rates is not (MS-7.38, MS-T3).
+    if (!quote || !rateId) windowToast.error(SHIPPING_MESSAGES.rateMissing)
+    else {
+      isBuying.current = true
+      purchase.mutate(quote)
+    }
+  }
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    purchase.reset()
+    form.submit(event)
+  }
+  const isMissingFields = Object.keys(form.formState.errors).length > 0
+  const chosen = quote?.answer.rates.find(({ id }) => id === rateId)
+  return (
+    <Modal
+      open
+      bare
+      size="preview"
+      title="Ship Artwork"
+      onOpenChange={(next) => next || onClose()}
+      dismissible={!purchase.isPending}
+      footer={
+        <div className={styles.foot}>
+          {purchase.isError && !wasRefused(purchase.error) && (
+            <Notice tone="error" className={styles.failed}>
+              <p>{failureText(purchase.error, SHIPPING_MESSAGES.purchaseFailed)}</p>
+            </Notice>
+          )}
+          <p className={styles.charged}>
+            {chosen ? (
+              <>
+                <b>Label {priceText(chosen.price)}</b>, deducted from your payout for order #{item.shopify_order_id}.
+                The buyer paid the shipping with the order.
+              </>
+            ) : (
+              'The label is deducted from your payout. You pay nothing now.'
+            )}
+          </p>
+          <Button
+            type="submit"
+            form={purchaseId}
+            disabled={!chosen || !customs.isReady}
+            busy={purchase.isPending}
+            busyLabel="Buying the label..."
+          >
+            {SHIPPING_MESSAGES.purchase}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.split}>
+        <form
+          id={formId}
+          noValidate
+          className={styles.form}
+          onSubmit={ask}
+          onChange={(event) => onEdit(event.target.name)}
+        >
+          <div className={styles.work}>
+            <div className={styles.thumb}>
+              <Picture src={item.image_url ?? ''} alt="" title={item.title} fit="contain" hang />
+            </div>
+            <div>
+              <h3 className="art">{item.title}</h3>
+              <p className="small mute">
+                Order #{item.shopify_order_id} · Sold {dayOrNone(item.order_date)} for {priceText(item.amount)}
+              </p>
+            </div>
+            <Link className="link small" to={`/shipping/ship/${item.order_id}`}>
+              Open full page
+            </Link>
+          </div>
+          {isMissingFields && (
+            <Notice tone="error">
+              <p>{SHIPPING_MESSAGES.fieldsMissing}</p>
+            </Notice>
+          )}
+          {form.failure !== null && !isMissingFields && (
+            <Notice tone="error">
+              <p>{ratesProblem(form.failure)}</p>
+            </Notice>
+          )}
+          <div className={classNames(styles.addresses, summaries.recipient && summaries.ship_from && styles.beside)}>
+            {(['recipient', 'ship_from'] as const).map((side) => (
+              <AddressFields
+                key={side}
+                form={form}
+                side={side}
+                title={side === 'recipient' ? 'Recipient Info' : 'Ship From Info'}
+                phone={<OrderPhone form={form} side={side} />}
+                needed={side === 'recipient'}
+                showErrors
+                isSummary={summaries[side]}
+                onEdit={() => setSummaries({ ...summaries, [side]: false })}
+                onPlace={clear}
+              />
+            ))}
+          </div>
+          <PackageFields form={form} />
+          <fieldset className={shared.group}>
+            <legend className={`h-tool-s ${shared.groupTitle}`}>Insurance</legend>
+            <div className={styles.insurance}>
+              <Field label="Coverage">
+                <Select {...form.register('insurance', { setValueAs: Number })} options={INSURANCE_CHOICES} />
+              </Field>
+              {insurance < item.amount && (
+                <Notice
+                  tone="warning"
+                  live={false}
+                  title={`Covers ${priceText(insurance)} of ${priceText(item.amount)}`}
+                >
+                  <p>
+                    If the work is lost, {priceText(item.amount - insurance)} is yours to carry. Carriers limit what
+                    they pay for original art: keep the invoice and photos.
+                  </p>
+                </Notice>
+              )}
+            </div>
+          </fieldset>
+          {customs.isAsked && (
+            <Suspense>
+              <CustomsFields customs={customs} />
+            </Suspense>
+          )}
+          <div className={shared.tools}>
+            <Button type="submit" variant="outline" busy={form.busy} busyLabel={SHIPPING_MESSAGES.ratesLoading}>
+              {SHIPPING_MESSAGES.getRates}
+            </Button>
+            <p className="cap">Changing the address, package or insurance clears the rates.</p>
+          </div>
+        </form>
+        <form id={purchaseId} noValidate className={styles.rates} onSubmit={buy}>
+          <OrderRates
+            quote={quote}
+            busy={form.busy}
+            disabled={purchase.isPending}
+            chosen={rateId}
+            onChoose={(id) => {
+              purchase.reset()
+              chooseRate(id)
+            }}
+          />
+          {chosen && !customs.isReady && (
+            <Notice tone="warning">
+              <p>Complete the customs declaration to buy this label.</p>
+            </Notice>
+          )}
+        </form>
+      </div>
+    </Modal>
+  )
+}

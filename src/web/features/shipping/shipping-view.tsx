@@ -1,0 +1,77 @@
+import { Suspense, useRef, useState } from 'react'
+import type { QueueItem } from '#contract/shipping.ts'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useOwnProfile } from '#web/shared/own-profile.ts'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { LabelsSection } from './labels-section.tsx'
+import { isOrderShipment } from './order-id.ts'
+import { QueueSection } from './queue-section.tsx'
+import styles from './sections.module.css'
+import { useReload, useShippingLabels, useShippingQueue } from './shipping.queries.ts'
+import { usePaymentReturn } from './use-payment-return.ts'
+
+const CustomShipment = lazyPart(async () => ({ default: (await import('./custom-shipment.tsx')).CustomShipment }))
+const ShipOrderWindow = lazyPart(async () => ({ default: (await import('./ship-order-window.tsx')).ShipOrderWindow }))
+
+const ID = { queue: 'queue', labels: 'labels', custom: 'custom' } as const
+
+/**
+ * One element for good: an update of the page while the form's code is on its way would throw away what the server rendered,
+ * and what was typed into it.
+ */
+const CUSTOM_SECTION = (
+  <Suspense
+    fallback={
+      <section id={ID.custom} className={styles.section} aria-label={SHIPPING_MESSAGES.customTitle}>
+        <h2 className="h-tool">{SHIPPING_MESSAGES.customTitle}</h2>
+        <SkeletonGroup label="Loading the form...">
+          <Skeleton height={640} style={{ marginTop: 28 }} />
+        </SkeletonGroup>
+      </section>
+    }
+  >
+    <CustomShipment id={ID.custom} />
+  </Suspense>
+)
+
+/** `/shipping`: orders to ship, labels that were bought, and shipments of the seller's own (MS-6.1, MS-6.2). */
+export function ShippingView() {
+  const queue = useShippingQueue()
+  const labels = useShippingLabels()
+  const { data: profile } = useOwnProfile()
+  const [selected, setSelected] = useState<QueueItem | null>(null)
+  const queueTitle = useRef<HTMLHeadingElement>(null)
+  const reload = useReload()
+  usePaymentReturn()
+  return (
+    <div className="wrap sec">
+      <PageHead title="Shipping" />
+      <LinkTabs
+        label="Sections of this page"
+        items={[
+          { to: `#${ID.queue}`, label: SHIPPING_MESSAGES.queueTitle, count: queue.data?.length },
+          { to: `#${ID.labels}`, label: SHIPPING_MESSAGES.labelsTitle, count: labels.data?.length },
+          { to: `#${ID.custom}`, label: SHIPPING_MESSAGES.customTitle },
+        ]}
+      />
+      <QueueSection id={ID.queue} titleRef={queueTitle} onShip={setSelected} />
+      <LabelsSection id={ID.labels} />
+      {CUSTOM_SECTION}
+      {selected && isOrderShipment(selected.order_id) && (
+        <Suspense>
+          <ShipOrderWindow
+            key={selected.order_id}
+            item={selected}
+            profile={profile}
+            onBought={() => void reload()}
+            finalFocus={queueTitle}
+            onClose={() => setSelected(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

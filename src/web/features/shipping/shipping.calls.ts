@@ -1,0 +1,60 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { putProfile } from '#contract/profiles.ts'
+import * as shipping from '#contract/shipping.ts'
+import type { LABEL_PAPERS } from '#contract/shipping-constants.ts'
+import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
+import * as payment from '#contract/shipping-payment-orders.ts'
+import * as rates from '#contract/shipping-rates.ts'
+import { api } from '#web/lib/api.ts'
+
+// Imported when something is read or changed: a page must not load the schemas of the contract for it.
+
+export type ParcelAsked = Extract<InputOf<typeof rates.getShippingRates>['body'], { recipient_city: string }>
+export type ArtworkAsked = Extract<InputOf<typeof rates.getShippingRates>['body'], { title: string }>
+export type PickedUpAt = InputOf<typeof rates.getShippingRates>['query']
+export type LabelBought = InputOf<typeof shipping.buyShippingLabel>['body']
+export type PaymentOrdered = InputOf<typeof payment.createPaymentOrder>['body']
+export type CustomsChecked = InputOf<typeof rates.checkCustoms>['body']
+export type LabelPaper = (typeof LABEL_PAPERS)[number]
+
+const of = (id: string) => ({ params: { id } })
+
+export const readQueue = () => api(shipping.getShippingQueue, {})
+export const readLabels = () => api(shipping.listShippingLabels, {})
+export const buyLabel = (body: LabelBought) => api(shipping.buyShippingLabel, { body })
+export const voidLabel = (id: string) => api(shipping.voidShippingLabel, of(id))
+export const downloadLabel = (id: string, paper: LabelPaper): Promise<Blob> =>
+  api(shipping.downloadShippingLabel, { ...of(id), query: { paper } }, { file: true })
+export const createPackingSlip = (orderId: string) => api(shipping.createPackingSlip, of(orderId))
+
+/** @throws Error 'Unable to retrieve shipping rates', whose cause is the failed call (MS-10.11) */
+const orUnavailable = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    return await call
+  } catch (cause) {
+    throw new Error(SHIPPING_MESSAGES.ratesUnavailable, { cause })
+  }
+}
+
+/** The prices for an address and a parcel. */
+export const readParcelRates = (body: ParcelAsked, query: PickedUpAt) =>
+  // The body decides which of the two answers comes (MS-T9).
+  orUnavailable(api(rates.getShippingRates, { query, body }) as Promise<rates.ParcelRates>)
+/** The prices for a work as typed on the page of its shipment. */
+export const readArtworkRates = (body: ArtworkAsked, signal: AbortSignal) =>
+  orUnavailable(api(rates.getShippingRates, { query: {}, body }, { signal }) as Promise<rates.ArtworkRates>)
+export const checkCustoms = (body: CustomsChecked) => api(rates.checkCustoms, { body })
+
+export const createPaymentOrder = (body: PaymentOrdered) => api(payment.createPaymentOrder, { body })
+export const readPaymentOrders = () => api(payment.listPaymentOrders, {})
+export const readPaymentOrder = (id: string) => api(payment.getPaymentOrder, of(id))
+export const chooseRate = (id: string, body: InputOf<typeof payment.choosePaymentRate>['body']) =>
+  api(payment.choosePaymentRate, { ...of(id), body })
+export const openPayment = (id: string) => api(payment.payPaymentOrder, of(id))
+export const refreshPaymentOrder = (id: string) => api(payment.refreshPaymentOrder, of(id))
+export const cancelPaymentOrder = (id: string) => api(payment.cancelPaymentOrder, of(id))
+
+/** Only whether it succeeded counts (MS-12.11). */
+export const saveAddress = async (body: NonNullable<InputOf<typeof putProfile>['body']>): Promise<void> => {
+  await api(putProfile, { body })
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { leaveFor } from '#web/lib/leave-for.ts'
+import type { CustomsChecked } from './shipping.calls.ts'
+
+const calls = () => import('./shipping.calls.ts')
+
+const queueKey = ['shipping', 'queue'] as const
+const labelsKey = ['shipping', 'labels'] as const
+const paymentOrdersKey = ['shipping', 'payment-orders'] as const
+const paymentOrderKey = (id: string) => ['shipping', 'payment-order', id] as const
+
+/** How often a payment that was made is asked for, and a label that is being made. */
+const POLL_MS = 5000
+
+/** The seller's orders that need a label. */
+export const useShippingQueue = () => useQuery({ queryKey: queueKey, queryFn: async () => (await calls()).readQueue() })
+
+/** The seller's labels; read again while a carrier makes one. */
+export const useShippingLabels = () =>
+  useQuery({
+    queryKey: labelsKey,
+    queryFn: async () => (await calls()).readLabels(),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? POLL_MS : false),
+  })
+
+/** The payments that were begun and not finished. */
+export const usePaymentOrders = () =>
+  useQuery({ queryKey: paymentOrdersKey, queryFn: async () => (await calls()).readPaymentOrders() })
+
+/** Reads queue, labels and open payments again. */
+export const useReload = () => {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([queueKey, labelsKey, paymentOrdersKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** A payment order; followed while it is refunded. */
+export const usePaymentOrder = (id: string) =>
+  useQuery({
+    queryKey: paymentOrderKey(id),
+    queryFn: async () => (await calls()).readPaymentOrder(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
+  })
+
+export const useCancelPaymentOrder = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await calls()).cancelPaymentOrder(id),
+    onSuccess: async (order) => {
+      client.setQueryData(paymentOrderKey(order.draft_order_id), order)
+      await client.invalidateQueries({ queryKey: paymentOrdersKey })
+    },
+  })
+}
+
+/** Opens the payment page; stays pending until the page is left. */
+export const usePayPaymentOrder = (id: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const { url } = await (await calls()).openPayment(id)
+      await leaveFor(url)
+    },
+  })
+
+/** Gives a label back that was not used. */
+export const useVoidLabel = () => {
+  const reload = useReload()
+  return useMutation({
+    mutationFn: async (id: string) => (await calls()).voidLabel(id),
+    onSettled: () => reload(),
+  })
+}
+
+/** The packing slip of an order; returns where the file is. */
+export const usePackingSlip = (orderId: string) =>
+  useMutation({ mutationFn: async () => (await calls()).createPackingSlip(orderId) })
+
+/** What customs ask of a parcel that crosses a border; not asked within one country. */
+export const useCustomsCheck = (asked: CustomsChecked) =>
+  useQuery({
+    queryKey: ['shipping', 'customs', asked],
+    queryFn: async () => (await calls()).checkCustoms(asked),
+    enabled: asked.ship_from_country !== asked.recipient_country,
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Customs } from '#contract/shipping-parts.ts'
+import { useCustomsCheck } from './shipping.queries.ts'
+
+export interface CustomsItemDraft {
+  description: string
+  /** As typed. */
+  quantity: string
+  value: string
+  tariff_number: string
+  origin_country: string
+}
+export interface CustomsDraft {
+  items: CustomsItemDraft[]
+  reason: Customs['reason']
+  duties: Customs['duties']
+  /** Null until somebody types: then it is whoever sends the parcel. */
+  signer: string | null
+  isCertified: boolean
+}
+
+export const newItem = (origin: string): CustomsItemDraft => ({
+  description: '',
+  quantity: '1',
+  value: '',
+  tariff_number: '',
+  origin_country: origin,
+})
+
+const tariffNumberOf = ({ tariff_number }: CustomsItemDraft): string => tariff_number.replace(/[.\s]/g, '')
+const valueOf = ({ value }: CustomsItemDraft): number => Math.round(Number(value) * 100) / 100
+const isCount = (text: string): boolean => Number.isInteger(Number(text)) && Number(text) > 0
+
+/** What is still missing of one item, in words. */
+const itemGaps = (item: CustomsItemDraft): string[] => [
+  ...(item.description.trim() === '' ? ['a description'] : []),
+  ...(/^\d{6,10}$/.test(tariffNumberOf(item)) ? [] : ['an HS code of six to ten digits']),
+  ...(valueOf(item) > 0 ? [] : ['a value']),
+  ...(isCount(item.quantity) ? [] : ['a whole quantity']),
+]
+
+/** What is still missing of a declaration, in words. */
+export const customsGaps = ({ items, signer, isCertified }: CustomsDraft): string[] => [
+  ...new Set(items.flatMap(itemGaps)),
+  ...(signer?.trim() ? [] : ['who signs']),
+  ...(isCertified ? [] : ['your certification']),
+]
+
+const declaredItem = (item: CustomsItemDraft): Customs['items'][number] => ({
+  ...item,
+  description: item.description.trim(),
+  quantity: Number(item.quantity),
+  value: valueOf(item),
+  tariff_number: tariffNumberOf(item),
+})
+
+/** The declaration of what was entered; null while something is missing. */
+export const declaredOf = (draft: CustomsDraft): Customs | null => {
+  if (customsGaps(draft).length > 0) return null
+  const { items, reason, duties, signer } = draft
+  return { items: items.map(declaredItem), reason, duties, signer: signer?.trim() ?? '' }
+}
+
+interface CustomsAsked {
+  /** Countries; empty while they are not chosen. */
+  from: string
+  to: string
+  /** What is known of the parcel. */
+  description: string
+  value: string
+  signer: string
+}
+
+/** The customs declaration of a parcel, which only one to another country needs. */
+export const useCustoms = ({ from, to, description, value, signer }: CustomsAsked) => {
+  const [entered, setDraft] = useState<CustomsDraft>(() => ({
+    items: [{ ...newItem(from), description, value }],
+    reason: 'merchandise',
+    duties: 'recipient',
+    signer: null,
+    isCertified: false,
+  }))
+  const draft = { ...entered, signer: entered.signer ?? signer }
+  const complete = declaredOf(draft)
+  const { data } = useCustomsCheck({
+    ship_from_country: from,
+    recipient_country: to,
+    customs: complete,
+    medium: '',
+  })
+  const isAsked = from !== '' && to !== '' && from !== to && data?.required !== false
+  const missing = complete ? (data?.missing ?? []) : []
+  return {
+    isAsked,
+    /** Nothing stands in the way of buying a label. */
+    isReady: !isAsked || (complete !== null && missing.length === 0),
+    declared: isAsked ? complete : null,
+    draft,
+    setDraft,
+    from,
+    to,
+    /** What the fields still need, in words. */
+    gaps: customsGaps(draft),
+    /** What the destination asks besides. */
+    missing,
+    notes: data?.notes ?? [],
+    tariffNumbers: data?.tariff_numbers ?? [],
+  }
+}
+export type CustomsState = ReturnType<typeof useCustoms>

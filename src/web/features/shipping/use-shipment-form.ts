@@ -1,0 +1,154 @@
+import { useRef, useState } from 'react'
+import { DEFAULT_SHIPPING_COUNTRY } from '#contract/constants.ts'
+import { DEFAULT_PACKAGING } from '#contract/shipping-constants.ts'
+import type { ParcelRates } from '#contract/shipping-rates.ts'
+import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { phoneToSend } from './phone.ts'
+import type { orderShipment, SentShipment, ShipmentValues } from './shipment-form.schema.ts'
+import type { ParcelAsked, PickedUpAt } from './shipping.calls.ts'
+
+export type ShipmentForm = ContractForm<ShipmentValues, SentShipment>
+
+/** The prices for what was sent. */
+export interface Quote {
+  sent: SentShipment
+  answer: ParcelRates
+}
+
+/** What an empty form holds; the numbers are missing (MS-7.9, MS-9.2 to MS-9.12). */
+export const EMPTY_SHIPMENT: Partial<ShipmentValues> = {
+  recipient_name: '',
+  recipient_phone: '',
+  recipient_phone_country: DEFAULT_SHIPPING_COUNTRY,
+  recipient_email: '',
+  recipient_address_line1: '',
+  recipient_address_line2: '',
+  recipient_city: '',
+  recipient_state: '',
+  recipient_postal_code: '',
+  recipient_country: DEFAULT_SHIPPING_COUNTRY,
+  ship_from_name: '',
+  ship_from_phone: '',
+  ship_from_phone_country: DEFAULT_SHIPPING_COUNTRY,
+  ship_from_address_line1: '',
+  ship_from_address_line2: '',
+  ship_from_city: '',
+  ship_from_state: '',
+  ship_from_postal_code: '',
+  ship_from_country: DEFAULT_SHIPPING_COUNTRY,
+  weight_unit: 'lb',
+  dimension_unit: 'in',
+  packaging_type: DEFAULT_PACKAGING,
+  insurance: 0,
+  reference: '',
+  notes: '',
+}
+
+/** Recipient and ship-from address as both purchases send them. */
+export const addressesOf = (sent: SentShipment, hasCountries: boolean) => ({
+  recipient_name: sent.recipient_name,
+  recipient_phone: phoneToSend(sent.recipient_phone, hasCountries ? sent.recipient_phone_country : undefined),
+  recipient_email: sent.recipient_email,
+  recipient_address_line1: sent.recipient_address_line1,
+  recipient_address_line2: sent.recipient_address_line2,
+  recipient_city: sent.recipient_city,
+  recipient_state: sent.recipient_state,
+  recipient_postal_code: sent.recipient_postal_code,
+  recipient_country: sent.recipient_country,
+  ship_from_name: sent.ship_from_name,
+  ship_from_phone: phoneToSend(sent.ship_from_phone, hasCountries ? sent.ship_from_phone_country : undefined),
+  ship_from_address_line1: sent.ship_from_address_line1,
+  ship_from_address_line2: sent.ship_from_address_line2,
+  ship_from_city: sent.ship_from_city,
+  ship_from_state: sent.ship_from_state,
+  ship_from_postal_code: sent.ship_from_postal_code,
+  ship_from_country: sent.ship_from_country,
+})
+
+export const parcelOf = (sent: SentShipment) => ({
+  weight: sent.weight,
+  weight_unit: sent.weight_unit,
+  width: sent.width,
+  height: sent.height,
+  depth: sent.depth,
+  dimension_unit: sent.dimension_unit,
+  packaging_type: sent.packaging_type,
+})
+
+/** What decides a price, and nothing else (MS-7.27). */
+const askedRates = (sent: SentShipment): ParcelAsked => ({
+  recipient_address_line1: sent.recipient_address_line1,
+  recipient_city: sent.recipient_city,
+  recipient_state: sent.recipient_state,
+  recipient_postal_code: sent.recipient_postal_code,
+  recipient_country: sent.recipient_country,
+  ...parcelOf(sent),
+  insurance: sent.insurance,
+})
+
+/** Without a street the server takes the address of the profile (MS-T53). */
+const pickedUpAt = (sent: SentShipment): PickedUpAt =>
+  sent.ship_from_address_line1
+    ? {
+        ship_from_state: sent.ship_from_state,
+        ship_from_postal_code: sent.ship_from_postal_code,
+        ship_from_country: sent.ship_from_country,
+      }
+    : {}
+
+export const SIZES = ['width', 'height', 'depth', 'weight']
+
+/** What a price does not depend on (MS-7.47). */
+const FREE_FIELDS = [
+  'reference',
+  'notes',
+  'recipient_email',
+  'recipient_phone',
+  'recipient_phone_country',
+  'ship_from_phone',
+  'ship_from_phone_country',
+]
+
+/** Whether a field decides a price; those of the customs declaration, which stands in the same form, decide none. */
+const decidesPrice = (name: string): boolean =>
+  (name in EMPTY_SHIPMENT || SIZES.includes(name)) && !FREE_FIELDS.includes(name)
+
+interface ShipmentFormOptions {
+  values: Partial<ShipmentValues>
+  schema: () => Promise<typeof orderShipment>
+  onRates: (quote: Quote) => void
+  onFailed: (error: unknown) => void
+}
+
+/** A form that asks for prices; an edit drops the prices, so that a stale one cannot be bought (MS-7.47). */
+export const useShipmentForm = ({ values, schema, onRates, onFailed }: ShipmentFormOptions) => {
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [rateId, chooseRate] = useState<string | null>(null)
+  const edits = useRef(0)
+  const clear = () => {
+    edits.current += 1
+    setQuote(null)
+    chooseRate(null)
+  }
+  const form = useContractForm<ShipmentValues, SentShipment, Quote | null>({
+    schema,
+    values,
+    save: async (sent) => {
+      clear()
+      const before = edits.current
+      const { readParcelRates } = await import('./shipping.calls.ts')
+      const answer = await readParcelRates(askedRates(sent), pickedUpAt(sent))
+      return before === edits.current ? { sent, answer } : null
+    },
+    onSaved: (found) => {
+      if (!found) return
+      setQuote(found)
+      onRates(found)
+    },
+    onFailed,
+  })
+  const onEdit = (name: string) => {
+    if (decidesPrice(name)) clear()
+  }
+  return { form, quote, rateId, chooseRate, clear, onEdit }
+}

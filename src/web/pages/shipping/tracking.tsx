@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getTracking } from '#contract/shipping.ts'
+import { TrackingView } from '#web/features/shipping/tracking-view.tsx'
+import { loadPublic } from '#web/lib/load-public.ts'
+
+/** Its address is a key: search engines must not list it. */
+export const meta = () => [{ title: 'Your parcel · Gesso' }, { name: 'robots', content: 'noindex' }]
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPublic(args, getTracking, { params: { key: args.params.key ?? '' } })
+
+export default function TrackingPage() {
+  return <TrackingView parcel={useLoaderData<typeof loader>()} />
+}

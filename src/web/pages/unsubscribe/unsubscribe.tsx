@@ -1,0 +1,11 @@
+import { Unsubscribe } from '#web/features/notifications/unsubscribe.tsx'
+
+export const meta = () => [{ title: 'Stop the daily mail · Gesso' }, { name: 'robots', content: 'noindex' }]
+
+export default function UnsubscribePage() {
+  return (
+    <div className="wrap sec">
+      <Unsubscribe />
+    </div>
+  )
+}

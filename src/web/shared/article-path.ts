@@ -1,0 +1,2 @@
+/** The page of an article. */
+export const articlePath = ({ slug }: { slug: string }): string => `/article/${slug}`

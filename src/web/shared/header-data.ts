@@ -1,0 +1,33 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { getCart } from '#contract/cart.ts'
+import { countNotifications } from '#contract/notifications.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { logQuietly } from '#web/lib/log.ts'
+import type { ReadApi } from '#web/lib/page-services.ts'
+import { cartKey } from './cart/use-cart.ts'
+import { unreadKey } from './notifications/notifications.queries.ts'
+
+type Known = readonly [key: QueryKey, data: unknown]
+
+/**
+ * What the header shows of a person, by query key: it arrives with a page that the server renders, so that the browser
+ * does not request it, and does not load what a request takes. What cannot be read now, the browser reads later.
+ */
+export const readHeaderData = async ({ user, read }: { user: Profile; read: ReadApi }): Promise<Known[]> => {
+  const known = async (key: QueryKey, data: Promise<unknown>): Promise<Known[]> => {
+    try {
+      return [[key, await data]]
+    } catch (error) {
+      logQuietly('A part of the header was not read while a page was rendered.', error)
+      return []
+    }
+  }
+  const parts = await Promise.all([
+    known(cartKey(user.id), read(getCart, {})),
+    known(
+      unreadKey(user.id),
+      read(countNotifications, {}).then(({ unread }) => unread),
+    ),
+  ])
+  return parts.flat()
+}

@@ -1,0 +1,158 @@
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { INQUIRY_LIMITS } from '#contract/constants.ts'
+import { INQUIRY_TOPICS, type InquiryTopic, visitorInquiryForm } from '#contract/inquiries.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { primaryPictureOf } from '#web/shared/artwork-picture.ts'
+import type { ShownWork } from '#web/shared/shown-work.ts'
+import { labelOf } from '#web/shared/work-label.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ChipChoices } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { WallLabel } from '#web/ui/wall-label.tsx'
+import styles from './inquiry-window.module.css'
+import { TOPIC_LABELS } from './topics.ts'
+
+interface InquiryWindowProps {
+  work: ShownWork
+  onClose: () => void
+}
+
+/** Who was written to: an account has a thread, a visitor an address. */
+interface Sent {
+  id: string | null
+  email: string
+}
+
+const TOPICS = INQUIRY_TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))
+
+/** Asks the seller of a work; somebody who is not signed in states a name and an email. */
+export function InquiryWindow({ work, onClose }: InquiryWindowProps) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  return sent ? (
+    <SentNote work={work} sent={sent} onClose={onClose} />
+  ) : (
+    <InquiryForm work={work} onClose={onClose} onSent={setSent} />
+  )
+}
+
+function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (sent: Sent) => void }) {
+  const { user } = useSession()
+  const formId = useId()
+  const form = useContractForm({
+    schema: visitorInquiryForm,
+    values: { topics: [] as InquiryTopic[], text: '', name: user?.name ?? '', email: user?.email ?? '' },
+    save: async ({ name, email, ...asked }, { idempotencyKey }) => {
+      const { send } = await import('./inquiry.calls.ts')
+      const body = { ...asked, artwork_id: work.id, ...(!user && { visitor: { name, email } }) }
+      return { ...(await send(body, idempotencyKey)), email }
+    },
+    onSaved: onSent,
+  })
+  const [topics, text] = useWatch({ control: form.control, name: ['topics', 'text'] })
+  const { errorOf, register, busy } = form
+  return (
+    <FormModal
+      form={{ id: formId, busy }}
+      words={{
+        title: 'Ask about this work',
+        lead: `Only ${work.artist.name} sees your message${user ? '' : ' and email'}.`,
+        save: 'Send inquiry',
+        busy: 'Sending...',
+      }}
+      mayLose={form.mayLose}
+      onClose={onClose}
+      cancelDisabled={busy}
+    >
+      <form id={formId} className={styles.form} noValidate aria-label="Ask about this work" onSubmit={form.submit}>
+        <WorkInSight work={work} />
+        {form.failure !== null && (
+          <Notice tone="error">
+            {failureText(form.failure, 'Your inquiry could not be sent. Nothing you typed is lost. Try again.')}
+          </Notice>
+        )}
+        <ChipChoices
+          label={
+            <>
+              What would you like to know? <span className={styles.optional}>(optional)</span>
+            </>
+          }
+          values={topics}
+          onChange={(next) => form.setValue('topics', next, { shouldDirty: true })}
+          options={TOPICS}
+        />
+        {user ? (
+          <p className="cap">
+            You write as {user.name}, {user.email}.
+          </p>
+        ) : (
+          <div className={styles.pair}>
+            <Field label="Name" required error={errorOf('name')}>
+              <TextInput {...register('name')} autoComplete="name" maxLength={120} readOnly={busy} />
+            </Field>
+            <Field label="Email" required error={errorOf('email')}>
+              <TextInput {...register('email')} type="email" autoComplete="email" maxLength={254} readOnly={busy} />
+            </Field>
+          </div>
+        )}
+        <Field
+          label="Message"
+          required
+          error={errorOf('text')}
+          helper={user ? 'The answer is in your inquiries, and arrives by mail.' : 'The answer arrives by mail.'}
+          counter={`${text.length} / ${INQUIRY_LIMITS.maxLength}`}
+        >
+          <TextArea {...register('text')} rows={5} maxLength={INQUIRY_LIMITS.maxLength} readOnly={busy} />
+        </Field>
+      </form>
+    </FormModal>
+  )
+}
+
+function WorkInSight({ work }: { work: ShownWork }) {
+  return (
+    <div className={styles.work}>
+      <div className={styles.mat}>
+        <Picture {...primaryPictureOf(work)} alt="" title={work.title} fit="contain" sizes="132px" hang />
+      </div>
+      <WallLabel artist={work.artist.name} {...labelOf(work)} size="small" />
+    </div>
+  )
+}
+
+function SentNote({ work, sent, onClose }: InquiryWindowProps & { sent: Sent }) {
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      size="confirm"
+      title="Your inquiry is sent"
+      footer={
+        sent.id ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Close
+            </Button>
+            <ButtonLink to={`/inquiries/${sent.id}`}>See your inquiry</ButtonLink>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      <p role="status">
+        {sent.id
+          ? `${work.artist.name} gets it by mail, and answers in your inquiries.`
+          : `${work.artist.name} gets it by mail. The answer comes to ${sent.email}, with a link to your conversation.`}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import { logQuietly } from '#web/lib/log.ts'
+import { timeAgo } from '#web/shared/time-ago.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './notification-rows.module.css'
+import { useMarkRead } from './notifications.queries.ts'
+
+const ICONS: Record<Notification['kind'], IconName> = {
+  sale: 'document',
+  inquiry: 'mail',
+  comment: 'comment',
+  like: 'heart',
+  follow: 'account',
+  new_work: 'image',
+  request: 'image',
+  report_acted: 'check',
+  report_kept: 'info',
+  search_alert: 'search',
+}
+
+interface NotificationRowsProps {
+  items: readonly Notification[]
+  /** When one of them is opened. */
+  onOpen?: () => void
+}
+
+/** Notifications as links; opening one marks it as read. */
+export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
+  const { mutate } = useMarkRead()
+  const open = ({ id, read }: Notification) => {
+    if (!read) mutate([id], { onError: (error) => logQuietly('The notification could not be marked as read.', error) })
+    onOpen?.()
+  }
+  return (
+    <ul className={styles.list}>
+      {items.map((one) => (
+        <li key={one.id} className={classNames(styles.row, !one.read && styles.unread)}>
+          {one.actor ? (
+            <Avatar name={one.actor.name} src={one.actor.avatar_url} size={44} />
+          ) : (
+            <span className={styles.sign}>
+              <Icon name={ICONS[one.kind]} />
+            </span>
+          )}
+          <div className={styles.words}>
+            <Link className={styles.open} to={one.path} onClick={() => open(one)}>
+              {!one.read && <span className="sr">Unread: </span>}
+              {one.text}
+            </Link>
+            <time className={styles.when} dateTime={one.at} title={new Date(one.at).toLocaleString('en-US')}>
+              {timeAgo(one.at)}
+            </time>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

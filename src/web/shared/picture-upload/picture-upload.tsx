@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
+import { SINGLE_PICTURE_FILE } from '#contract/constants.ts'
+import { MESSAGES } from '#contract/messages.ts'
+import { failureText } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+
+export interface PictureFile {
+  file: File
+  /** Receives the share that is sent, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+interface PictureUploadOptions {
+  /** Stores the picture and returns its address. */
+  store: (picture: PictureFile) => Promise<{ image_url: string }>
+  onUploaded: (address: string) => void
+  setUploading: (uploading: boolean) => void
+}
+
+/** Sends one picture as soon as it is chosen. */
+export const usePictureUpload = ({ store, onUploaded, setUploading }: PictureUploadOptions) => {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const running = useRef<AbortController>(null)
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      setUploading(false)
+    },
+    [setUploading],
+  )
+  const send = async (file: File): Promise<void> => {
+    const controller = new AbortController()
+    running.current = controller
+    setProblem('')
+    setPercent(0)
+    setUploading(true)
+    try {
+      const onProgress = (share: number) => setPercent(Math.round(share * 100))
+      const { image_url } = await store({ file, onProgress, signal: controller.signal })
+      onUploaded(image_url)
+    } catch (error) {
+      // The form was closed, or the upload was canceled.
+      if (!controller.signal.aborted) setProblem(failureText(error, 'The picture could not be uploaded. Try again.'))
+    }
+    setPercent(null)
+    setUploading(false)
+  }
+  return { percent, problem, refuse: setProblem, send, cancel: () => running.current?.abort() }
+}
+
+/** Why a chosen file is refused; the server refuses it for the same reasons. */
+const refusalOf = (names: readonly string[], codes: readonly string[]): string => {
+  if (codes.includes('too-many-files')) return 'Choose one picture.'
+  const name = names[0] ?? ''
+  return codes.includes('file-too-large') ? ARTWORK_MESSAGES.imageTooLarge(name) : ARTWORK_MESSAGES.notAnImage(name)
+}
+
+interface PictureUploadProps {
+  upload: ReturnType<typeof usePictureUpload>
+  /** Names the field, e.g. 'Cover picture'. */
+  label: string
+}
+
+/** The place to drop or choose the picture. */
+export function PictureUpload({ upload, label }: PictureUploadProps) {
+  const { percent, problem, refuse, send, cancel } = upload
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept: { 'image/*': [] },
+    maxFiles: SINGLE_PICTURE_FILE.maxFiles,
+    maxSize: SINGLE_PICTURE_FILE.maxBytes,
+    multiple: false,
+    disabled: percent !== null,
+    useFsAccessApi: false,
+    onDrop: ([file], refused) => {
+      if (refused.length > 0) {
+        const codes = refused.flatMap(({ errors }) => errors.map(({ code }) => code))
+        return refuse(
+          refusalOf(
+            refused.map((one) => one.file.name),
+            codes,
+          ),
+        )
+      }
+      if (file) void send(file)
+    },
+  })
+  if (percent !== null)
+    return (
+      <DropArea size="sm" state="uploading" line={percent < 100 ? 'Uploading...' : 'Almost there...'}>
+        <Progress label={label} value={percent} />
+        <Button variant="quiet" size="sm" onClick={cancel}>
+          {MESSAGES.cancel}
+        </Button>
+      </DropArea>
+    )
+  return (
+    <>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <DropArea
+        {...getRootProps({ role: 'button' })}
+        size="sm"
+        state={isDragActive ? 'over' : 'idle'}
+        invalid={problem !== ''}
+        line={isDragActive ? 'Drop the picture here' : <DropPrompt what="a picture" />}
+        hint="One picture, up to 10 MB"
+      >
+        <input {...getInputProps({ 'aria-label': label, style: { display: 'none' } })} />
+      </DropArea>
+    </>
+  )
+}

@@ -1,0 +1,301 @@
+import { administer } from './fixtures/administer.ts'
+import { startServer } from './fixtures/global-setup.ts'
+import { BOOK, drawerOf, frameOf, openDrawer } from './fixtures/mentorship.ts'
+import { adopt, createPerson, expect, PASSWORD, shoot, test } from './fixtures/test.ts'
+
+test.use({ timezoneId: 'Europe/Paris' })
+
+test('MS-2.1 MS-2.2 MS-2.3 MS-2.4 MS-2.5 MS-2.6 MS-2.7 MS-2.8 MS-2.9 MS-2.11 MS-2.12 MS-2.13 MS-2.14 MS-2.15 MS-2.16 MS-2.17 MS-2.18 MS-2.19 MS-2.20 MS-2.22 MS-2.23 the page presents the session and its mentor', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/mentorship')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Get Straight-Talk From a Venice Biennale Artist')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    /^Meet /,
+    'About Your Mentor',
+    'What You’ll Get',
+    'How It Works',
+    'FAQ',
+  ])
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, blockquote, button)')].map(
+      (element) => element.tagName + (element.textContent ?? '').trim(),
+    ),
+  )
+  const at = (start: string) => order.findIndex((one) => one.startsWith(start))
+  expect(at('H1Get')).toBeLessThan(at('H2Meet'))
+  expect(at('H2How It Works')).toBeLessThan(at('BLOCKQUOTE'))
+  expect(at('BLOCKQUOTE')).toBeLessThan(at('H2FAQ'))
+  expect(order.findLastIndex((one) => one === `BUTTON${BOOK}`)).toBe(order.length - 1)
+  const hero = main.getByRole('region', { name: 'Get Straight-Talk From a Venice Biennale Artist' })
+  await expect(hero).toContainText(/45 minutes of critique/)
+  for (const said of [
+    '45-minute',
+    'one-to-one',
+    'Oriane Vass',
+    'Venice Biennale artist',
+    'working and emerging artists',
+  ])
+    await expect(hero).toContainText(said)
+  for (const said of ['portfolio feedback', 'gallery-approach strategy', 'practical career moves'])
+    await expect(hero).toContainText(said)
+
+  const video = main.getByRole('region', { name: /^Meet / })
+  await expect(video.getByText(/coming soon/i)).toBeVisible()
+  await expect(video.getByText(/^Placeholder: .* replace it with the introduction video/)).toBeVisible()
+  await video.getByRole('button', { name: 'Play' }).click()
+  await video.getByRole('button', { name: 'Pause' }).click()
+  await expect(video.getByRole('button', { name: 'Play' })).toBeVisible()
+  const captions = video.getByRole('button', { name: 'Captions' })
+  for (const isShown of [true, false]) {
+    await captions.click()
+    await expect(video.getByText(/Bring ten works/)).toBeVisible({ visible: isShown })
+    await expect(captions).toHaveAttribute('aria-pressed', String(isShown))
+  }
+
+  await expect(main.getByRole('region', { name: 'About Your Mentor' }).getByRole('listitem')).toContainText([
+    /official Venice Biennale artist/i,
+    /Pollock Prize for Creativity winner/,
+    /global gallery representation/i,
+  ])
+  await expect(
+    main.getByRole('region', { name: 'What You’ll Get' }).getByRole('listitem').getByRole('heading'),
+  ).toHaveText(['Portfolio Clarity', 'Gallery Approach Strategy', 'Practical Career Moves'])
+  await expect(main.getByRole('region', { name: 'How It Works' }).getByRole('listitem')).toContainText([
+    /pick a time/i,
+    /Google Meet/,
+    /PDF recap within 24h/,
+  ])
+  await expect(main.getByRole('blockquote')).toHaveCount(1)
+  const questions = main.getByRole('region', { name: 'FAQ' }).getByRole('button')
+  await expect(questions).toHaveCount(2)
+  const answers = [main.getByText(/^Rescheduling is free/), main.getByText(/^No. There is no guarantee/)] as const
+  await questions.first().click()
+  await questions.nth(1).click()
+  await expect(answers[0]).toBeHidden()
+  await expect(answers[1]).toBeVisible()
+  await questions.nth(1).press('Enter')
+  await expect(answers[1]).toBeHidden()
+  for (const isOpen of [true, false]) {
+    await questions.first().click()
+    await expect(answers[0]).toBeVisible({ visible: isOpen })
+  }
+  await expectAccessible()
+  await shoot(page, 'mentorship')
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  // The first is the one of the hero, which is out of sight.
+  const sticky = page.getByRole('button', { name: BOOK, exact: true }).nth(1)
+  await expect(sticky).toBeInViewport({ ratio: 1 })
+  await sticky.click()
+  await expect(drawerOf(page)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Booking steps' }).locator('[aria-current=step]')).toHaveText(
+    '1. Schedule',
+  )
+})
+
+test('MS-1.7 the page is open to everyone, signed in or not', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  for (const role of ['nobody', 'artist', 'gallery', 'curator', 'collector', 'dealer', 'admin'] as const) {
+    if (role !== 'nobody') {
+      const granted = role === 'dealer' || role === 'admin'
+      const person = await createPerson(context.request, granted ? 'collector' : role)
+      if (granted) await administer('role', person.email, role)
+      await adopt(page, person)
+    }
+    await page.goto('/mentorship')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Get Straight-Talk/)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page).toHaveURL('/mentorship')
+  }
+})
+
+test('MS-3.1 MS-3.2 MS-3.3 MS-3.4 MS-3.5 MS-3.6 MS-3.7 MS-3.8 MS-3.9 MS-3.11 the drawer opens over the page with the scheduling page', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const person = await signedIn('artist', 'Ada & Co')
+  await page.goto('/mentorship')
+  const scripts = page.locator('script[src$="/scheduling/widget.js"]')
+  await expect(scripts).toHaveCount(0)
+  await openDrawer(page)
+  const drawer = drawerOf(page)
+  await expect(scripts).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Booking steps' }).getByRole('listitem')).toHaveText([
+    '1. Schedule',
+    '2. Your Info',
+    '3. Payment',
+  ])
+  await expect(drawer.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  const canScroll = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, 400)
+      const moved = window.scrollY
+      window.scrollTo(0, 0)
+      const { overflow, overflowY } = getComputedStyle(document.documentElement)
+      const body = getComputedStyle(document.body)
+      return moved > 0 && ![overflow, overflowY, body.overflow, body.overflowY].includes('hidden')
+    })
+  expect(await canScroll()).toBe(false)
+  const frame = page.locator('iframe[title="Select a date and time"]')
+  const src = new URL((await frame.getAttribute('src')) ?? '', 'http://localhost')
+  expect([src.searchParams.get('name'), src.searchParams.get('email')]).toEqual(['Ada & Co', person.email])
+  expect(src.search).toContain('Ada+%26+Co')
+  const box = await frame.evaluate((element) => element.parentElement?.parentElement?.getBoundingClientRect().height)
+  expect(box).toBe(500)
+  await expect(frameOf(page).getByRole('group', { name: /^Times on/ })).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'mentorship-schedule')
+
+  // Neither these two, nor a message that another window posts, lead on.
+  const inside = await (await frame.elementHandle())?.contentFrame()
+  await inside?.evaluate(() => {
+    for (const event of ['calendly.event_type_viewed', 'calendly.date_and_time_selected', 'calendly.nonsense'])
+      window.parent.postMessage({ event, payload: {} }, window.location.origin)
+  })
+  await page.evaluate(() =>
+    window.postMessage({ event: 'calendly.event_scheduled', payload: { event: { uri: 'x' } } }, '*'),
+  )
+  await expect(page.locator('[aria-current=step]')).toHaveText('1. Schedule')
+  await expect(page.getByText('Time scheduled!')).toHaveCount(0)
+
+  await drawer.getByText('Book your session').click()
+  await expect(drawer).toBeVisible()
+  await page.mouse.click(40, 400)
+  await expect(drawer).toHaveCount(0)
+  expect(await canScroll()).toBe(true)
+  await openDrawer(page)
+  await expect(scripts).toHaveCount(1)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toHaveCount(0)
+})
+
+/** One second of silence. */
+const silence = (): Buffer => {
+  const wav = Buffer.alloc(44 + 8000, 128)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(36 + 8000, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(8000, 24)
+  wav.writeUInt32LE(8000, 28)
+  wav.writeUInt16LE(1, 32)
+  wav.writeUInt16LE(8, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(8000, 40)
+  return wav
+}
+
+test('MS-2.6 MS-2.7 MS-2.10 with a video the same controls drive it; the mentor sets hours, and a recap reaches the booking', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const email = 'oriane.vass@example.com'
+  const videos = 'https://videos.example.org'
+  const server = await startServer({
+    ADMIN_EMAILS: email,
+    MENTORSHIP_VIDEO_URL: `${videos}/intro.mp4`,
+    MENTORSHIP_CAPTIONS_URL: `${videos}/intro.vtt`,
+  })
+  try {
+    const headers = { 'access-control-allow-origin': '*' }
+    await page.route(`${videos}/intro.mp4`, (route) =>
+      route.fulfill({ contentType: 'audio/wav', body: silence(), headers }),
+    )
+    await page.route(`${videos}/intro.vtt`, (route) =>
+      route.fulfill({
+        contentType: 'text/vtt',
+        body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nBring ten works.\n',
+        headers,
+      }),
+    )
+    await page.goto(`${server.address}/mentorship`)
+    await expect(page.getByText(/coming soon/i)).toHaveCount(0)
+    await expect(page.getByText(/^Placeholder/)).toHaveCount(0)
+    const video = page.locator('video')
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+    const mode = () => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)
+    // Longer than the second that it has.
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.loop = true
+    })
+    await page.getByRole('button', { name: 'Play' }).click()
+    await expect.poll(isPaused).toBe(false)
+    await page.getByRole('button', { name: 'Captions' }).click()
+    expect(await mode()).toBe('showing')
+    await page.getByRole('button', { name: 'Captions' }).click()
+    expect(await mode()).toBe('hidden')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(isPaused).toBe(true)
+
+    const slots = (await (await page.request.get(`${server.address}/api/mentorship/slots`)).json()) as {
+      slots: { uri: string; start_time: string }[]
+    }
+    const [slot] = slots.slots
+    const booked = await page.request.post(`${server.address}/api/mentorship/booking`, {
+      data: {
+        slotId: slot?.uri,
+        datetime: slot?.start_time,
+        portfolioLink: 'https://example.com/dirk',
+        topGoal: 'Price prints without undercutting my edition.',
+        customerInfo: { name: 'Dirk Venter', email: 'dirk@example.com', timezone: 'America/New_York' },
+        calendlyEvent: null,
+      },
+    })
+    const { checkoutUrl } = (await booked.json()) as { checkoutUrl: string }
+    await page.goto(checkoutUrl)
+    await page.getByRole('button', { name: 'Go through' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your session is confirmed' })).toBeVisible()
+    const bookingAddress = page.url()
+
+    const desk = await browser.newPage()
+    await desk.request.post(`${server.address}/api/identity/sign-up`, { data: { email, password: PASSWORD } })
+    const signedIn = await desk.request.post(`${server.address}/api/identity/sign-in`, {
+      data: { email, password: PASSWORD },
+    })
+    const { token } = (await signedIn.json()) as { token: string }
+    await desk.request.post(`${server.address}/api/users/initialize-if-needed`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await desk.goto(`${server.address}/favicon.svg`)
+    await desk.evaluate((value) => localStorage.setItem('token', value), token)
+    await desk.goto(`${server.address}/admin/sessions`)
+    const hours = desk.getByRole('region', { name: 'Weekly hours' })
+    await expect(hours.getByRole('switch', { name: 'Monday' })).toBeChecked()
+    await hours.getByRole('switch', { name: 'Friday' }).click()
+    await expect(hours.getByText('Saved', { exact: true })).toBeVisible()
+    await hours.getByLabel('Friday until').fill('14:00')
+    await expect(hours.getByText('Friday has to close after it opens.')).toBeVisible()
+    await hours.getByLabel('Friday until').fill('18:00')
+    await expect(hours.getByText('Saved', { exact: true })).toBeVisible()
+
+    const days = (Date.parse(`${slot?.start_time.slice(0, 10)}T00:00:00Z`) - Date.now()) / 86_400_000
+    for (let day = 0; day < Math.ceil(days); day += 1) await desk.getByRole('button', { name: 'Day after' }).click()
+    const row = desk.getByRole('list', { name: 'Sessions' }).getByRole('listitem').filter({ hasText: 'Dirk Venter' })
+    await expect(row).toContainText('Price prints without undercutting my edition.')
+    await row.getByRole('button', { name: 'Notes' }).click()
+    await expect(desk.getByRole('button', { name: 'Send Recap as PDF' })).toBeDisabled()
+    await desk.getByLabel('What we looked at').fill('Forty works, mostly Salt Pans.')
+    await expect(desk.getByText(/Saved .* only you can see it\./)).toBeVisible()
+    await shoot(desk, 'mentor-desk')
+    await desk.getByRole('button', { name: 'Send Recap as PDF' }).click()
+    await expect(row.getByText(/^Recap sent/)).toBeVisible()
+    await desk.close()
+
+    await page.goto(bookingAddress)
+    await expect(page.getByText('Your recap is here')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download Recap (PDF)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    await expectAccessible()
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,146 @@
+import { watchCalls } from './fixtures/identity.ts'
+import { publishArtist } from './fixtures/published-artist.ts'
+import { watchToasts } from './fixtures/shipping.ts'
+import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
+
+const WORK = {
+  title: 'Low Tide',
+  pictures: ['tide'],
+  medium: 'oil',
+  size: [20, 16, 1] as [number, number, number],
+  price: '900',
+  year: 2024,
+}
+const ADDRESS = {
+  shipping_name: 'Inés Okafor',
+  shipping_phone: '+15185550133',
+  shipping_address_line1: '77 Warren Street',
+  shipping_city: 'Hudson',
+  shipping_state: 'NY',
+  shipping_postal_code: '12534',
+  shipping_country: 'US',
+}
+
+test('MS-1.13 MS-11.4 MS-15.2 MS-15.19 a sold work is rated, labelled, downloaded and tracked, and a custom shipment is paid', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const artist = await publishArtist(context.request, { name: 'Inés Okafor', works: [WORK], profile: ADDRESS })
+  expect((await artist.api('PUT', '/users/shipping-rate', { flat_rate: '60.00', handlers_rate: null })).status).toBe(
+    200,
+  )
+  const buyer = await createPerson(context.request, 'collector', 'Maya Lindholm')
+  await adopt(page, buyer)
+  await page.goto(`/marketplace/${artist.works[0]?.shopify_handle}`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('Added to your cart')).toBeVisible()
+  await page.goto('/checkout')
+  await page.getByLabel('Address', { exact: false }).first().fill('418 Canyon Road')
+  await page.getByLabel('City').fill('Santa Fe')
+  await page.getByLabel('State or region').fill('NM')
+  await page.getByLabel('Postal code').fill('87501')
+  await page.getByRole('button', { name: /^Continue to payment/ }).click()
+  await page.getByRole('button', { name: 'Go through' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  // The seller, from the dashboard.
+  const identity = await context.request.post('/api/identity/sign-in', {
+    data: { email: artist.email, password: artist.password },
+  })
+  expect(identity.ok()).toBe(true)
+  await adopt(page, { ...artist, token: ((await identity.json()) as { token: string }).token })
+  const said = await watchToasts(page)
+  const calls = watchCalls(page)
+  await page.goto('/dashboard')
+  const waiting = page.getByRole('region', { name: 'Shipping & Labels' })
+  await expect(waiting.getByText('1 order waits to be shipped.')).toBeVisible()
+  await waiting.getByRole('link', { name: 'Open shipping' }).click()
+  await expect(page).toHaveURL(/\/shipping$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Mentorship' }).click()
+  await expect(page).toHaveURL(/\/mentorship$/)
+  await page.goto('/shipping')
+  await page.getByRole('link', { name: 'Open full page' }).click()
+  await expect(page.getByRole('heading', { name: 'Ship this work' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Low Tide').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Ship This Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship Artwork' })
+  for (const [name, value] of [
+    ['Width', '24'],
+    ['Height', '20'],
+    ['Depth', '4'],
+    ['Weight', '7'],
+  ] as const)
+    await dialog.getByRole('spinbutton', { name: new RegExp(`^${name}`) }).fill(value)
+  await dialog.getByRole('button', { name: 'Get Shipping Rates' }).click()
+  await dialog.getByRole('radiogroup', { name: 'Shipping rates' }).locator('label').first().click()
+  await shoot(page, 'real-rates')
+  await dialog.getByRole('button', { name: 'Purchase Label' }).click()
+  await expect(dialog.getByText('Label purchased successfully!')).toBeVisible({ timeout: 30_000 })
+  const downloaded = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save as PDF' }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^\w+\.pdf$/)
+  const tracking = await dialog.getByRole('link', { name: /^Buyer’s tracking page/ }).getAttribute('href')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('No orders to fulfill')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Purchased Labels' }).getByText('Ready', { exact: true })).toBeVisible()
+
+  // A shipment of one's own: to the payment and back.
+  await expect(page.getByText('Auto-filled from your profile')).toBeVisible()
+  const recipient = page.getByRole('group', { name: 'Recipient' })
+  const texts = {
+    Name: 'Oren Castillo',
+    'Address line 1': '418 Canyon Road',
+    City: 'Santa Fe',
+    State: 'NM',
+    'Postal code': '87501',
+  }
+  for (const [name, text] of Object.entries(texts)) await recipient.getByLabel(name).fill(text)
+  for (const [name, text] of [
+    ['Width', '28'],
+    ['Height', '22'],
+    ['Depth', '4'],
+    ['Weight', '9'],
+  ] as const)
+    await page.getByRole('spinbutton', { name: new RegExp(`^${name}`) }).fill(text)
+  await page.getByRole('button', { name: 'Get Shipping Rates' }).click()
+  await page.getByRole('radiogroup', { name: 'Available Shipping Options' }).locator('label').first().click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: 'Go through' }).click()
+  await expect
+    .poll(said, { timeout: 20_000 })
+    .toContain('Shipping label purchased successfully! Your label will appear below once processed.')
+  const cards = page.getByRole('region', { name: 'Purchased Labels' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2, { timeout: 30_000 })
+  await expect(cards.filter({ hasText: 'Custom Shipment' }).getByText('Ready', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  await shoot(page, 'real-shipping')
+
+  const shippingCalls = calls.filter(({ path }) => path.startsWith('/shipping/'))
+  expect(new Set(shippingCalls.map(({ path }) => path)).size).toBeGreaterThan(4)
+  expect(shippingCalls.filter(({ authorization }) => !authorization?.startsWith('Bearer '))).toEqual([])
+
+  // The buyer’s page needs no account and names nobody.
+  await page.goto(tracking ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Low Tide').first()).toBeVisible()
+  await expect(page.getByText('Maya Lindholm')).toHaveCount(0)
+  await expect(page.getByText('Canyon Road')).toHaveCount(0)
+  await expectAccessible()
+  await shoot(page, 'tracking')
+
+  // The page of the sale has the label; an unused one can be given back.
+  const { body } = await artist.api('GET', '/users/sales')
+  const [sale] = (body as unknown as { items?: { id: string }[]; orders?: { id: string }[] }).items ?? []
+  await page.goto(`/sales/${sale?.id}`)
+  const panel = page.getByRole('region', { name: 'Shipping label' })
+  await expect(panel.getByText('Ready', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'sale-label')
+  await panel.getByRole('button', { name: 'Give back label' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give back label' }).click()
+  await expect(panel.getByText(/^(Being given back|Given back)$/)).toBeVisible()
+})
