@@ -8,6 +8,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { stubServer } from '#web/testing/stub-server.ts'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { ProfileForm, useProfilePageForm } from './profile-form.tsx'
 
 const server = stubServer()
@@ -18,6 +19,7 @@ function Editor({ user }: { user: Profile }) {
     <>
       <Link to="/explore">Explore</Link>
       <ProfileForm form={form} isGallery={user.role === 'gallery'} />
+      <LeaveGuard mayLose={form.mayLose} />
     </>
   )
 }

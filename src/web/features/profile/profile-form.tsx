@@ -7,7 +7,6 @@ import type { Profile } from '#contract/profiles.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { session } from '#web/lib/live-session.ts'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StickyBar } from '#web/ui/sticky-bar.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -53,7 +52,7 @@ interface ProfileFormProps {
   isGallery: boolean
 }
 
-/** Edits the profile; nothing typed is lost when saving fails or the page is left by mistake. */
+/** Edits the profile; nothing typed is lost when saving fails. The page has the leave guard. */
 export function ProfileForm({ form, isGallery }: ProfileFormProps) {
   const navigate = useNavigate()
   const cancel = () => {
@@ -84,7 +83,6 @@ export function ProfileForm({ form, isGallery }: ProfileFormProps) {
           onCancel={cancel}
         />
       </StickyBar>
-      <LeaveGuard mayLose={form.mayLose} />
     </form>
   )
 }

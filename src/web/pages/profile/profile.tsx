@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { MESSAGES } from '#contract/messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
@@ -10,6 +10,7 @@ import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/sign
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
+import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './profile.module.css'
@@ -28,14 +29,17 @@ export const meta = () => [{ title: 'Edit profile · Gesso' }]
 /** `/profile`: the form, and how the profile looks to others (CD-5.3, AW-4.30). */
 export default function EditProfile() {
   const { data: user, isError, isFetching, refetch } = useCurrentProfile()
+  const mayLose = useRef(() => false)
   return (
     <div className="wrap sec">
       <PageHead title="Edit profile" lead="What people read about you." />
       {user && (
         <Suspense fallback={<EditorLoading user={user} />}>
-          <ProfileEditor user={user} />
+          <ProfileEditor user={user} mayLose={mayLose} />
         </Suspense>
       )}
+      {/* Outside of the late part: React runs the effects of what it hydrates late when the browser is idle. */}
+      <LeaveGuard mayLose={() => mayLose.current()} />
       {!user && isError && (
         <ErrorState
           headingLevel={2}
