@@ -1,4 +1,5 @@
-import { COUNTRY_OPTIONS, countryName } from './countries.ts'
+import { countryName } from '#contract/country-name.ts'
+import { COUNTRY_OPTIONS } from './countries.ts'
 
 /** Every country for which a shipping label can be bought. */
 const CODES = `

@@ -7,10 +7,12 @@ export type StepperProps = {
   steps: readonly string[]
   /** 0-based. */
   current: number
+  /** Whether each step says which it is. Default: true. */
+  numbered?: boolean
 }
 
-/** Numbered steps under three-pixel bars: done ink, current blue, to do line. */
-export function Stepper({ label, steps, current }: StepperProps) {
+/** Steps under three-pixel bars: done ink, current blue, to do line. */
+export function Stepper({ label, steps, current, numbered = true }: StepperProps) {
   return (
     <ol className={styles.list} aria-label={label}>
       {steps.map((step, index) => (
@@ -19,7 +21,8 @@ export function Stepper({ label, steps, current }: StepperProps) {
           className={classNames(styles.step, index < current && styles.done, index === current && styles.current)}
           aria-current={index === current ? 'step' : undefined}
         >
-          {index + 1}. {step}
+          {numbered && `${index + 1}. `}
+          {step}
           {index < current && <span className="sr"> (done)</span>}
         </li>
       ))}

@@ -1,6 +1,5 @@
+import { countryName } from '#contract/country-name.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 /** An address as the lines of a letter, with the country by its name. */
 export const addressLines = (address: DeliveryAddress): string[] =>
@@ -9,5 +8,5 @@ export const addressLines = (address: DeliveryAddress): string[] =>
     address.address_line1,
     address.address_line2,
     [address.city, address.state, address.postal_code].filter(Boolean).join(' '),
-    countryNames.of(address.country) ?? address.country,
+    countryName(address.country),
   ].filter(Boolean)

@@ -1,3 +1,4 @@
+import { countryInSentence } from '#contract/country-name.ts'
 import type { AddressProblem } from '#contract/places.ts'
 
 /** An address as entered; `country` is ISO 3166-1. */
@@ -30,11 +31,6 @@ const LABELS = {
 } as const
 type Needed = Exclude<keyof TypedAddress, 'country'>
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-const inSentence = (country: string): string => {
-  const name = names.of(country) ?? country
-  return /^(United|Netherlands|Philippines|Czech R|Dominican R)/.test(name) ? `the ${name}` : name
-}
 const postalWord = (country: string): string => (country === 'US' ? 'ZIP code' : 'postal code')
 
 /** Normalizes for comparison: without case, diacritics and punctuation. */
@@ -72,11 +68,14 @@ const formProblems = (typed: TypedAddress, rules: PostalRules): AddressProblem[]
   const regions = isComparable(rules.regions) ? rules.regions : []
   const region = regions.find(({ key, name }) => [key, name].some((text) => plain(text) === plain(state)))
   if (state && regions.length > 0 && !region)
-    problems.push(wrong('state', `There is no state or province “${state}” in ${inSentence(country)}.`))
+    problems.push(wrong('state', `There is no state or province “${state}” in ${countryInSentence(country)}.`))
   if (!code || rules.postalCode === null) return problems
   if (!new RegExp(`^(?:${rules.postalCode})$`).test(code)) {
     problems.push(
-      wrong('postal_code', `“${typed.postal_code.trim()}” is not a ${postalWord(country)} of ${inSentence(country)}.`),
+      wrong(
+        'postal_code',
+        `“${typed.postal_code.trim()}” is not a ${postalWord(country)} of ${countryInSentence(country)}.`,
+      ),
     )
     return problems
   }

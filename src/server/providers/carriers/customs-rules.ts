@@ -1,3 +1,4 @@
+import { countryInSentence } from '#contract/country-name.ts'
 import type { CarrierCustoms, CustomsRules } from './carriers.provider.ts'
 import { isDomestic } from './rating/zones.ts'
 
@@ -42,13 +43,11 @@ const LOW_VAT: Record<string, number> = { GB: 5, FR: 5.5, DE: 7 }
 /** Above it, per tariff number, exports from the United States are reported; Canada is exempt. */
 const EXPORT_FILING_DOLLARS = '2,500'
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
 const notesOf = (from: string, to: string): string[] => {
   const vat = LOW_VAT[to]
   return [
     'The recipient usually pays duties and import tax before the parcel is handed over.',
-    ...(vat ? [`Import VAT on original works of art is ${vat} percent in ${names.of(to)}.`] : []),
+    ...(vat ? [`Import VAT on original works of art is ${vat} percent in ${countryInSentence(to)}.`] : []),
     ...(from === 'US' && to !== 'CA'
       ? [`Goods worth more than $${EXPORT_FILING_DOLLARS} under one tariff number need an export filing (EEI) first.`]
       : []),

@@ -1,3 +1,4 @@
+import { countryName } from '#contract/country-name.ts'
 import { barcodeOf } from './barcodes.ts'
 import type { CarrierAddress, CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { drawCustomsInvoice } from './customs-invoice.ts'
@@ -21,13 +22,11 @@ const BARCODE = { y: 296, height: 76 }
 /** White modules beside the bars, which scanners need. */
 const QUIET_MODULES = 10
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
 /** The lines of an address as carriers print them, in capitals; the country where the parcel crosses a border. */
 const linesOf = (address: CarrierAddress, withCountry: boolean): string[] => {
   const { name, line1, line2, city, state, postalCode, country } = address
   const place = [city, state, postalCode].filter(Boolean).join(' ')
-  const lines = [name, line1, line2, place, withCountry ? (names.of(country) ?? country) : '']
+  const lines = [name, line1, line2, place, withCountry ? countryName(country) : '']
   return lines.filter(Boolean).map((line) => latinText(line).toUpperCase())
 }
 

@@ -1,3 +1,4 @@
+import { countryName } from '#contract/country-name.ts'
 import { foldName } from './fold-name.ts'
 import type { FoundPlace, PlaceQuestion } from './places.provider.ts'
 import { type PostalRegion, postalRegion } from './postal-regions.ts'
@@ -53,7 +54,6 @@ export const buildPlaceIndex = (
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   texts.clear()
   type Row = (typeof rows)[number]
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
   const firstFrom = (prefix: string): number => {
     let low = 0
@@ -75,17 +75,15 @@ export const buildPlaceIndex = (
   /** True when the words after the name are a prefix of the state's or the country's name. */
   const liesIn = (row: Row, words: string): boolean => {
     const region = regionOf(row)
-    const regionNames = [region?.key, region?.name, row.country, names.of(row.country)].map((text) =>
+    const regionNames = [region?.key, region?.name, row.country, countryName(row.country)].map((text) =>
       foldName(text ?? ''),
     )
-    const [state, stateName, , countryName] = regionNames
-    return [...regionNames, `${state} ${countryName}`, `${stateName} ${countryName}`].some((text) =>
-      text.startsWith(words),
-    )
+    const [state, stateName, , country] = regionNames
+    return [...regionNames, `${state} ${country}`, `${stateName} ${country}`].some((text) => text.startsWith(words))
   }
   const present = (row: Row): FoundPlace => {
     const region = regionOf(row)
-    const parts = [row.name, region?.name === row.name ? '' : (region?.name ?? ''), names.of(row.country) ?? '']
+    const parts = [row.name, region?.name === row.name ? '' : (region?.name ?? ''), countryName(row.country)]
     const label = parts.filter(Boolean).join(', ')
     const { cityId, name: city, country, latitude, longitude } = row
     return { id: String(cityId), label, city, state: region?.key ?? '', country, latitude, longitude }

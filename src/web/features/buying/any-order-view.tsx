@@ -1,9 +1,7 @@
 import { priceText } from '#contract/artwork-display.ts'
 import type { Sale } from '#contract/orders.ts'
 import { dateOf } from '#web/lib/format.ts'
-import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -11,28 +9,19 @@ import { Amounts, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useAnyOrder } from './buying.queries.ts'
 import { OrderJourney } from './order-track.tsx'
-import { Address, BuyerContact, OrderLines, OrderSkeleton, RefundNotice } from './order-view.tsx'
+import { Address, BuyerContact, OrderLines, OrderMissing, RefundNotice } from './order-view.tsx'
 
 /** An order as an administrator sees it: what was bought, by whom, and what became of the money. */
 export function AnyOrderView({ id }: { id: string }) {
-  const { data: order, error, refetch, isFetching } = useAnyOrder(id)
-  if (order) return <KnownOrder order={order} />
-  if (error)
-    return (
-      <LoadProblem
-        thing="order"
-        error={error}
-        message="The order could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        action={
-          <ButtonLink to="/admin/orders" variant="outline">
-            All orders
-          </ButtonLink>
-        }
-      />
-    )
-  return <OrderSkeleton />
+  const query = useAnyOrder(id)
+  if (query.data) return <KnownOrder order={query.data} />
+  return (
+    <OrderMissing
+      query={query}
+      message="The order could not be loaded."
+      way={{ to: '/admin/orders', label: 'All orders' }}
+    />
+  )
 }
 
 function KnownOrder({ order }: { order: Sale }) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, timeText } from '#web/lib/format.ts'
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
@@ -31,7 +32,8 @@ const FOLLOW_MS = 15_000
 export function CartView() {
   const { status, user } = useSession()
   const cart = useCart(user?.id ?? null, { enabled: status !== 'checking', refetchInterval: FOLLOW_MS })
-  const view = useHeadingAfterRemoval(cart.data?.items.length)
+  const view = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(() => view.current?.querySelector('h1'), cart.data?.items.length)
   const isEmpty = cart.data && cart.data.items.length === 0 && !cart.data.checkout
   return (
     <div ref={view}>
@@ -55,21 +57,6 @@ export function CartView() {
       )}
     </div>
   )
-}
-
-/** A work leaves the cart together with the button that was pressed; then the heading takes the focus. */
-const useHeadingAfterRemoval = (works: number | undefined) => {
-  const view = useRef<HTMLDivElement>(null)
-  const before = useRef(works)
-  useEffect(() => {
-    const isFewer = works !== undefined && before.current !== undefined && works < before.current
-    before.current = works
-    const heading = view.current?.querySelector('h1')
-    if (!isFewer || !heading || document.activeElement !== document.body) return
-    heading.tabIndex = -1
-    heading.focus()
-  }, [works])
-  return view
 }
 
 function EmptyCart() {

@@ -1,12 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
+import { countryName } from '#contract/country-name.ts'
 import type { DeliveryAddress, Order, OrderLine, Sale } from '#contract/orders.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { saveAs } from '#web/lib/save-as.ts'
-import { countryName } from '#web/shared/countries.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,19 +82,38 @@ export function BuyerContact({ buyer: { email, phone } }: { buyer: Sale['buyer']
 
 /** An order as its buyer sees it; the heading is its state. */
 export function OrderView({ id }: { id: string }) {
-  const { data: order, error, refetch, isFetching } = useOrder(id)
-  if (order) return <KnownOrder order={order} />
+  const query = useOrder(id)
+  if (query.data) return <KnownOrder order={query.data} />
+  return (
+    <OrderMissing
+      query={query}
+      message="Your order could not be loaded."
+      way={{ to: '/orders', label: 'See your orders' }}
+    />
+  )
+}
+
+interface OrderMissingProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  /** Said when the server gave no reason. */
+  message: string
+  /** The way out: the page above. */
+  way: { to: string; label: string }
+}
+
+/** In place of an order that is not there: why it could not be loaded, or that it is being loaded. */
+export function OrderMissing({ query: { error, isFetching, refetch }, message, way }: OrderMissingProps) {
   if (error)
     return (
       <LoadProblem
         thing="order"
         error={error}
-        message="Your order could not be loaded."
+        message={message}
         onRetry={() => void refetch()}
         retrying={isFetching}
         action={
-          <ButtonLink to="/orders" variant="outline">
-            See your orders
+          <ButtonLink to={way.to} variant="outline">
+            {way.label}
           </ButtonLink>
         }
       />

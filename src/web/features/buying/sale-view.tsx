@@ -4,12 +4,10 @@ import { PAYOUT_DAYS } from '#contract/constants.ts'
 import type { Sale } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, weekdayText } from '#web/lib/format.ts'
-import { LoadProblem } from '#web/shared/load-problem.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { StatusBadge, type StatusMarkKind } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +19,7 @@ import { useRefund, useSale } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
 import { OrderJourney, OrderTrack, packBy } from './order-track.tsx'
-import { Address, BuyerContact, OrderFile, OrderLines, OrderSkeleton, RefundNotice } from './order-view.tsx'
+import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing, RefundNotice } from './order-view.tsx'
 import { saleTitle } from './sale-title.ts'
 
 const MAX_REASON = 500
@@ -34,24 +32,15 @@ interface SaleViewProps {
 
 /** An order as its seller sees it: what to pack, for whom, and what it brings to the cent. */
 export function SaleView({ id, labels }: SaleViewProps) {
-  const { data: sale, error, refetch, isFetching } = useSale(id)
-  if (sale) return <KnownSale sale={sale} labels={labels} />
-  if (error)
-    return (
-      <LoadProblem
-        thing="order"
-        error={error}
-        message="The order could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        action={
-          <ButtonLink to="/sales" variant="outline">
-            See your sales
-          </ButtonLink>
-        }
-      />
-    )
-  return <OrderSkeleton />
+  const query = useSale(id)
+  if (query.data) return <KnownSale sale={query.data} labels={labels} />
+  return (
+    <OrderMissing
+      query={query}
+      message="The order could not be loaded."
+      way={{ to: '/sales', label: 'See your sales' }}
+    />
+  )
 }
 
 const markOf = ({ status, step, problem }: Sale): StatusMarkKind => {

@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/shipping.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
-import { classNames } from '#web/ui/class-names.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
 import styles from './tracking.module.css'
 
 /** How many of the four steps are behind a parcel. */
@@ -16,19 +16,10 @@ const DONE: Record<TrackingStatus, number> = {
 
 /** Packed, with the carrier, in transit, delivered. */
 export function TrackingSteps({ parcel: { status, carrier } }: { parcel: Tracking }) {
-  const done = DONE[status]
+  const steps = ['Packed', `With ${carrier}`, 'In transit', 'Delivered']
   return (
-    <ol className={styles.steps} aria-label="Delivery">
-      {['Packed', `With ${carrier}`, 'In transit', 'Delivered'].map((step, at) => (
-        <li
-          key={step}
-          className={classNames(styles.step, at < done && styles.done, at === done && styles.current)}
-          aria-current={at === done ? 'step' : undefined}
-        >
-          {step}
-          {at < done && <span className="sr"> (done)</span>}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.steps}>
+      <Stepper label="Delivery" steps={steps} current={DONE[status]} numbered={false} />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { mediumText, sizeInInches, sizeText } from '#contract/artwork-display.ts'
+import { countryName } from '#contract/country-name.ts'
 import type { Tracking } from '#contract/shipping.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
@@ -33,15 +34,9 @@ const titleOf = ({ status, expected_on: expected, delivered_at: delivered }: Tra
   return expected ? `Arrives ${day.format(new Date(`${expected}T00:00:00Z`))}` : 'Waiting for its first scan'
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
-/** Carriers may write something else than a code. */
-const countryText = (country: string): string =>
-  /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country
-
 /** A town; with the name of its country outside of the United States. */
 const placeOf = ({ city, state, country }: Pick<Scan, 'city' | 'state' | 'country'>): string =>
-  [city, state, country === 'US' ? '' : countryText(country)].filter(Boolean).join(', ')
+  [city, state, country === 'US' ? '' : countryName(country)].filter(Boolean).join(', ')
 
 /** Where a parcel is, for everyone with its link: the city, never the street or the names. */
 export function TrackingView({ parcel }: { parcel: Tracking }) {

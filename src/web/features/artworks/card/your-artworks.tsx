@@ -1,16 +1,8 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, startTransition, useCallback, useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -68,7 +60,7 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
   const heading = useRef<HTMLHeadingElement>(null)
 
   const shown = filterWorks(works, filter)
-  useFocusAfterRemoval(heading, shown.length)
+  useFocusAfterRemoval(() => heading.current, shown.length)
 
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
@@ -138,15 +130,6 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
       )}
     </section>
   )
-}
-
-/** When the focused card disappears, the heading of the section takes the focus. */
-const useFocusAfterRemoval = (target: RefObject<HTMLElement | null>, count: number): void => {
-  const previous = useRef(count)
-  useEffect(() => {
-    if (count < previous.current && document.activeElement === document.body) target.current?.focus()
-    previous.current = count
-  }, [count, target])
 }
 
 interface CardGroupProps {
