@@ -12,7 +12,7 @@ import { findChromium } from '../scripts/testing/chromium.ts'
 import { readPace } from './parts/options.ts'
 import { addPerson, PASSWORD, type Person } from './parts/people.ts'
 import { judgeAtMost } from './parts/report.ts'
-import { startServer } from './parts/servers.ts'
+import { startGesso } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 
 const MANY = 500
@@ -174,10 +174,7 @@ const summary = (visits: readonly Visit[]) => {
 const pace = readPace()
 await buildWeb()
 await using world = await openWorld(MANY + FEW)
-await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
-  DATABASE_URL: world.url,
-  DATA_DIR: world.dataDir,
-})
+await using gesso = await startGesso(world)
 const database = new pg.Client({ connectionString: world.url })
 await database.connect()
 const few = await addPerson(gesso.origin, 'artist', 'Few Works')

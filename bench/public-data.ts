@@ -5,7 +5,7 @@ import { encodeCursor, type Keyset } from '#server/platform/http/keyset.ts'
 import { compare, type Target, walk } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
-import { type Server, startServer } from './parts/servers.ts'
+import { type Server, startGesso, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 
 const BUDGETS = { ofItsQuery: 0.4, cached: 0.35, cachedP99Ms: 10 }
@@ -18,9 +18,8 @@ const spelled = (name: string, bits: number): string =>
 const pace = readPace()
 await using world = await openWorld()
 await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
-const parts = { DATABASE_URL: world.url, DATA_DIR: world.dataDir, BENCH_WEB: '0' }
-await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), parts)
-await using uncached = await startServer(new URL('./servers/gesso.ts', import.meta.url), { ...parts, BENCH_CACHE: '0' })
+await using gesso = await startGesso(world, { BENCH_WEB: '0' })
+await using uncached = await startGesso(world, { BENCH_WEB: '0', BENCH_CACHE: '0' })
 
 const target = (name: string, server: Server, path: string, headers = {}): Target => ({
   name,

@@ -5,7 +5,7 @@ import { buildWeb } from '../scripts/running/build-web.ts'
 import { compare, type Target, walk } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, judgeAtMost, printMeasures } from './parts/report.ts'
-import { type Server, startServer } from './parts/servers.ts'
+import { type Server, startGesso, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 
 const BUDGETS = { cached: 0.35, cachedP99Ms: 10, renderedP99Ms: 100 }
@@ -22,9 +22,8 @@ const pace = readPace()
 await buildWeb()
 await using world = await openWorld()
 await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
-const parts = { DATABASE_URL: world.url, DATA_DIR: world.dataDir }
-await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), parts)
-await using uncached = await startServer(new URL('./servers/gesso.ts', import.meta.url), { ...parts, BENCH_CACHE: '0' })
+await using gesso = await startGesso(world)
+await using uncached = await startGesso(world, { BENCH_CACHE: '0' })
 
 const target = (name: string, server: Server, path: string, headers = {}): Target => ({
   name,

@@ -6,7 +6,7 @@ import { cpuSeconds, memoryOf } from './parts/memory.ts'
 import { readPace } from './parts/options.ts'
 import { addPerson } from './parts/people.ts'
 import { judgeAtMost } from './parts/report.ts'
-import { type Server, startServer } from './parts/servers.ts'
+import { type Server, startGesso, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 
 const BUDGET_OF_BARE = 1.3
@@ -21,12 +21,7 @@ const likes = pace.quick ? 3 : 10
 
 await using world = await openWorld(200)
 await using bare = await startServer(new URL('./servers/bare-socket.ts', import.meta.url), {})
-await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
-  DATABASE_URL: world.url,
-  DATA_DIR: world.dataDir,
-  BENCH_WEB: '0',
-  BENCH_JOBS: '0',
-})
+await using gesso = await startGesso(world, { BENCH_WEB: '0', BENCH_JOBS: '0' })
 const database = new pg.Client({ connectionString: world.url })
 await database.connect()
 const { rows } = await database.query<{ id: string }>(`select id from artwork where status = 'published' limit 1`)

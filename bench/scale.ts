@@ -7,7 +7,7 @@ import { compare, drive, type Measure, type Target, walk } from './parts/load.ts
 import { readPace } from './parts/options.ts'
 import { addPerson } from './parts/people.ts'
 import { judgeAtMost } from './parts/report.ts'
-import { type Server, startServer } from './parts/servers.ts'
+import { type Server, startGesso, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 import { SEEDED_PLACES, SEEDED_SUBJECTS } from './seed-works.ts'
 
@@ -84,10 +84,9 @@ const measure = async (works: number): Promise<Map<string, Figures>> => {
   console.log(
     `\n${works.toLocaleString('en-US')} works were stored in ${((performance.now() - begin) / 1000).toFixed(0)} s`,
   )
-  const { url, dataDir } = world
+  const { url } = world
   await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: url })
-  const parts = { DATABASE_URL: url, DATA_DIR: dataDir, BENCH_WEB: '0', BENCH_CACHE: '0', BENCH_JOBS: '0' }
-  await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), parts)
+  await using gesso = await startGesso(world, { BENCH_WEB: '0', BENCH_CACHE: '0', BENCH_JOBS: '0' })
   const targets = await targetsOf(works, limits, gesso, world.workId)
   const measures = await compare(targets, { ...pace, only: /./ })
   const figures = new Map<string, Figures>()

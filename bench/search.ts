@@ -3,7 +3,7 @@
 import { compare, type Target, walk } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { judge, printMeasures } from './parts/report.ts'
-import { type Server, startServer } from './parts/servers.ts'
+import { type Server, startGesso, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 import { SEEDED_PLACES, SEEDED_SUBJECTS } from './seed-works.ts'
 
@@ -27,8 +27,7 @@ const misspelled = (text: string): string => text.replace(/[aeiou](?=[a-z]*$)/, 
 const pace = readPace()
 await using world = await openWorld()
 await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
-const parts = { DATABASE_URL: world.url, DATA_DIR: world.dataDir, BENCH_WEB: '0', BENCH_CACHE: '0' }
-await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), parts)
+await using gesso = await startGesso(world, { BENCH_WEB: '0', BENCH_CACHE: '0' })
 
 const target = (name: string, server: Server, pathOf: (text: string) => string): Target => ({
   name,

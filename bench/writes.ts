@@ -4,7 +4,7 @@ import { compare, type Target } from './parts/load.ts'
 import { readPace } from './parts/options.ts'
 import { addPerson } from './parts/people.ts'
 import { judge, judgeAtLeast, judgeAtMost, printMeasures } from './parts/report.ts'
-import { startServer } from './parts/servers.ts'
+import { startGesso, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 import { WORKS_AN_ARTIST } from './seed-works.ts'
 
@@ -15,12 +15,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 const pace = readPace()
 await using world = await openWorld()
 await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
-await using gesso = await startServer(new URL('./servers/gesso.ts', import.meta.url), {
-  DATABASE_URL: world.url,
-  DATA_DIR: world.dataDir,
-  BENCH_WEB: '0',
-  BENCH_JOBS: '0',
-})
+await using gesso = await startGesso(world, { BENCH_WEB: '0', BENCH_JOBS: '0' })
 const database = new pg.Client({ connectionString: world.url })
 await database.connect()
 // Close the client before the database stops, so that its error does not hide the original one.

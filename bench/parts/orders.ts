@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts'
 import { checkout, order, orderLine } from '#server/schema/orders.ts'
+import { ADDRESS } from '#server/testing/delivery-address.ts'
 import { seededWorkId } from '../seed-works.ts'
 
 const PRICE_CENTS = 30_000
@@ -11,15 +12,6 @@ export const seedOrders = async (
   db: Database,
   { sellerId, buyerId, count }: { sellerId: string; buyerId: string; count: number },
 ): Promise<void> => {
-  const address = {
-    name: 'Maya Lindholm',
-    address_line1: '418 Canyon Road',
-    address_line2: '',
-    city: 'Santa Fe',
-    state: 'NM',
-    postal_code: '87501',
-    country: 'US',
-  }
   const numbers = Array.from({ length: count }, (_, number) => number)
   const paidAt = (number: number) => new Date(Date.now() - number * 60_000)
   const checkouts = await db
@@ -29,7 +21,7 @@ export const seedOrders = async (
         buyerId,
         status: 'paid' as const,
         email: 'maya@example.com',
-        address,
+        address: ADDRESS,
         totalCents: TOTAL_CENTS,
         endsAt: paidAt(number),
       })),

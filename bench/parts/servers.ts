@@ -28,3 +28,14 @@ export const startServer = async (file: URL, env: Record<string, string>): Promi
     },
   }
 }
+
+/** Runs the product on a world; `env` turns parts of it off, such as `BENCH_WEB`. */
+export const startGesso = (
+  world: { url: string; dataDir: string },
+  env: Record<string, string> = {},
+): Promise<Server> =>
+  startServer(new URL('../servers/gesso.ts', import.meta.url), {
+    DATABASE_URL: world.url,
+    DATA_DIR: world.dataDir,
+    ...env,
+  })

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
   CREATE_PAYMENT_ORDER,
+  fillCustomShipment,
   LABELS,
   PAYMENT_ORDERS,
   PROFILE,
   pageToast,
   QUEUE,
+  RATE_FIELDS,
   RATES,
   rate,
   ratesAnswer,
@@ -36,21 +38,7 @@ const openPage = async (page: Page) => {
 }
 const fill = async (page: Page) => {
   await expect(page.getByText('(Enter your shipping address)')).toBeVisible()
-  const texts = {
-    Name: 'Oren Castillo',
-    'Address line 1': '418 Canyon Road',
-    City: 'Santa Fe',
-    State: 'NM',
-    'Postal code': '87501',
-  }
-  for (const [name, text] of Object.entries(texts)) await recipient(page).getByLabel(name).fill(text)
-  for (const [name, text] of [
-    ['Width', '28'],
-    ['Height', '22'],
-    ['Depth', '4'],
-    ['Weight', '9'],
-  ] as const)
-    await number(page, name).fill(text)
+  await fillCustomShipment(page)
 }
 
 test('MS-9.1 MS-9.2 MS-9.3 MS-9.4 MS-9.5 MS-9.6 MS-9.7 MS-9.8 MS-9.9 MS-9.10 MS-9.11 MS-9.12 MS-9.13 MS-9.17 MS-9.25 MS-9.26 MS-9.27 MS-9.28 MS-9.29 MS-9.30 MS-9.31 MS-10.1 MS-10.2 MS-10.3 MS-10.5 MS-10.6 MS-10.7 MS-10.8 MS-10.9 MS-10.10 MS-12.10 MS-12.11 MS-12.12 MS-12.13 MS-12.14 MS-12.20 the custom form and its prices', async ({
@@ -149,21 +137,7 @@ test('MS-9.1 MS-9.2 MS-9.3 MS-9.4 MS-9.5 MS-9.6 MS-9.7 MS-9.8 MS-9.9 MS-9.10 MS-
   await expect(cards(page).last()).not.toContainText('Discounted')
   await expect.poll(said).toContain('Found 2 shipping options...')
   await expect(cards(page).first()).toBeInViewport()
-  expect(Object.keys(rates.bodies[0] ?? {}).toSorted()).toEqual([
-    'depth',
-    'dimension_unit',
-    'height',
-    'insurance',
-    'packaging_type',
-    'recipient_address_line1',
-    'recipient_city',
-    'recipient_country',
-    'recipient_postal_code',
-    'recipient_state',
-    'weight',
-    'weight_unit',
-    'width',
-  ])
+  expect(Object.keys(rates.bodies[0] ?? {}).toSorted()).toEqual(RATE_FIELDS)
   expect(rates.bodies[0]?.insurance).toBe(0)
   await cards(page).first().click()
   await expectAccessible()

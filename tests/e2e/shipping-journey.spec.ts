@@ -1,6 +1,6 @@
 import { watchCalls } from './fixtures/identity.ts'
 import { publishArtist } from './fixtures/published-artist.ts'
-import { watchToasts } from './fixtures/shipping.ts'
+import { fillCustomShipment, watchToasts } from './fixtures/shipping.ts'
 import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 
 const WORK = {
@@ -89,22 +89,7 @@ test('MS-1.13 MS-11.4 MS-15.2 MS-15.19 a sold work is rated, labelled, downloade
 
   // A shipment of one's own: to the payment and back.
   await expect(page.getByText('Auto-filled from your profile')).toBeVisible()
-  const recipient = page.getByRole('group', { name: 'Recipient' })
-  const texts = {
-    Name: 'Oren Castillo',
-    'Address line 1': '418 Canyon Road',
-    City: 'Santa Fe',
-    State: 'NM',
-    'Postal code': '87501',
-  }
-  for (const [name, text] of Object.entries(texts)) await recipient.getByLabel(name).fill(text)
-  for (const [name, text] of [
-    ['Width', '28'],
-    ['Height', '22'],
-    ['Depth', '4'],
-    ['Weight', '9'],
-  ] as const)
-    await page.getByRole('spinbutton', { name: new RegExp(`^${name}`) }).fill(text)
+  await fillCustomShipment(page)
   await page.getByRole('button', { name: 'Get Shipping Rates' }).click()
   await page.getByRole('radiogroup', { name: 'Available Shipping Options' }).locator('label').first().click()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import {
+  fillCustomShipment,
   LABELS,
   label,
   PAYMENT_ORDERS,
@@ -45,20 +45,6 @@ const paymentOrder = (more: object = {}) => ({
   test_mode: true,
   ...more,
 })
-
-const fillRecipient = async (page: Page) => {
-  const recipient = page.getByRole('group', { name: 'Recipient' })
-  const texts = {
-    Name: 'Oren Castillo',
-    'Address line 1': '418 Canyon Road',
-    City: 'Santa Fe',
-    State: 'NM',
-    'Postal code': '87501',
-  }
-  for (const [name, text] of Object.entries(texts)) await recipient.getByLabel(name).fill(text)
-  for (const name of ['Width', 'Height', 'Depth', 'Weight'])
-    await page.getByRole('spinbutton', { name: new RegExp(`^${name}`) }).fill('9')
-}
 
 test('the label of a custom shipment is given back on its card, which says what comes of it', async ({
   page,
@@ -185,7 +171,7 @@ test('the prices of a custom shipment while they load, none, failed; and what is
   await getRates.click()
   await expect(page.getByText('Required', { exact: true })).toHaveCount(4)
   await shoot(page, 'custom-missing')
-  await fillRecipient(page)
+  await fillCustomShipment(page)
   rates.hold()
   await getRates.click()
   await expect(page.getByRole('status').filter({ hasText: 'Getting shipping rates...' })).toBeVisible()
@@ -232,7 +218,7 @@ test('a parcel to another country asks for a customs declaration and says what i
   })
   await page.goto('/shipping')
   await expect(page.getByText('Auto-filled from your profile')).toBeVisible()
-  await fillRecipient(page)
+  await fillCustomShipment(page)
   await page
     .getByRole('group', { name: 'Recipient' })
     .getByRole('combobox', { name: /^Country(?! code)/ })

@@ -6,6 +6,7 @@ import {
   PROFILE,
   QUEUE,
   queueItem,
+  RATE_FIELDS,
   RATES,
   rate,
   ratesAnswer,
@@ -243,21 +244,7 @@ test('MS-6.24 MS-6.25 MS-7.27 MS-7.28[ui] MS-7.30 MS-7.31 MS-7.32 MS-7.33 MS-7.3
   await expect(purchase(page)).toBeDisabled()
   await getRates(page).click()
   await expect(windowToast(page, 'Shipping rates retrieved successfully')).toBeVisible()
-  expect(Object.keys(rates.bodies[0] ?? {}).toSorted()).toEqual([
-    'depth',
-    'dimension_unit',
-    'height',
-    'insurance',
-    'packaging_type',
-    'recipient_address_line1',
-    'recipient_city',
-    'recipient_country',
-    'recipient_postal_code',
-    'recipient_state',
-    'weight',
-    'weight_unit',
-    'width',
-  ])
+  expect(Object.keys(rates.bodies[0] ?? {}).toSorted()).toEqual(RATE_FIELDS)
   const usps = dialog(page).locator('label').filter({ hasText: 'USPS Priority Mail' })
   for (const text of ['$42.10', '2 days', 'Real-time', 'Flat rate', 'Package based'])
     await expect(usps).toContainText(text)

@@ -150,8 +150,8 @@ test('MS-4.15 of two who book the same time at once one wins, and the other is t
     world.t.anonymous.call(createBooking, { body: world.requestFor(slot, `${name}@example.com`) })
   const answers = await Promise.all(['ada', 'ben', 'cleo', 'dan'].map(book))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-  for (const { body } of answers.filter(({ status }) => status === 409))
-    expect((body as unknown as { message: string }).message).toMatch(/^This time (was just taken|is not offered)/)
+  for (const { raw } of answers.filter(({ status }) => status === 409))
+    expect(raw.json<{ message: string }>().message).toMatch(/^This time (was just taken|is not offered)/)
 })
 
 test('MS-4.14 an unpaid reservation expires after 30 minutes and its time is listed again', async () => {
@@ -204,9 +204,9 @@ test('MS-4.24 with less than 48 hours notice the change is refused and names the
   const booking = await world.book(slot)
   const target = (await world.slots()).at(-1) as Slot
   world.setNow(new Date(Date.parse(slot.start_time) - 48 * HOUR_MS + 60_000))
-  const { status, body } = await reschedule(booking.id, target)
+  const { status, raw } = await reschedule(booking.id, target)
   expect(status).toBe(409)
-  expect((body as unknown as { message: string }).message).toContain('48 hours')
+  expect(raw.json<{ message: string }>().message).toContain('48 hours')
   expect((await get(booking.id)).body.datetime).toBe(slot.start_time)
 })
 

@@ -7,7 +7,7 @@ import type { CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { createEasypostCarriers } from './easypost.carriers.ts'
 import { failureNameOf } from './easypost.client.ts'
 import { findingOf, serviceOf, trackingOf } from './easypost.mapping.ts'
-import { addressMessage, type EasypostTracker, errorMessage, shipmentMessage } from './easypost.messages.ts'
+import { addressMessage, errorMessage, shipmentMessage, tracker } from './easypost.messages.ts'
 import { sampleShipment } from './sandbox.carriers.samples.ts'
 import { RECORDINGS, startEasypostServer } from './testing/easypost-server.ts'
 
@@ -85,14 +85,14 @@ describe('what EasyPost answers', () => {
   })
 
   test('tracking is sorted, and an event keeps its id', () => {
-    const tracker = RECORDINGS.tracker.response.body as unknown as EasypostTracker
-    const read = trackingOf(tracker)
+    const recorded = tracker.parse(RECORDINGS.tracker.response.body)
+    const read = trackingOf(recorded)
     expect(read).toMatchObject({ status: 'pre_transit', expectedOn: '2024-07-30' })
     expect(read.events.map(({ description }) => description)).toEqual([
       'Pre-Shipment Info Sent to USPS',
       'Shipping Label Created',
     ])
-    expect(trackingOf({ ...tracker, tracking_details: tracker.tracking_details.toReversed() })).toEqual(read)
+    expect(trackingOf({ ...recorded, tracking_details: recorded.tracking_details.toReversed() })).toEqual(read)
   })
 
   test('a problem of the whole address stands beside the street', () => {

@@ -35,7 +35,7 @@ const rate = z.object({
 })
 export type EasypostRate = z.infer<typeof rate>
 
-const tracker = z.object({
+export const tracker = z.object({
   status: z.string(),
   est_delivery_date: z.string().nullish(),
   tracking_details: z.array(
