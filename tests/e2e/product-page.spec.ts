@@ -79,6 +79,29 @@ test('a sold work keeps its page and cannot be bought', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Inés Okafor' })).toBeVisible()
 })
 
+test('an open page shows within half a minute that its work was sold elsewhere, and that it is for sale again', async ({
+  page,
+}) => {
+  const title = 'Agnes, Waiting'
+  const sell = async (isSold: boolean) =>
+    expect((await artist.api('PATCH', `/artworks/${work(title).id}/sold`, { is_sold: isSold })).status).toBe(200)
+  await page.clock.install()
+  await open(page, title)
+  const buy = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+  // The list below has a sold work too.
+  const sold = page.getByRole('main').getByText('Sold', { exact: true })
+  const before = await sold.count()
+  await expect(buy).toBeVisible()
+  await sell(true)
+  await page.clock.runFor(31_000)
+  await expect(buy).toHaveCount(0)
+  expect(await sold.count()).toBeGreaterThan(before)
+  await sell(false)
+  await page.clock.runFor(31_000)
+  await expect(buy).toBeVisible()
+  await expect(sold).toHaveCount(before)
+})
+
 test('the pictures are gone through with keyboard and finger, and fill the window', async ({
   page,
   expectAccessible,

@@ -1,20 +1,14 @@
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { MENTOR } from '#contract/mentorship-content.ts'
 import { longDayIn } from '#contract/time-zones.ts'
-import { createPdf, rule, write } from '#server/platform/pages/pdf.ts'
+import { createPdf, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
 export type RecapSubject = Pick<BookingRow, 'name' | 'startsAt' | 'timeZone' | 'lookedAt' | 'priorities' | 'nextSteps'>
 
-/** The notes of a session as a PDF; empty parts are left out. */
-export const recapFile = (booking: RecapSubject): Readable => {
-  const pdf = createPdf({ Title: `Recap for ${booking.name}`, Author: MENTOR.name })
-  write(pdf, `Recap for ${booking.name}`, 28)
-  pdf.moveDown(0.4)
-  pdf.fillColor('#4f4f4a')
-  write(pdf, `${longDayIn(booking.startsAt, booking.timeZone)}, with ${MENTOR.name}`, 11)
-  pdf.fillColor('#161614').moveDown()
-  rule(pdf)
+/** Long notes are laid out a paragraph at a time, so that nobody waits for all of them. */
+const writeNotes = async (pdf: Pdf, booking: RecapSubject): Promise<void> => {
   const parts = [
     ['What we looked at', booking.lookedAt],
     ['Priorities', booking.priorities],
@@ -25,8 +19,25 @@ export const recapFile = (booking: RecapSubject): Readable => {
     pdf.moveDown()
     write(pdf, title, 15)
     pdf.moveDown(0.3)
-    for (const line of content.trim().split(/\r?\n/)) write(pdf, line, 11)
+    for (const line of content.trim().split(/\r?\n/)) {
+      write(pdf, line, 11)
+      await setImmediate()
+    }
   }
-  pdf.end()
+}
+
+/** The notes of a session as a PDF; empty parts are left out. */
+export const recapFile = (booking: RecapSubject): Readable => {
+  const pdf = createPdf({ Title: `Recap for ${booking.name}`, Author: MENTOR.name })
+  write(pdf, `Recap for ${booking.name}`, 28)
+  pdf.moveDown(0.4)
+  pdf.fillColor('#4f4f4a')
+  write(pdf, `${longDayIn(booking.startsAt, booking.timeZone)}, with ${MENTOR.name}`, 11)
+  pdf.fillColor('#161614').moveDown()
+  rule(pdf)
+  writeNotes(pdf, booking).then(
+    () => pdf.end(),
+    (error: Error) => pdf.destroy(error),
+  )
   return pdf
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductPage } from '#contract/shop.ts'
+
+/** How soon an open page shows that its work was sold elsewhere, or has another price; at once when its tab is opened. */
+const FOLLOW_MS = 30_000
+
+/** The page as it arrived, read again while somebody looks at it. What cannot be read again stays as it is. */
+export const useProduct = (arrived: ProductPage): ProductPage => {
+  const { handle } = arrived.product
+  return useQuery({
+    queryKey: ['product', handle],
+    queryFn: async ({ signal }) => (await import('./product.calls.ts')).readProduct(handle, signal),
+    initialData: arrived,
+    // The next visit arrives with its own data.
+    gcTime: 0,
+    refetchInterval: FOLLOW_MS,
+    refetchOnWindowFocus: true,
+  }).data
+}
