@@ -55,8 +55,8 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await addToCart(page, 'Low Tide')
   // The pressed button is gone; who uses the keyboard goes on from the link in its place.
   await expect(page.getByRole('main').getByRole('link', { name: 'View cart' })).toBeFocused()
-  await shoot(page, 'cart-added')
   await expect(page.getByRole('banner').getByRole('link', { name: 'View cart' })).toBeVisible()
+  await shoot(page, 'cart-added')
   await expect(page.getByText('Added to your cart')).toHaveCount(0, { timeout: 6000 })
   await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
