@@ -32,6 +32,8 @@ export const notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   /** One sentence without a full stop, such as “Mara Lind and 2 others liked Wet Ground”. */
   text: z.string(),
+  /** The title of the work, exhibition or article within the text; null when it has none. */
+  title: z.string().nullable(),
   /** The page it leads to. */
   path: z.string(),
   /** The newest person behind it; null for a visitor without an account. */

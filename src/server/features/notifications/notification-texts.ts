@@ -34,6 +34,14 @@ export const textOf = ({ kind, subjectType, title }: NotificationRow, actors: Ac
   }
 }
 
+/** The title within the text of a notification, without what is said of further works; null when it has none. */
+export const titleOf = ({ kind, subjectType, title }: NotificationRow, actors: Actors): string | null => {
+  if (kind === 'sale') return title.replace(/ and \d+ more$/, '')
+  if (kind === 'inquiry' || kind === 'comment' || kind === 'like') return title
+  if (kind === 'new_work') return actors.causes === 1 ? title : null
+  return kind === 'request' && subjectType === 'exhibition' ? title : null
+}
+
 /** The page that a notification leads to; for a search alert that was removed, the search for its words. */
 export const pathOf = ({ kind, subjectType, subjectId, title }: NotificationRow, actors: Actors): string => {
   if (kind === 'request') return '/people'

@@ -7,7 +7,7 @@ import type { SignedIds } from '#server/platform/signed-ids.ts'
 import type { Discovery } from '../discovery/discovery.module.ts'
 import type { Profiles } from '../profiles/profiles.module.ts'
 import { happenings } from './happenings.read.ts'
-import { pathOf, textOf } from './notification-texts.ts'
+import { pathOf, textOf, titleOf } from './notification-texts.ts'
 import { type Actors, type NotificationRow, notificationsRead as read } from './notifications.read.ts'
 import { notificationsRepository as rows } from './notifications.repository.ts'
 
@@ -49,6 +49,7 @@ export const createNotificationsService = ({
     id: row.id,
     kind: row.kind,
     text: textOf(row, actors),
+    title: titleOf(row, actors),
     path: paths.get(row.subjectId) ?? pathOf(row, actors),
     actor:
       (actors.id && {

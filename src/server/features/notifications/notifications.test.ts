@@ -109,7 +109,12 @@ test('a follower, a new work of somebody followed, a sale and an inquiry are tol
   expect(await shown('works')).toEqual([])
   expect(await shown('unread')).toHaveLength(3)
   const [sale] = (await list(maker)).items
-  expect(sale).toMatchObject({ kind: 'sale', text: 'Bo bought Kiln', path: expect.stringMatching(/^\/sales\//) })
+  expect(sale).toMatchObject({
+    kind: 'sale',
+    text: 'Bo bought Kiln',
+    title: 'Kiln',
+    path: expect.stringMatching(/^\/sales\//),
+  })
   await maker.call(readNotifications, { body: { ids: [sale?.id ?? ''] } })
   expect(await shown('unread')).toEqual(['inquiry', 'follow'])
 })
@@ -120,7 +125,11 @@ test('a visitor without an account is named as they wrote their name', async () 
   const visitor = { name: 'Ola Visitor', email: 'ola@example.com' }
   await t.anonymous.call(sendInquiry, { body: { artwork_id: work.id, topics: [], text: 'How big is it?', visitor } })
   await collect()
-  expect((await list(artist)).items[0]).toMatchObject({ text: 'Ola Visitor wrote to you about Slip', actor: null })
+  expect((await list(artist)).items[0]).toMatchObject({
+    text: 'Ola Visitor wrote to you about Slip',
+    title: 'Slip',
+    actor: null,
+  })
 })
 
 test('people mark notifications as read, one or all, and only their own; a new cause makes one unread again', async () => {

@@ -15,6 +15,7 @@ const sample = (at: Date, more: Partial<Notification> = {}): Notification => ({
   id: `${ID}1`,
   kind: 'like',
   text: 'Mara Lind liked Wet Ground',
+  title: 'Wet Ground',
   path: '/items/artwork/1',
   actor: null,
   at: at.toISOString(),
@@ -57,6 +58,7 @@ test('the page says why it has nothing, tries again, shows more, and a click mar
   expect(within(await screen.findByRole('region', { name: 'Earlier' })).getByText('Bo follows you')).toBeTruthy()
   await userEvent.click(button('Mark all as read'))
   await waitFor(() => expect(server.calls).toContain('POST /users/notifications/read'))
+  expect(today.getByText('Wet Ground').tagName).toBe('EM')
   await userEvent.click(today.getByRole('link', { name: 'Unread: Mara Lind liked Wet Ground' }))
   expect(router.state.location.pathname).toBe('/items/artwork/1')
   await waitFor(() => expect(server.calls.filter((call) => call === 'POST /users/notifications/read')).toHaveLength(2))

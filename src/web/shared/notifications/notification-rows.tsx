@@ -48,7 +48,7 @@ export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
           <div className={styles.words}>
             <Link className={styles.open} to={one.path} onClick={() => open(one)}>
               {!one.read && <span className="sr">Unread: </span>}
-              {one.text}
+              <NotificationText notification={one} />
             </Link>
             <time className={styles.when} dateTime={one.at} title={new Date(one.at).toLocaleString('en-US')}>
               {timeAgo(one.at)}
@@ -57,5 +57,18 @@ export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The title of a work stands in italics, as everywhere. */
+function NotificationText({ notification: { text, title } }: { notification: Notification }) {
+  const at = title ? text.lastIndexOf(title) : -1
+  if (!title || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <em className="art-s">{title}</em>
+      {text.slice(at + title.length)}
+    </>
   )
 }
