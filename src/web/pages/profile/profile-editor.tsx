@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type Ref, useImperativeHandle } from 'react'
 import type { Profile } from '#contract/profiles.ts'
 import { CoverSection } from '#web/features/profile/cover-section.tsx'
 import { ProfileForm, useProfilePageForm } from '#web/features/profile/profile-form.tsx'
@@ -6,21 +6,21 @@ import { ResumePreview } from '#web/features/resume/resume-preview.tsx'
 import styles from './profile.module.css'
 import { ProfilePreview } from './profile-preview.tsx'
 
+/** What the page's leave guard asks. */
+export interface EditorHandle {
+  /** Something typed is not saved. */
+  mayLose(): boolean
+}
+
 interface ProfileEditorProps {
   user: Profile
-  /** Says for the page's leave guard whether something typed is not saved. */
-  mayLose: RefObject<() => boolean>
+  handle: Ref<EditorHandle>
 }
 
 /** The form, beside it the entries of the resume, and below how the profile looks to others. */
-export function ProfileEditor({ user, mayLose }: ProfileEditorProps) {
+export function ProfileEditor({ user, handle }: ProfileEditorProps) {
   const form = useProfilePageForm(user)
-  useLayoutEffect(() => {
-    mayLose.current = form.mayLose
-    return () => {
-      mayLose.current = () => false
-    }
-  })
+  useImperativeHandle(handle, () => ({ mayLose: form.mayLose }))
   return (
     <>
       <div className={styles.columns}>

@@ -14,6 +14,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import styles from './profile.module.css'
+import type { EditorHandle } from './profile-editor.tsx'
 
 // With the library of its fields it is most of the page's code; its HTML is there before.
 const ProfileEditor = lazyPart(async () => ({ default: (await import('./profile-editor.tsx')).ProfileEditor }))
@@ -29,17 +30,17 @@ export const meta = () => [{ title: 'Edit profile · Gesso' }]
 /** `/profile`: the form, and how the profile looks to others (CD-5.3, AW-4.30). */
 export default function EditProfile() {
   const { data: user, isError, isFetching, refetch } = useCurrentProfile()
-  const mayLose = useRef(() => false)
+  const editor = useRef<EditorHandle>(null)
   return (
     <div className="wrap sec">
       <PageHead title="Edit profile" lead="What people read about you." />
       {user && (
         <Suspense fallback={<EditorLoading user={user} />}>
-          <ProfileEditor user={user} mayLose={mayLose} />
+          <ProfileEditor user={user} handle={editor} />
         </Suspense>
       )}
       {/* Outside of the late part: React runs the effects of what it hydrates late when the browser is idle. */}
-      <LeaveGuard mayLose={() => mayLose.current()} />
+      <LeaveGuard mayLose={() => editor.current?.mayLose() ?? false} />
       {!user && isError && (
         <ErrorState
           headingLevel={2}
