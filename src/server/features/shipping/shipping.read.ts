@@ -16,7 +16,7 @@ export interface QueuedOrder {
   /** In the order of the order; never empty. */
   works: WorkOfOrder[]
   /** How its first work was last packed. */
-  packing: Omit<typeof artworkPacking.$inferSelect, 'artworkId' | 'updatedAt'> | null
+  packing: typeof artworkPacking.$inferSelect | null
 }
 
 const worksOfOrder = sql<WorkOfOrder[]>`(
@@ -61,15 +61,7 @@ export const shippingRead = {
         order: { id: order.id, number: order.number, paidAt: order.paidAt, priceCents: order.priceCents },
         delivery: { address: checkout.address, email: checkout.email, phone: checkout.phone },
         works: worksOfOrder,
-        packing: {
-          width: artworkPacking.width,
-          height: artworkPacking.height,
-          depth: artworkPacking.depth,
-          dimensionUnit: artworkPacking.dimensionUnit,
-          weight: artworkPacking.weight,
-          weightUnit: artworkPacking.weightUnit,
-          packaging: artworkPacking.packaging,
-        },
+        packing: artworkPacking,
       })
       .from(order)
       .innerJoin(checkout, eq(checkout.id, order.checkoutId))

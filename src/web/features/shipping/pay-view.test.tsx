@@ -59,9 +59,15 @@ test('an open order leads to its payment by itself', async () => {
 })
 
 test('whoever comes back from the payment page chooses: paying again, or cancelling', async () => {
-  const came = vi
-    .spyOn(performance, 'getEntriesByType')
-    .mockReturnValue([{ type: 'back_forward' } as unknown as PerformanceNavigationTiming])
+  const back = {
+    type: 'back_forward',
+    entryType: 'navigation',
+    name: '',
+    startTime: 0,
+    duration: 0,
+    toJSON: () => ({}),
+  }
+  const came = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([back])
   is({})
   answer(payPaymentOrder, refuse(502))
   answer(cancelPaymentOrder, () => samplePaymentOrder({ status: 'ended' }))

@@ -36,11 +36,10 @@ export const readLand = async (): Promise<string> => {
   const response = await fetch(landUrl)
   if (!response.ok) throw new Error(`The land answered ${response.status}.`)
   const topology = (await response.json()) as Land
-  const collection = feature(topology, topology.objects.land as never) as unknown as {
-    features: { geometry: { coordinates: number[][][][] } }[]
-  }
-  return collection.features
-    .flatMap(({ geometry }) => geometry.coordinates)
+  const { land } = topology.objects
+  if (land?.type !== 'GeometryCollection') throw new Error('The file has no land.')
+  return feature(topology, land)
+    .features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
     .flatMap((polygon) => polygon.map(ringPath))
     .join('')
 }
