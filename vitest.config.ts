@@ -29,7 +29,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}', REPLACES_MODULES] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}', REPLACES_MODULES],
+          // Each file has modules and a document of its own, in the same process: half the CPU time of a process each.
+          pool: 'vmForks',
+        },
+      },
     ],
   },
 })

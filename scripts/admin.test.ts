@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '#contract/profiles.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { runAdminCommand } from './running/admin-command.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -10,12 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** The settings of the command: it works on the installation of the test. */
+const settings = (DATABASE_URL = String(t.app.config.databaseUrl)) => ({ DATABASE_URL, DATA_DIR: t.app.config.dataDir })
+const admin = (...args: string[]) => runAdminCommand(args, settings())
+
 const script = fileURLToPath(new URL('./admin.ts', import.meta.url))
-const admin = (...args: string[]) => adminOn(String(t.app.config.databaseUrl), ...args)
-const adminOn = (DATABASE_URL: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+/** In a process of its own, as `npm run admin` does. */
+const spawnAdmin = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
   new Promise((done) => {
     const { PATH, NODE_COMPILE_CACHE } = process.env
-    const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: t.app.config.dataDir }
+    const env = { PATH, NODE_COMPILE_CACHE, ...settings() }
     execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() }),
     )
@@ -27,15 +32,15 @@ test('the command line grants and revokes administration and sets roles, while t
     const { role, is_admin } = (await user.call(getProfile)).body
     return { role, is_admin }
   }
-  expect(await admin('grant', one.email.toUpperCase())).toMatchObject({ code: 0, err: '' })
+  expect(await spawnAdmin('grant', one.email.toUpperCase())).toMatchObject({ code: 0, err: '' })
   expect(await now(one)).toEqual({ role: 'artist', is_admin: true })
-  const last = await admin('revoke', one.email)
+  const last = await spawnAdmin('revoke', one.email)
   expect([last.code, last.out]).toEqual([1, ''])
   expect(last.err).toContain('only administrator')
-  expect((await admin('role', two.email, 'admin')).out).toBe(
+  expect((await admin('role', two.email, 'admin')).text).toBe(
     `${two.email} now has the role admin and is an administrator.`,
   )
-  expect((await admin('revoke', one.email)).out).toBe(`${one.email} is no longer an administrator.`)
+  expect((await admin('revoke', one.email)).text).toBe(`${one.email} is no longer an administrator.`)
   expect([await now(one), await now(two)]).toEqual([
     { role: 'artist', is_admin: false },
     { role: 'admin', is_admin: true },
@@ -54,15 +59,18 @@ test('the command line reports what is wrong', async () => {
     [['events', 'retry', 'b7d5c9d0-0000-4000-8000-000000000000'], 'No undelivered event has the id'],
   ]
   const answers = await Promise.all(wrong.map(([args]) => admin(...args)))
-  for (const [at, { code, out, err }] of answers.entries()) {
-    expect([code, out]).toEqual([1, ''])
-    expect(err).toContain(wrong[at]?.[1])
+  for (const [at, { done, text }] of answers.entries()) {
+    expect(done).toBe(false)
+    expect(text).toContain(wrong[at]?.[1])
   }
-  const unreachable = await adminOn('postgres://ada:secret@127.0.0.1:1/art', 'grant', 'ada@example.com')
-  expect(unreachable.err).toMatch(
+  const unreachable = await runAdminCommand(
+    ['grant', 'ada@example.com'],
+    settings('postgres://ada:secret@127.0.0.1:1/art'),
+  )
+  expect(unreachable.text).toMatch(
     /^Gesso could not start: DATABASE_URL points to 127\.0\.0\.1:1, but no Postgres responds there/,
   )
-  expect(unreachable.err).not.toMatch(/secret|\n/)
+  expect(unreachable.text).not.toMatch(/secret|\n/)
 }, 60_000)
 
 test('the command line writes everything that can be found anew', async () => {
@@ -71,25 +79,25 @@ test('the command line writes everything that can be found anew', async () => {
     "insert into article (id, source_id, slug, title, author_name, status) values (gen_random_uuid(), 'one', 'gilding', 'Gilding', 'Ada', 'published')",
   )
   await pool.query('delete from search_document')
-  expect((await admin('search', 'rebuild')).out).toBe('1 thing can be found.')
+  expect((await admin('search', 'rebuild')).text).toBe('1 thing can be found.')
   const { rows } = await pool.query('select title from search_document')
   expect(rows).toEqual([{ title: 'gilding' }])
 }, 60_000)
 
 test('the command line lists undelivered events, and has them delivered again', async () => {
-  expect((await admin('events')).out).toBe('There are no undelivered events.')
+  expect((await admin('events')).text).toBe('There are no undelivered events.')
   const artist = await t.signUp('artist')
   const { rows } = await t.app.database.pool.query<{ id: string }>(
     `insert into jobs.job (name, data, source_name, source_output)
      values ('dead-letter', $1, 'event.search.update-person', '{"message":"no connection"}') returning id`,
     [{ type: 'profile.changed', userId: artist.id }],
   )
-  const { out } = await admin('events')
+  const { text } = await admin('events')
   for (const part of [rows[0]?.id, 'event.search.update-person', artist.id, 'no connection'])
-    expect(out).toContain(part)
-  expect((await admin('events', 'retry', rows[0]?.id ?? '')).out).toBe(
+    expect(text).toContain(part)
+  expect((await admin('events', 'retry', rows[0]?.id ?? '')).text).toBe(
     '1 event will be delivered again by the running server.',
   )
-  expect((await admin('events', 'retry', 'all')).out).toBe('0 events will be delivered again by the running server.')
-  expect((await admin('events')).out).toBe('There are no undelivered events.')
+  expect((await admin('events', 'retry', 'all')).text).toBe('0 events will be delivered again by the running server.')
+  expect((await admin('events')).text).toBe('There are no undelivered events.')
 }, 60_000)

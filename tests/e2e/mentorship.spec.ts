@@ -1,3 +1,4 @@
+import { dayAt } from '../../src/contract/time-zones.ts'
 import { administer } from './fixtures/administer.ts'
 import { startServer } from './fixtures/global-setup.ts'
 import { BOOK, drawerOf, frameOf, openDrawer } from './fixtures/mentorship.ts'
@@ -237,6 +238,7 @@ test('MS-2.6 MS-2.7 MS-2.10 with a video the same controls drive it; the mentor 
 
     const slots = (await (await page.request.get(`${server.address}/api/mentorship/slots`)).json()) as {
       slots: { uri: string; start_time: string }[]
+      mentor_time_zone: string
     }
     const [slot] = slots.slots
     const booked = await page.request.post(`${server.address}/api/mentorship/booking`, {
@@ -276,8 +278,9 @@ test('MS-2.6 MS-2.7 MS-2.10 with a video the same controls drive it; the mentor 
     await hours.getByLabel('Friday until').fill('18:00')
     await expect(hours.getByText('Saved', { exact: true })).toBeVisible()
 
-    const days = (Date.parse(`${slot?.start_time.slice(0, 10)}T00:00:00Z`) - Date.now()) / 86_400_000
-    for (let day = 0; day < Math.ceil(days); day += 1) await desk.getByRole('button', { name: 'Day after' }).click()
+    const dayOfMentor = (moment: string | number) => Date.parse(dayAt(new Date(moment), slots.mentor_time_zone))
+    const days = (dayOfMentor(slot?.start_time ?? '') - dayOfMentor(Date.now())) / 86_400_000
+    for (let day = 0; day < days; day += 1) await desk.getByRole('button', { name: 'Day after' }).click()
     const row = desk.getByRole('list', { name: 'Sessions' }).getByRole('listitem').filter({ hasText: 'Dirk Venter' })
     await expect(row).toContainText('Price prints without undercutting my edition.')
     await row.getByRole('button', { name: 'Notes' }).click()

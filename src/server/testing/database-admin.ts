@@ -19,10 +19,19 @@ export const createDatabase = (url: string, name: string, template?: string): Pr
   withAdmin(url, async (client) => {
     const target = client.escapeIdentifier(name)
     await client.query(`drop database if exists ${target} with (force)`)
-    await client.query(`create database ${target}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`)
+    // Copying the files of a small database takes a sixth of the time of writing it to the log.
+    const copy = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''
+    await client.query(`create database ${target}${copy}`)
   })
 
 export const dropDatabase = (url: string, name: string): Promise<void> =>
   withAdmin(url, async (client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  })
+
+/** For a server whose data is thrown away: no write waits for the disk. Killing the server loses nothing; a power cut may. */
+export const writeWithoutFsync = (url: string): Promise<void> =>
+  withAdmin(url, async (client) => {
+    await client.query('alter system set fsync = off')
+    await client.query('select pg_reload_conf()')
   })

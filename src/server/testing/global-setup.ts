@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '../platform/db/migrate-database.ts'
-import { createDatabase, databaseAddress } from './database-admin.ts'
+import { createDatabase, databaseAddress, writeWithoutFsync } from './database-admin.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +18,7 @@ export default async (project: TestProject) => {
   const configured = process.env.TEST_DATABASE_URL
   const postgres = configured ? null : await startEmbeddedPostgres(join(folder, 'postgres'))
   const url = configured ?? (postgres?.url as string)
+  if (postgres) await writeWithoutFsync(url)
   await createDatabase(url, TEMPLATE)
   await migrateDatabase(databaseAddress(url, TEMPLATE))
   project.provide('postgresUrl', url)

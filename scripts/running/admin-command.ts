@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ROLES, type Role } from '#contract/primitives.ts'
+import type { App } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { requireDatabase } from '#server/platform/db/require-database.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { createLog } from '#server/platform/log.ts'
+import { startFailure } from '#server/start-failure.ts'
+
+const USAGE = `Usage:
+  npm run admin -- grant <email>         make somebody an administrator
+  npm run admin -- revoke <email>        remove administrator rights
+  npm run admin -- role <email> <role>   set a role: ${ROLES.join(', ')}
+  npm run admin -- events                list the events and mails that could not be delivered
+  npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
+  npm run admin -- search rebuild        write everything that can be found anew
+
+The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
+
+/** A message for the operator, shown without a stack. */
+class Refusal extends Error {}
+
+/** Executes one command; returns the text to print. */
+type Command = (app: App) => Promise<string>
+
+const readCommand = ([verb, ...rest]: string[]): Command => {
+  if (verb === 'events') return readEvents(rest)
+  if (verb === 'search') return readSearch(rest)
+  const [email, value, ...more] = rest
+  if (!email || more.length > 0) throw new Refusal(USAGE)
+  if (verb === 'role') {
+    const role = ROLES.find((known) => known === value)
+    if (!role) throw new Refusal(`${value ? `"${value}" is not a role` : 'The role is missing'}.\n\n${USAGE}`)
+    return setRole(email, role)
+  }
+  if ((verb !== 'grant' && verb !== 'revoke') || value !== undefined) throw new Refusal(USAGE)
+  return setAdmin(email, verb === 'grant')
+}
+
+const readEvents = ([verb, id, ...rest]: string[]): Command => {
+  if (rest.length > 0) throw new Refusal(USAGE)
+  if (verb === undefined) return listEvents
+  if (verb !== 'retry' || !id) throw new Refusal(USAGE)
+  return retryEvents(id)
+}
+
+const readSearch = ([verb, ...rest]: string[]): Command => {
+  if (verb !== 'rebuild' || rest.length > 0) throw new Refusal(USAGE)
+  return rebuildSearch
+}
+
+const personOf = async ({ features }: App, email: string): Promise<string> => {
+  const person = await features.profiles.findByEmail(email)
+  if (person) return person.id
+  throw new Refusal(
+    `Nobody with the email ${email} has a profile here. Ask them to sign up first, then run this command again.`,
+  )
+}
+
+const setRole =
+  (email: string, role: Role): Command =>
+  async (app) => {
+    await app.features.profiles.assignRole(await personOf(app, email), role)
+    return `${email} now has the role ${role}${role === 'admin' ? ' and is an administrator' : ''}.`
+  }
+
+const setAdmin =
+  (email: string, isAdmin: boolean): Command =>
+  async (app) => {
+    await app.features.profiles.setAdmin(await personOf(app, email), isAdmin)
+    return `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
+  }
+
+const listEvents: Command = async ({ jobs }) => {
+  const letters = await jobs.deadLetters.list()
+  const lines = letters.map(
+    ({ id, job, data, failure, failedAt }) =>
+      `${id}  ${failedAt.toISOString()}  ${job}\n  ${JSON.stringify(data)}\n  ${failure}`,
+  )
+  return lines.length > 0 ? lines.join('\n') : 'There are no undelivered events.'
+}
+
+const retryEvents =
+  (id: string): Command =>
+  async ({ jobs: { deadLetters } }) => {
+    if (id === 'all') return `${counted(await deadLetters.retryAll())} again by the running server.`
+    if (await deadLetters.retry(id)) return `${counted(1)} again by the running server.`
+    throw new Refusal(`No undelivered event has the id ${id}. List them: npm run admin -- events`)
+  }
+
+const rebuildSearch: Command = async ({ features }) => {
+  const count = await features.search.rebuild()
+  return `${count} ${count === 1 ? 'thing' : 'things'} can be found.`
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'} will be delivered`
+
+/** The embedded Postgres: shared with a running server, otherwise started for the duration of the command. */
+const embedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
+  const folder = join(resolve(dataDir), 'postgres')
+  if (!existsSync(join(folder, 'cluster')))
+    throw new Refusal(
+      `There is no installation in ${resolve(dataDir)} yet. Start Gesso once, or set DATA_DIR or DATABASE_URL.`,
+    )
+  return startEmbeddedPostgres(folder, { join: true })
+}
+
+/** Creates the app without listening; events that a command emits reach the consumers of the running server. */
+const carryOut = async (config: Config & { databaseUrl: string }, command: Command): Promise<string> => {
+  // Imported last: what is wrong with a command or a setting is said at once.
+  const { createApp } = await import('#server/app.ts')
+  const app = await createApp(config, { log: createLog('silent'), web: false, working: false })
+  try {
+    return await command(app)
+  } finally {
+    await app.close()
+  }
+}
+
+const explain = (error: unknown, logLevel: string | undefined): string => {
+  if (error instanceof Failure && error.code === 'last_admin')
+    return 'This is the only administrator. Make somebody else an administrator first: npm run admin -- grant <email>'
+  if (error instanceof Refusal) return error.message
+  return startFailure(error, { logLevel })
+}
+
+/** Carries out one command on the installation that `env` names. `text` is the answer, or what is wrong. */
+export const runAdminCommand = async (
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ done: boolean; text: string }> => {
+  try {
+    const command = readCommand(args)
+    const config = readConfig(env)
+    if (config.databaseUrl) await requireDatabase(config.databaseUrl)
+    const postgres = config.databaseUrl ? null : await embedded(config.dataDir)
+    try {
+      const databaseUrl = config.databaseUrl ?? (postgres?.url as string)
+      return { done: true, text: await carryOut({ ...config, databaseUrl }, command) }
+    } finally {
+      await postgres?.stop()
+    }
+  } catch (error) {
+    return { done: false, text: explain(error, env.LOG_LEVEL) }
+  }
+}
