@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { DEMO_ACCOUNTS, seedDemo } from './demo/seed-demo.ts'
+import type { DEMO_ACCOUNTS } from './demo/seed-demo.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { requireDatabase } from './platform/db/require-database.ts'
 import { requireDataFolder } from './platform/files/data-folder.ts'
@@ -31,21 +31,24 @@ const stop = async (code: number): Promise<void> => {
   process.exit(code)
 }
 
-/** Adds the demo data without a log line for each of its hundreds of calls; warnings are still logged. */
-const addDemo = async (to: App, dataDir: string): Promise<boolean> => {
+/**
+ * Adds the demo data without a log line for each of its hundreds of calls; warnings are still logged. Returns the
+ * accounts to try it with; none where no demo was added.
+ */
+const addDemo = async (to: App, dataDir: string): Promise<typeof DEMO_ACCOUNTS> => {
+  const demo = await import('./demo/seed-demo.ts')
   const { log } = to
   const { level } = log
   if (log.isLevelEnabled('info')) log.level = 'warn'
-  return seedDemo(to, { say, unfinishedMark: join(dataDir, 'demo-unfinished') }).finally(() => {
+  const hasDemo = await demo.seedDemo(to, { say, unfinishedMark: join(dataDir, 'demo-unfinished') }).finally(() => {
     log.level = level
   })
+  return hasDemo ? demo.DEMO_ACCOUNTS : []
 }
 
-const start = async (): Promise<void> => {
-  settings = readConfig(process.env)
-  const dataDir = resolve(settings.dataDir)
-  requireDataFolder(dataDir)
-  if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
+/** The address of a database that responds: the configured one, or the embedded Postgres, which it starts. */
+const openStorage = async ({ databaseUrl }: Config, dataDir: string): Promise<string> => {
+  if (databaseUrl) await requireDatabase(databaseUrl)
   else postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), { onProgress: say })
   // Before this point there is nothing to shut down gracefully.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -53,10 +56,17 @@ const start = async (): Promise<void> => {
       if (!stopping) say('Stopping: completing requests and closing the database …')
       void stop(0)
     })
+  return databaseUrl ?? (postgres?.url as string)
+}
 
-  const databaseUrl = settings.databaseUrl ?? (postgres?.url as string)
+const start = async (): Promise<void> => {
+  settings = readConfig(process.env)
+  const dataDir = resolve(settings.dataDir)
+  requireDataFolder(dataDir)
+  // The product takes a second to import: not before its settings are known to be right, and while Postgres starts.
+  const [databaseUrl, { createApp }] = await Promise.all([openStorage(settings, dataDir), import('./app.ts')])
   app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false })
-  const hasDemo = settings.demo && (await addDemo(app, dataDir))
+  const accounts = settings.demo ? await addDemo(app, dataDir) : []
   await app.jobs.work()
   await app.http.listen({ host: settings.host, port: settings.port })
   if (stopping) return
@@ -64,10 +74,8 @@ const start = async (): Promise<void> => {
   say(`Gesso is running at ${settings.publicUrl}`)
   say(`  database  ${settings.databaseUrl ? 'DATABASE_URL' : `embedded Postgres in ${dataDir}`}`)
   for (const [port, adapter] of Object.entries(app.adapters)) say(`  ${port.padEnd(10)} ${adapter}`)
-  if (hasDemo) {
-    say('Demo accounts:')
-    for (const { role, email, password } of DEMO_ACCOUNTS) say(`  ${role.padEnd(9)} ${email}  ${password}`)
-  }
+  if (accounts.length > 0) say('Demo accounts:')
+  for (const { role, email, password } of accounts) say(`  ${role.padEnd(9)} ${email}  ${password}`)
 }
 
 try {
