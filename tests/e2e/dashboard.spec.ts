@@ -9,6 +9,7 @@ import {
   createPerson,
   expect,
   failCall,
+  holdCall,
   type Person,
   type PersonRole,
   shoot,
@@ -58,6 +59,8 @@ test('AW-1.4 AW-1.5 AW-3.1 AW-3.9 AW-3.12 AW-3.13 AW-3.14 AW-3.15 AW-3.17 AW-3.1
   // With its cookie the page arrives complete: nothing is requested again. The header and the orders to ship are counted after it.
   await page.unrouteAll()
   for (const path of ['/', '/dashboard']) {
+    // Leaving the previous page ends its calls.
+    await page.goto('about:blank')
     calls.length = 0
     await openDashboard(page, path)
     await expect(welcome(page)).toHaveText('Welcome, Inés Okafor')
@@ -226,14 +229,7 @@ test('AW-1.35 AW-1.38 AW-3.19 AW-3.20 AW-3.25 AW-3.2 AW-3.3 AW-3.4 AW-3.5 AW-3.6
   await page.unrouteAll()
 
   calls.length = 0
-  let release = (): void => undefined
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/users/profile', async (route) => {
-    await gate
-    await route.fallback()
-  })
+  const { release } = await holdCall(page, 'PUT', PROFILE)
   await save.dblclick()
   const saving = page.getByRole('button', { name: 'Saving...' })
   await expect(saving).toBeDisabled()
