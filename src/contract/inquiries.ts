@@ -23,6 +23,8 @@ export const messageForm = z.strictObject({ text: written })
 /** The form of an inquiry of a signed-in person, and of somebody who is not signed in. */
 export const inquiryForm = messageForm.extend({ topics })
 export const visitorInquiryForm = inquiryForm.extend(visitor.shape)
+/** The fields of a visitor's form once somebody is signed in: their account says who writes, whatever these hold. */
+export const accountInquiryForm = inquiryForm.extend({ name: z.string(), email: z.string() })
 
 /** An amount as people type it, `$1,200` or `1200.5`, with two decimals. */
 const withCents = (typed: string): string => {

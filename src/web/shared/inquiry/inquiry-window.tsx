@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { INQUIRY_LIMITS } from '#contract/constants.ts'
-import { INQUIRY_TOPICS, type InquiryTopic, visitorInquiryForm } from '#contract/inquiries.ts'
+import { accountInquiryForm, INQUIRY_TOPICS, type InquiryTopic, visitorInquiryForm } from '#contract/inquiries.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { useSession } from '#web/lib/use-session.ts'
@@ -48,8 +48,9 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
   const { user } = useSession()
   const formId = useId()
   const form = useContractForm({
-    schema: visitorInquiryForm,
-    values: { topics: [] as InquiryTopic[], text: '', name: user?.name ?? '', email: user?.email ?? '' },
+    // The session may be known only after the window has opened.
+    schema: user ? accountInquiryForm : visitorInquiryForm,
+    values: { topics: [] as InquiryTopic[], text: '', name: '', email: '' },
     save: async ({ name, email, ...asked }, { idempotencyKey }) => {
       const { send } = await import('./inquiry.calls.ts')
       const body = { ...asked, artwork_id: work.id, ...(!user && { visitor: { name, email } }) }
