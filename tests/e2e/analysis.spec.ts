@@ -1,7 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { artworkForm } from './fixtures/artwork-form.ts'
 import { openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
-import { hydrated } from './fixtures/hydrated.ts'
 import { demoPicture, photograph } from './fixtures/pictures.ts'
 import {
   activatePayouts,
@@ -174,7 +173,6 @@ test('AW-5.21 AW-6.9 AW-6.10 AW-6.11 AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a p
   const price = String(Math.round((min + max) / 2))
   const { public_url } = await publishWork(artist, work as StoredWork, { price } as SampleWork)
   await page.goto(public_url)
-  await hydrated(page)
   const onSale = page.getByRole('region', { name: 'AI analysis' })
   await expect(onSale).toContainText(RANGE)
   await expect(onSale).toContainText('An estimate from 4 comparable works on this site, low confidence')

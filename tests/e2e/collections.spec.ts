@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { administer } from './fixtures/administer.ts'
 import { answerWorks, openDashboard } from './fixtures/dashboard.ts'
-import { hydrated } from './fixtures/hydrated.ts'
 import { photograph } from './fixtures/pictures.ts'
 import { publishArtist, type SampleWork, type StoredWork } from './fixtures/published-artist.ts'
 import {
@@ -43,7 +42,6 @@ const likeOf = (person: Person, { id }: StoredWork) =>
 
 const likeOnItsPage = async (page: Page, { shopify_handle }: StoredWork) => {
   await page.goto(`/marketplace/${shopify_handle}`)
-  await hydrated(page)
   const liked = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
   await page.getByRole('button', { name: /^Like\b/ }).click()
   expect((await liked).ok()).toBe(true)

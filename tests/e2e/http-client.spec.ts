@@ -152,7 +152,6 @@ test('AW-2.9 AW-2.10 AW-2.13 AW-2.15 reads are kept per person, checked at every
   await expectCopies(page, person.id, [PRODUCTS, '/api/shopify/search?q=Drift&page=1'])
   const { id, shopify_handle: handle } = artist.works[0] as StoredWork
   await page.goto(`/marketplace/${handle}`)
-  await hydrated(page)
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expectCopies(page, person.id, [`/api/social/comments/artwork/${id}?page=1`])
   expect(reads).toContain(`/api/social/interactions/artwork/${id}`)

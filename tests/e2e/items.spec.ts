@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { administer } from './fixtures/administer.ts'
 import { FIELDS } from './fixtures/exhibitions.ts'
-import { hydrated } from './fixtures/hydrated.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS, type StoredWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, shoot, test } from './fixtures/test.ts'
 
@@ -78,16 +77,13 @@ test('CD-11.18 a work is saved, stays saved after a reload, and is listed for th
   const collector = await createPerson(request, 'collector', 'Noa')
   await adopt(page, collector)
   await page.goto(work().public_url)
-  await hydrated(page)
   await saveButton(page).click()
   await expect(saveButton(page)).toHaveText('Saved')
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await collector.api('GET', '/users/saved')).body.items).toHaveLength(1)
   await page.reload()
-  await hydrated(page)
   await expect(saveButton(page)).toHaveText('Saved')
   await page.goto(`/exhibition/${showId}`)
-  await hydrated(page)
   await saveButton(page).click()
   await expect.poll(async () => (await collector.api('GET', '/users/saved')).body.items).toHaveLength(2)
 

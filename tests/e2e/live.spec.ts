@@ -192,7 +192,6 @@ test('CD-13.24[ui] offline in the middle of a like, what was missed is read when
   await signedIn('collector')
   const network = await cuttableLive(page)
   await page.goto(work(2).public_url)
-  await hydrated(page)
   await expect(likeButton(page)).toHaveText('Like')
   // Live, and told of what others do.
   await expect.poll(network.joins).toBeGreaterThan(0)
@@ -228,7 +227,6 @@ test('CD-13.25 with the connection blocked, likes and comments work by ordinary 
   await expect(page.getByText('Not live. Counts update when you reload.')).toBeVisible()
   await shoot(page, 'explore-not-live')
   await page.goto(work().public_url)
-  await hydrated(page)
   await expect(likeButton(page)).toHaveText(/^Like( \d+)?\s*$/)
   await likeButton(page).click()
   await expect(likeButton(page)).toHaveText(/^Liked \d+$/)
@@ -250,7 +248,6 @@ test('a like before the own counts have arrived, that fails, leaves what the rea
   await page.route('**/api/social/like', (route) => route.fulfill({ status: 500, json: {} }))
   const failed = page.waitForEvent('console', (message) => message.text().includes('The like could not be recorded.'))
   await page.goto(work().public_url)
-  await hydrated(page)
   await expect(likeButton(page)).toHaveText(/^Like/)
   await likeButton(page).click()
   await failed

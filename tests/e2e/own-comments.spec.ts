@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { hydrated } from './fixtures/hydrated.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS, type StoredWork } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, type Person, test } from './fixtures/test.ts'
 
@@ -19,7 +18,6 @@ const post = async (person: Person, at: number, content: string) => {
 }
 const open = async (page: Page, at: number) => {
   await page.goto(work(at).public_url)
-  await hydrated(page)
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
 }
 const entries = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
@@ -61,7 +59,6 @@ test('CD-12.11 CD-12.12 CD-12.14 CD-12.15 a comment is changed and deleted by it
   await editor(page).press('Control+Enter')
   await expect(entry(page, 'Lovely greens')).toHaveCount(1)
   await page.reload()
-  await hydrated(page)
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(entry(page, 'Lovely greens')).toHaveCount(1)
   await expect(entry(page, 'Lovely blues')).toHaveCount(0)
@@ -77,7 +74,6 @@ test('CD-12.11 CD-12.12 CD-12.14 CD-12.15 a comment is changed and deleted by it
   await expect(entry(page, 'Lovely greens')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Comments 1' })).toBeVisible()
   await page.reload()
-  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Comments 1' })).toBeVisible()
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(entries(page)).toHaveCount(1)

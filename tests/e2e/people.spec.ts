@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { chosen, dialog, FIELDS, hung, publishExhibition } from './fixtures/exhibitions.ts'
-import { hydrated } from './fixtures/hydrated.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, shoot, test } from './fixtures/test.ts'
 
@@ -130,7 +129,6 @@ test('a visitor is told why following needs an account; somebody signed in follo
   const reader = await createPerson(request, 'collector', 'Maya')
   await adopt(page, reader)
   await page.goto(path)
-  await hydrated(page)
   await failCall(page, 'PUT', /\/api\/social\/follow\//, 500, { error: 'The disk is full.' })
   await follow(page).click()
   await expect(page.getByText('The disk is full.')).toBeVisible()
@@ -153,7 +151,6 @@ test('a visitor is told why following needs an account; somebody signed in follo
   // Nobody follows themselves.
   await adopt(page, artist)
   await page.goto(path)
-  await hydrated(page)
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   await expect(follow(page)).toHaveCount(0)
 })

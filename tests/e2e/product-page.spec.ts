@@ -210,7 +210,6 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows th
   expect(lasted).toBeGreaterThan(250)
   held.release()
   await page.reload()
-  await hydrated(page)
   await expect(likeButton(page)).toHaveText(/^Liked\s*1$/)
 
   // Five quick clicks end where the last one leads: back to no like, here and on the server.
@@ -221,7 +220,6 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows th
   await expect(likeButton(page)).toHaveText(/^Like\s*$/)
   await page.waitForLoadState('networkidle')
   await page.reload()
-  await hydrated(page)
   await expect(likeButton(page)).toHaveText(/^Like\s*$/)
   await likeButton(page).click()
   await expect(likeButton(page)).toHaveText(/^Liked\s*1$/)
@@ -339,7 +337,6 @@ test('CD-12.2 CD-12.3 comments are loaded page by page, none twice and none left
   const seen = async () => (await entries(page).allInnerTexts()).map((text) => /Remark \d+/.exec(text)?.[0])
   expect(await seen()).toEqual(Array.from({ length: 25 }, (_, at) => `Remark ${25 - at}`))
   await page.reload()
-  await hydrated(page)
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(entries(page)).toHaveCount(10)
   expect(await seen()).toEqual(Array.from({ length: 10 }, (_, at) => `Remark ${26 - at}`))

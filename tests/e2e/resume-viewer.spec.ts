@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { openDashboard } from './fixtures/dashboard.ts'
-import { hydrated } from './fixtures/hydrated.ts'
 import { addButton, SAMPLE_RESUME, section, show, store } from './fixtures/resume.ts'
 import { arriveFromOutside, expect, shoot, test } from './fixtures/test.ts'
 
@@ -41,7 +40,6 @@ test('AW-8.22 AW-8.29 where the resume is only looked at there is nothing to edi
 
   const { url } = (await artist.api('POST', '/artist/publish-gallery')).body
   await page.goto(String(url))
-  await hydrated(page)
   await looksOnly(page.getByRole('region', { name: 'Resume', exact: true }))
   await expect(page.getByText('Private text')).toHaveCount(0)
   await shoot(page, 'resume-gallery')

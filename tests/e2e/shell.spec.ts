@@ -177,7 +177,6 @@ test('CD-15.4 CD-15.5 CD-15.8 CD-15.9 CD-17.1 with a main site its links open th
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Main site</title>' }),
     )
     await page.goto(`${server.address}/login`)
-    await hydrated(page)
     const outside = [
       [mainNav(page).getByRole('link', { name: 'Home' }), 'home'],
       [mainNav(page).getByRole('link', { name: 'Marketplace' }), 'collections/original-artwork'],
@@ -225,7 +224,6 @@ test('CD-15.4 CD-15.5 CD-15.8 CD-15.9 CD-17.1 with a main site its links open th
 test('CD-15.11 the menu of small screens opens and closes', async ({ page, signedIn, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/mentorship')
-  await hydrated(page)
   await expect(mainNav(page)).toBeHidden()
   const button = page.getByRole('banner').getByRole('button', { name: /menu/ })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -271,7 +269,6 @@ test('the header knows who is signed in: their menu, and Home greets them', asyn
   const banner = page.getByRole('banner')
   const account = banner.getByRole('link', { name: 'Account', exact: true })
   await page.goto('/home')
-  await hydrated(page)
   await expect(banner.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await expect(banner.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup')
   await expect(account).not.toHaveAttribute('aria-haspopup')
@@ -343,6 +340,8 @@ test('CD-15.18 AW-1.23 an address that is none says so and leads back; protected
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
   await mainNav(page).getByRole('link', { name: 'Dashboard' }).click()
+  // Back from the dashboard, which leads here.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveURL('/login')
   await mainNav(page).getByRole('link', { name: 'Explore' }).click()
   await expect(page).toHaveURL('/signup')
@@ -385,7 +384,6 @@ test('the stand-in shop shows published works with their prices, page by page, a
 
 test('a page that cannot be rendered keeps the header and offers another try', async ({ page }) => {
   await page.goto('/terms')
-  await hydrated(page)
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await failCall(page, 'GET', /^\/home\.data/, 500)

@@ -7,17 +7,20 @@ export type LinkTabsProps = {
   label: string
   /** `to` is a path or an anchor of this page ('#shipping'). */
   items: readonly { to: string; label: string; count?: number | string; current?: boolean }[]
+  /** A tab was pressed. */
+  onOpen?: () => void
   className?: string
 }
 
 /** Tabs that go somewhere: sections of a page or neighbouring pages. For views in place use `Tabs`. */
-export function LinkTabs({ label, items, className }: LinkTabsProps) {
+export function LinkTabs({ label, items, onOpen, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={classNames(styles.list, className)}>
       {items.map((item) => (
         <Link
-          key={item.to}
+          key={item.label}
           to={item.to}
+          onClick={onOpen}
           className={styles.tab}
           aria-current={item.current ? (item.to.startsWith('#') ? 'location' : 'page') : undefined}
         >

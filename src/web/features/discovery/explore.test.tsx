@@ -118,6 +118,15 @@ test('the tabs are there in their order, keep the search, and the current one is
   expect(calls.map(({ call }) => call)).toContain('GET /explore/feed?filter=articles&search=low+tide')
 })
 
+test('a tab opened right after typing takes the text along', async () => {
+  hasFeed(article('On hanging'))
+  showExplore()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search artists and works' }), 'low tide')
+  expect(screen.getByRole('link', { name: 'Trending' }).getAttribute('href')).toBe(
+    '/explore?filter=trending&q=low+tide',
+  )
+})
+
 test('the pictures of the first row are loaded at once, the others when they come near', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(100)
   hasFeed(...['A', 'B', 'C', 'D', 'E', 'F'].map((title) => work(title)))

@@ -14,10 +14,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { FlowGrid, FlowSkeleton } from '#web/ui/flow-grid.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { feedQuery, itemsOf, shopResultsQuery } from './discovery.queries.ts'
 import styles from './explore.module.css'
 import { EXPLORE_TABS, type ExploreView, explorePath } from './explore-address.ts'
-import { ExploreSearch } from './explore-search.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
 import { feedCard } from './feed-card.tsx'
 
 // Below a search.
@@ -48,7 +49,6 @@ interface ExploreProps {
 
 /** The discovery screen: what was published, or what a search finds (CD-8). */
 export function Explore(props: ExploreProps) {
-  const { filter, q, onSearch } = props
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -57,26 +57,44 @@ export function Explore(props: ExploreProps) {
           Browse the marketplace
         </Link>
       </div>
-      <ExploreSearch q={q} onSearch={onSearch} />
-      <div className={styles.tabs}>
-        <LinkTabs
-          label="What to show"
-          items={EXPLORE_TABS.map((tab) => ({
-            to: explorePath(tab.filter, q),
-            label: tab.label,
-            current: tab.filter === filter,
-          }))}
-        />
-        {filter === 'exhibitions' && <Views q={q} view={props.view} />}
-      </div>
+      <Controls {...props} />
       {props.view === 'map' ? (
         <Suspense>
-          <ExhibitionMap q={q} />
+          <ExhibitionMap q={props.q} />
         </Suspense>
       ) : (
         <Results {...props} />
       )}
     </div>
+  )
+}
+
+/** The search and the tabs. A tab that is opened before a typed search has started takes the text along. */
+function Controls({ filter, q, view, onSearch }: ExploreProps) {
+  const { text, setText, search, take } = useTypedSearch(q, onSearch)
+  const typed = text.trim()
+  return (
+    <>
+      <SearchLine
+        label="Search artists and works"
+        placeholder="Search artists and works"
+        value={text}
+        onChange={setText}
+        onSearch={search}
+      />
+      <div className={styles.tabs}>
+        <LinkTabs
+          label="What to show"
+          items={EXPLORE_TABS.map((tab) => ({
+            to: explorePath(tab.filter, typed),
+            label: tab.label,
+            current: tab.filter === filter,
+          }))}
+          onOpen={take}
+        />
+        {filter === 'exhibitions' && <Views q={typed} view={view} />}
+      </div>
+    </>
   )
 }
 

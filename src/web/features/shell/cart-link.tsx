@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { pageLoaded } from '#web/lib/page-loaded.ts'
@@ -20,12 +21,17 @@ const CartState = lazyPart(() =>
 /** The way to the cart. What is in it is read in the browser, and for a visitor only once there is something in it. */
 export function CartLink() {
   const { status } = useSession()
+  const client = useQueryClient()
   const [added, setAdded] = useState<string | null>()
   useEffect(() => {
-    const onChange = ({ detail }: CustomEvent<string | null>) => setAdded(detail)
+    // Here and not in `CartState`, whose code may arrive only after the first change.
+    const onChange = ({ detail }: CustomEvent<string | null>) => {
+      setAdded(detail)
+      void client.invalidateQueries({ queryKey: ['cart'] })
+    }
     window.addEventListener(CART_CHANGED, onChange)
     return () => window.removeEventListener(CART_CHANGED, onChange)
-  }, [])
+  }, [client])
   const isRead = status === 'signed-in' || (status === 'signed-out' && (added !== undefined || hasLocalCart()))
   return (
     <span className={styles.cart}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cart, getCart, mergeCart } from '#contract/cart.ts'
@@ -12,7 +12,7 @@ import { readHeaderData } from '#web/shared/header-data.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { answer, api, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { Bell } from './bell.tsx'
-import { CartState } from './cart-state.tsx'
+import { CartLink } from './cart-link.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 
@@ -40,7 +40,7 @@ const arrive = async (read: ReadApi = api as ReadApi) => {
   const element = (
     <>
       <Bell userId={user.id} />
-      <CartState added={null} onSeen={() => undefined} />
+      <CartLink />
     </>
   )
   render(
@@ -53,7 +53,7 @@ const arrive = async (read: ReadApi = api as ReadApi) => {
 test('what the header counts arrives with the page, and nothing is requested for it', async () => {
   await arrive()
   expect(screen.getByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy()
-  expect(screen.getByText(/works in your cart/)).toBeTruthy()
+  expect(await screen.findByText(/works in your cart/)).toBeTruthy()
   expect(calls).toEqual([])
 })
 
@@ -76,7 +76,22 @@ test('what this browser remembers of a visit without an account joins the cart',
 
 test('a changed cart is read again', async () => {
   await arrive()
+  await screen.findByText(/works in your cart/)
   answer(getCart, () => ({ ...CART, items: [], count: 0 }))
   window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: null }))
   await waitFor(() => expect(screen.queryByText(/works in your cart/)).toBeNull())
+})
+
+test('a work that is added before the cart of the header has arrived is announced all the same', async () => {
+  const added = {
+    ...item,
+    artwork_id: 'w1',
+    title: 'Low Tide',
+    seller: { name: 'Inés Okafor' },
+  } as Cart['items'][number]
+  await arrive()
+  answer(getCart, () => ({ ...CART, items: [added] }))
+  act(() => void window.dispatchEvent(new CustomEvent(CART_CHANGED, { detail: 'w1' })))
+  expect(screen.queryByText('Added to your cart')).toBeNull()
+  expect(await screen.findByText('Added to your cart')).toBeTruthy()
 })

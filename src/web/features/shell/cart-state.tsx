@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { counted } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { pictureOf } from '#web/shared/artwork-picture.ts'
-import { CART_CHANGED, hasLocalCart } from '#web/shared/cart/cart-changes.ts'
+import { hasLocalCart } from '#web/shared/cart/cart-changes.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,14 +32,8 @@ const countOf = ({ items }: Cart): number =>
 /** How many works the cart holds, and for four seconds what was added to it. */
 export function CartState({ added, onSeen }: CartStateProps) {
   const { user } = useSession()
-  const client = useQueryClient()
   // What this browser remembers is added to the cart by reading it.
   const { data } = useCart(user?.id ?? null, { staleTime: hasLocalCart() ? 0 : AS_SENT_MS })
-  useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: ['cart'] })
-    window.addEventListener(CART_CHANGED, refresh)
-    return () => window.removeEventListener(CART_CHANGED, refresh)
-  }, [client])
   if (!data) return null
   const count = countOf(data)
   const item = data.items.find(({ artwork_id: id }) => id === added)

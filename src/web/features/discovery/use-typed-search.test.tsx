@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SEARCH_DELAY_MS } from '#contract/constants.ts'
-import { ExploreSearch } from './explore-search.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +13,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search artists and works' })
+function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { text, setText, search, take } = useTypedSearch(q, onSearch)
+  return (
+    <>
+      <SearchLine label="Search" placeholder="" value={text} onChange={setText} onSearch={search} />
+      <button type="button" onClick={take}>
+        Tab
+      </button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const wait = (ms: number): void => {
   act(() => {
@@ -21,8 +34,8 @@ const wait = (ms: number): void => {
 }
 const showSearch = (q: string) => {
   const onSearch = vi.fn<(q: string) => void>()
-  const { rerender } = render(<ExploreSearch q={q} onSearch={onSearch} />)
-  return { onSearch, arrive: (next: string) => rerender(<ExploreSearch q={next} onSearch={onSearch} />) }
+  const { rerender } = render(<Search q={q} onSearch={onSearch} />)
+  return { onSearch, arrive: (next: string) => rerender(<Search q={next} onSearch={onSearch} />) }
 }
 
 test('fast typing runs one search, when it stops', () => {
@@ -67,4 +80,20 @@ test('the way back shows the search of the address it leads to', () => {
   const { arrive } = showSearch('lemons')
   arrive('tide')
   expect(field().value).toBe('tide')
+})
+
+test('a search that was started runs once, however long its arrival in the address takes', () => {
+  const { onSearch } = showSearch('')
+  type('lemon')
+  fireEvent.submit(field())
+  wait(SEARCH_DELAY_MS)
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('lemon')
+})
+
+test('a link that took the text along is not followed by a search', () => {
+  const { onSearch } = showSearch('')
+  type('lemon')
+  fireEvent.click(screen.getByRole('button', { name: 'Tab' }))
+  wait(SEARCH_DELAY_MS)
+  expect(onSearch).not.toHaveBeenCalled()
 })

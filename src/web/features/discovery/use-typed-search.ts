@@ -1,15 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_DELAY_MS } from '#contract/constants.ts'
-import { SearchLine } from '#web/ui/search-line.tsx'
 
-interface ExploreSearchProps {
-  /** What the page searches for. */
-  q: string
-  onSearch: (q: string) => void
-}
-
-/** The search of Explore: it runs on Enter, or 300 ms after the last key (CD-9.14). */
-export function ExploreSearch({ q, onSearch }: ExploreSearchProps) {
+/**
+ * The text in the search field of Explore. It becomes the search of the page, `q`, on Enter, or 300 ms after the last key
+ * (CD-9.14); another search in the address replaces it.
+ */
+export function useTypedSearch(q: string, onSearch: (q: string) => void) {
   const [text, setText] = useState(q)
   const [before, setBefore] = useState(q)
   /** The search that was last started here: its arrival in the address must not replace what was typed since. */
@@ -27,19 +23,16 @@ export function ExploreSearch({ q, onSearch }: ExploreSearchProps) {
     setStarted(wanted)
     if (wanted !== q) onSearch(wanted)
   }
-  const searchTyped = useEffectEvent(search)
+  /** Somebody follows a link that has the text as its search. */
+  const take = () => setStarted(text.trim())
+  const searchTyped = useEffectEvent(() => {
+    // What was started may not have arrived in the address yet.
+    if (text.trim() !== started) search(text)
+  })
   useEffect(() => {
-    const timer = setTimeout(() => searchTyped(text), SEARCH_DELAY_MS)
+    const timer = setTimeout(() => searchTyped(), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
 
-  return (
-    <SearchLine
-      label="Search artists and works"
-      placeholder="Search artists and works"
-      value={text}
-      onChange={setText}
-      onSearch={search}
-    />
-  )
+  return { text, setText, search, take }
 }
