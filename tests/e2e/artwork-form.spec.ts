@@ -1,5 +1,6 @@
 import { artworkForm, errorOf, watchForms, watchMessages } from './fixtures/artwork-form.ts'
 import { cardOf } from './fixtures/dashboard.ts'
+import { dragByMouse } from './fixtures/dragging.ts'
 import { cutOff, demoPicture, paper, photograph, photographOf, photographs } from './fixtures/pictures.ts'
 import { expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
 
@@ -161,7 +162,7 @@ test('CD-7.13 CD-7.14 CD-7.15 CD-7.16 CD-7.28 pictures are checked one by one, o
   await expect(form.tiles).toHaveText([/front\.jpg/, /detail\.jpg/, /at-the-limit\.jpg/])
   await choose('at-the-limit.jpg', 'Move earlier')
   await expect(form.tiles).toHaveText([/front\.jpg/, /at-the-limit\.jpg/, /detail\.jpg/])
-  await form.tiles.nth(2).dragTo(form.tiles.nth(0))
+  await dragByMouse(page, form.tiles.nth(2), form.tiles.nth(0))
   await expect(form.tiles).toHaveText([/detail\.jpg/, /front\.jpg/, /at-the-limit\.jpg/])
   await page.getByRole('button', { name: 'Remove detail.jpg' }).click()
   await expect(primary).toHaveText(/front\.jpg/)

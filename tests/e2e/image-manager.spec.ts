@@ -1,3 +1,4 @@
+import { dragByMouse } from './fixtures/dragging.ts'
 import { cutOff, paper, photograph, photographOf, photographs } from './fixtures/pictures.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
 import { expect, failCall, type Person, shoot, test } from './fixtures/test.ts'
@@ -71,7 +72,7 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   await page.getByRole('button', { name: 'Move earlier: image 3' }).press('Enter')
   await expect(saved).toHaveText('Saved: image 3 is now image 2.')
   expect(await order()).toEqual([front?.id, room?.id, detail?.id])
-  await rows.nth(2).dragTo(rows.nth(1))
+  await dragByMouse(page, rows.nth(2), rows.nth(1))
   await expect(saved).toHaveText('Saved: new order.')
   expect(await order()).toEqual([front?.id, detail?.id, room?.id])
 

@@ -115,7 +115,6 @@ export const createUploads = <Result>({ send, problemOf, refusalOf, maxAtOnce = 
       if (upload) put({ key, file: upload.file, state: 'failed', problem })
     },
     move: (from: number, to: number) => set(moved(list, from, to)),
-    order: (next: readonly Upload<Result>[]) => set(next),
     /** Cancels and removes everything that has not arrived. */
     cancelRest(): void {
       for (const { key } of list) stop(key)

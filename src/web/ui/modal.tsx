@@ -6,7 +6,10 @@ import styles from './modal.module.css'
 
 export type ModalProps = {
   open: boolean
-  /** Asked to close by the button, Escape or a press outside. Keep `open` true to stay, e.g. to ask about edits first. */
+  /**
+   * Asked to close by the button, Escape or a press outside. Keep `open` true to stay, e.g. to ask about edits first. An
+   * Escape whose default is prevented meant something inside, and is left to it.
+   */
   onOpenChange: (open: boolean) => void
   /** 'preview' 1120, also for a form with a drawing, 'form' 720, 'confirm' 480 px. Phones get the whole screen, except 'confirm'. */
   size?: 'preview' | 'form' | 'confirm'
@@ -49,6 +52,11 @@ export function Modal({
     <Dialog.Root
       open={open}
       onOpenChange={(next, details) => {
+        if (details.reason === 'escape-key' && details.event.defaultPrevented) {
+          details.cancel()
+          details.allowPropagation()
+          return
+        }
         const passive = details.reason === 'escape-key' || details.reason === 'outside-press'
         if (dismissible || !passive) onOpenChange(next)
       }}

@@ -12,6 +12,8 @@ interface ImageManagerRowProps extends Omit<ComponentProps<'li'>, 'children' | '
   /** The alt text of a picture that has none of its own. */
   title: string
   at: number
+  /** The place that it would have after a drop; otherwise `at`. */
+  place: number
   count: number
   onMoveTo: (to: number) => void
   onAlt: (text: string) => void
@@ -19,7 +21,17 @@ interface ImageManagerRowProps extends Omit<ComponentProps<'li'>, 'children' | '
 }
 
 /** One picture in the image manager; its alt text is stored when the field is left. */
-export function ImageManagerRow({ image, title, at, count, onMoveTo, onAlt, onRemove, ...rest }: ImageManagerRowProps) {
+export function ImageManagerRow({
+  image,
+  title,
+  at,
+  place,
+  count,
+  onMoveTo,
+  onAlt,
+  onRemove,
+  ...rest
+}: ImageManagerRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const store = () => {
     const text = typed?.trim() || title
@@ -30,7 +42,7 @@ export function ImageManagerRow({ image, title, at, count, onMoveTo, onAlt, onRe
   return (
     <ImageRow
       picture={<StoredPicture image={image} />}
-      primary={at === 0}
+      primary={place === 0}
       actions={
         <>
           {at > 0 && (

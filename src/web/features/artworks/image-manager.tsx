@@ -4,10 +4,10 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork, ArtworkImage } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { moved } from '#web/lib/moved.ts'
-import { useDragOrder } from '#web/lib/use-drag-order.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SortableEntry, SortableList } from '#web/ui/sortable-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddImages } from './add-images.tsx'
 import type { Arrangement } from './artworks.calls.ts'
@@ -78,7 +78,7 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
       },
     )
   }
-  const { shown, propsOf } = useDragOrder(images, (list) => store(list, 'Saved: new order.'))
+  const drag = (from: number, to: number) => store(moved(images, from, to), 'Saved: new order.')
 
   return (
     <div className={`wrap ${styles.page}`}>
@@ -106,24 +106,30 @@ export function ImageManager({ artwork }: { artwork: Artwork }) {
       <p className={`cap ${styles.status}`} role="status">
         {status}
       </p>
-      {shown.length === 0 && <p className="mute">{MESSAGES.noImages}</p>}
-      <ol aria-label="Images" className={styles.list}>
-        {shown.map((image, at) => (
-          <ImageManagerRow
-            key={image.id}
-            image={image}
-            title={title}
-            at={at}
-            count={shown.length}
-            onMoveTo={(to) => moveTo(at, to)}
-            onAlt={(text) => setAlt(image, text)}
-            onRemove={() => setRemoving(image)}
-            {...propsOf(at)}
-          />
-        ))}
-      </ol>
+      {images.length === 0 && <p className="mute">{MESSAGES.noImages}</p>}
+      <SortableList ids={images.map((image) => image.id)} arrangement="column" onMove={drag}>
+        <ol aria-label="Images" className={styles.list}>
+          {images.map((image, at) => (
+            <SortableEntry key={image.id} id={image.id}>
+              {(entry, place) => (
+                <ImageManagerRow
+                  image={image}
+                  title={title}
+                  at={at}
+                  place={place}
+                  count={images.length}
+                  onMoveTo={(to) => moveTo(at, to)}
+                  onAlt={(text) => setAlt(image, text)}
+                  onRemove={() => setRemoving(image)}
+                  {...entry}
+                />
+              )}
+            </SortableEntry>
+          ))}
+        </ol>
+      </SortableList>
       <p className="cap">
-        {shown.length === 1 && 'An artwork needs at least one image. '}
+        {images.length === 1 && 'An artwork needs at least one image. '}
         Alt text describes the picture to people who cannot see it. Changes are saved as you make them.
       </p>
       <AlertDialog

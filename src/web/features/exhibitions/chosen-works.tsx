@@ -1,7 +1,9 @@
 import { useRef } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
-import { useDragOrder } from '#web/lib/use-drag-order.ts'
+import { moved } from '#web/lib/moved.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SortableEntry, SortableList } from '#web/ui/sortable-list.tsx'
 import { FromLeft } from './from-left.tsx'
 import type { ConsentMark } from './use-consents.ts'
 import { WorkThumb, WorkWords } from './work-choices.tsx'
@@ -27,7 +29,6 @@ interface ChosenWorksProps {
 export function ChosenWorks(props: ChosenWorksProps) {
   const { works, artist, consentOf, rowOf, onChange, onMove, leftOf, onPlace, announce } = props
   const list = useRef<HTMLOListElement>(null)
-  const { shown, propsOf } = useDragOrder(works, onChange)
 
   const remove = (work: Artwork, at: number) => {
     // The button goes with its row: the next row's takes the focus, or the list itself.
@@ -37,45 +38,57 @@ export function ChosenWorks(props: ChosenWorksProps) {
     onChange(works.filter(({ id }) => id !== work.id))
     announce(`${work.title} removed.`)
   }
+  const drag = (from: number, to: number) => {
+    onChange(moved(works, from, to))
+    announce(`${works[from]?.title} is now ${to + 1} of ${works.length}.`)
+  }
   return (
-    <ol ref={list} className={styles.chosen} aria-label="Works in this exhibition" tabIndex={-1}>
-      {shown.map((work, at) => {
-        const left = leftOf(work)
-        return (
-          <li key={work.id} id={rowOf(work)} className={styles.row} tabIndex={-1} {...propsOf(at)}>
-            <span className={styles.place}>{at + 1}</span>
-            <WorkThumb work={work} sizes="56px" />
-            <WorkWords work={work} artist={artist} consent={consentOf(work)} />
-            {left !== null && <FromLeft title={work.title} left={left} onLeft={(next) => onPlace(work.id, next)} />}
-            <span className={styles.actions}>
-              <IconButton
-                icon="chevron-up"
-                size="sm"
-                label={`Move ${work.title} earlier`}
-                tip="Move earlier"
-                disabled={at === 0}
-                onClick={() => onMove(work, at - 1)}
-              />
-              <IconButton
-                icon="chevron-down"
-                size="sm"
-                label={`Move ${work.title} later`}
-                tip="Move later"
-                disabled={at === works.length - 1}
-                onClick={() => onMove(work, at + 1)}
-              />
-              <IconButton
-                icon="close"
-                size="sm"
-                label={`Remove ${work.title}`}
-                tip="Remove"
-                data-remove
-                onClick={() => remove(work, at)}
-              />
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <SortableList ids={works.map(({ id }) => id)} arrangement="column" onMove={drag}>
+      <ol ref={list} className={styles.chosen} aria-label="Works in this exhibition" tabIndex={-1}>
+        {works.map((work, at) => {
+          const left = leftOf(work)
+          return (
+            <SortableEntry key={work.id} id={work.id}>
+              {({ className, ...entry }, place) => (
+                <li id={rowOf(work)} className={classNames(styles.row, className)} tabIndex={-1} {...entry}>
+                  <span className={styles.place}>{place + 1}</span>
+                  <WorkThumb work={work} sizes="56px" />
+                  <WorkWords work={work} artist={artist} consent={consentOf(work)} />
+                  {left !== null && (
+                    <FromLeft title={work.title} left={left} onLeft={(next) => onPlace(work.id, next)} />
+                  )}
+                  <span className={styles.actions}>
+                    <IconButton
+                      icon="chevron-up"
+                      size="sm"
+                      label={`Move ${work.title} earlier`}
+                      tip="Move earlier"
+                      disabled={at === 0}
+                      onClick={() => onMove(work, at - 1)}
+                    />
+                    <IconButton
+                      icon="chevron-down"
+                      size="sm"
+                      label={`Move ${work.title} later`}
+                      tip="Move later"
+                      disabled={at === works.length - 1}
+                      onClick={() => onMove(work, at + 1)}
+                    />
+                    <IconButton
+                      icon="close"
+                      size="sm"
+                      label={`Remove ${work.title}`}
+                      tip="Remove"
+                      data-remove
+                      onClick={() => remove(work, at)}
+                    />
+                  </span>
+                </li>
+              )}
+            </SortableEntry>
+          )
+        })}
+      </ol>
+    </SortableList>
   )
 }

@@ -1,16 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
-import { useDragOrder } from '#web/lib/use-drag-order.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorList } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { ImageTiles } from '#web/ui/image-list.tsx'
-import { Menu } from '#web/ui/menu.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { focusDrop, ImageDrop } from '../image-drop.tsx'
 import { refusalOf } from '../image-files.ts'
-import { UploadTile } from '../upload-tile.tsx'
 import styles from './artwork-form.module.css'
 import type { ImageUpload, ImageUploads } from './image-uploads.ts'
+
+const loadChosen = () => import('./chosen-images.tsx')
+const ChosenImages = lazyPart(async () => ({ default: (await loadChosen()).ChosenImages }))
 
 /** A picture that may become a draft of its own; `id` is that of the stored picture, null while it is not stored. */
 export interface SinglePicture {
@@ -29,12 +28,15 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
   const { list, refusals, leftOver } = images
   const area = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState('')
-  const { shown, propsOf } = useDragOrder(list, images.order)
   usePastedFiles(images.add)
+  // Apart from the form, which orders nothing for a stored work, but there before a picture is chosen.
+  useEffect(() => void loadChosen().catch(() => null), [])
 
-  const move = ({ file }: ImageUpload, from: number, to: number) => {
+  const move = (from: number, to: number) => {
     images.move(from, to)
-    setStatus(`${file.name} is now image ${to + 1} of ${list.length}${to === 0 ? ', the primary image' : ''}.`)
+    setStatus(
+      `${list[from]?.file.name} is now image ${to + 1} of ${list.length}${to === 0 ? ', the primary image' : ''}.`,
+    )
   }
   const remove = ({ key, file }: ImageUpload) => {
     images.remove(key)
@@ -53,30 +55,10 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
         hint="The first one is the primary image."
         invalid={refusals.length > 0}
       />
-      {shown.length > 0 && (
-        <ImageTiles label="Images">
-          {shown.map((upload, at) => (
-            <UploadTile
-              key={upload.key}
-              upload={upload}
-              primary={at === 0}
-              order={
-                shown.length > 1 && (
-                  <ImageOrderMenu
-                    name={upload.file.name}
-                    index={at}
-                    count={shown.length}
-                    onMove={(to) => move(upload, at, to)}
-                  />
-                )
-              }
-              onRemove={() => remove(upload)}
-              onRetry={() => images.retry(upload.key)}
-              onReplace={(file) => images.replace(upload.key, file)}
-              {...propsOf(at)}
-            />
-          ))}
-        </ImageTiles>
+      {list.length > 0 && (
+        <Suspense fallback={null}>
+          <ChosenImages images={images} onMove={move} onRemove={remove} />
+        </Suspense>
       )}
       <ErrorList items={refusals} />
       {onSplit && singles.filter(({ file }) => refusalOf(file) === null).length > 1 && (
@@ -96,39 +78,6 @@ export function ImagePicker({ images, onSplit }: ImagePickerProps) {
         <span role="status">{arrivalText(list)}</span>
       </span>
     </div>
-  )
-}
-
-interface ImageOrderMenuProps {
-  name: string
-  index: number
-  count: number
-  onMove: (to: number) => void
-}
-
-/** The order of pictures without dragging (CD-7.28): the first one is the primary one. */
-function ImageOrderMenu({ name, index, count, onMove }: ImageOrderMenuProps) {
-  return (
-    <Menu
-      trigger={<IconButton icon="more" size="sm" iconSize={16} label={`Order of ${name}`} tip={false} />}
-      items={[
-        { key: 'primary', label: 'Make primary', icon: 'star', disabled: index === 0, onSelect: () => onMove(0) },
-        {
-          key: 'earlier',
-          label: 'Move earlier',
-          icon: 'arrow-left',
-          disabled: index === 0,
-          onSelect: () => onMove(index - 1),
-        },
-        {
-          key: 'later',
-          label: 'Move later',
-          icon: 'arrow-right',
-          disabled: index === count - 1,
-          onSelect: () => onMove(index + 1),
-        },
-      ]}
-    />
   )
 }
 

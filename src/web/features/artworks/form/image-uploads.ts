@@ -52,7 +52,6 @@ export function useImageUploads() {
     },
     retry: uploads.retry,
     move: uploads.move,
-    order: uploads.order,
     /** Marks the pictures that the server refused with the work, by their place. */
     fail(problems: ReadonlyMap<number, string>) {
       for (const [at, text] of problems) {
