@@ -73,13 +73,13 @@ test('the command line reports what is wrong', async () => {
   expect(unreachable.text).not.toMatch(/secret|\n/)
 }, 60_000)
 
-test('the command line writes everything that can be found anew', async () => {
+test('the command line rebuilds everything that the search can find', async () => {
   const { pool } = t.app.database
   await pool.query(
     "insert into article (id, source_id, slug, title, author_name, status) values (gen_random_uuid(), 'one', 'gilding', 'Gilding', 'Ada', 'published')",
   )
   await pool.query('delete from search_document')
-  expect((await admin('search', 'rebuild')).text).toBe('1 thing can be found.')
+  expect((await admin('search', 'rebuild')).text).toBe('The search can find 1 thing.')
   const { rows } = await pool.query('select title from search_document')
   expect(rows).toEqual([{ title: 'gilding' }])
 }, 60_000)

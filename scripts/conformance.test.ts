@@ -52,7 +52,7 @@ test('a title may state other levels, and every required level is needed', () =>
   expect(provedBy(passed('AW-1.1[ui] AW-2.1[api+socket] AW-1.2 b', 'unit'))).toEqual(['AW-1.1', 'AW-1.2', 'AW-2.1'])
   expect(provedBy(passed('AW-1.2[api] through HTTP'))).toEqual(['AW-1.2'])
   expect(assess(rows, [passed('AW-1.1[eye] a')]).errors).toEqual([
-    'AW-1.1[eye] is no level (ui, api, unit, socket): AW-1.1[eye] a',
+    'AW-1.1[eye] is not a level (ui, api, unit, socket): AW-1.1[eye] a',
   ])
   const both = [{ ...rows[0], levels: [['ui'], ['api', 'socket']] } as Requirement]
   expect([...assess(both, [passed('AW-1.1 a')]).proved]).toEqual([])
@@ -118,7 +118,7 @@ test('fewer rows than recorded, and rows with another text, are reported', () =>
   expect(compareWithRecorded(recorded, recorded)).toEqual([])
   expect(compareWithRecorded({ ...recorded, proved: 4 }, recorded)).toEqual([])
   expect(compareWithRecorded({ proved: 2, files: { 'a.md': '1', 'b.md': '3' } }, recorded)).toEqual([
-    expect.stringContaining('docs/requirements/b.md is not the recorded text'),
+    expect.stringContaining('docs/requirements/b.md differs from the recorded text'),
     '2 rows are proved, fewer than the 3 recorded',
   ])
   expect(compareWithRecorded(recorded, undefined)).toEqual([expect.stringContaining('--record')])

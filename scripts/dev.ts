@@ -20,7 +20,7 @@ const start = (): void => {
     child = undefined
     if (next === 'end') process.exit(code ?? 0)
     if (next === 'start') start()
-    else console.log('The server stopped. It starts again after the next change.')
+    else console.log('The server stopped. It will start again after the next change.')
   })
 }
 

@@ -215,7 +215,9 @@ test(
     await once(other, 'listening')
     const product = await launch({ DATABASE_URL, DATA_DIR: await temporaryFolder(), PORT: String(port) })
     expect(await product.ended).toBe(1)
-    expect(product.output()).toContain(`Port ${port} is already in use. Stop what uses it, or choose another: PORT=`)
+    expect(product.output()).toContain(
+      `Port ${port} is already in use. Stop whatever is using it, or choose another: PORT=`,
+    )
     expect(product.output()).not.toMatch(/\n\s+at /)
     other.close()
   },

@@ -34,7 +34,7 @@ const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => 
     if (tag === undefined) return { id, levels: level ? [level] : [] }
     const words = tag.split('+')
     const unknown = words.filter((word) => !(LEVELS as readonly string[]).includes(word))
-    if (unknown.length > 0) errors.push(`${id}[${tag}] is no level (${LEVELS.join(', ')}): ${title}`)
+    if (unknown.length > 0) errors.push(`${id}[${tag}] is not a level (${LEVELS.join(', ')}): ${title}`)
     return { id, levels: words as Level[] }
   })
 }

@@ -15,13 +15,13 @@ export const record = (now: Recorded): void => writeFileSync(RECORDED, `${JSON.s
 
 /** Regressions against the baseline, one line each. */
 export const compareWithRecorded = (now: Recorded, recorded: Recorded | undefined): string[] => {
-  if (!recorded) return [`${RECORDED} is missing: npm run conformance -- --record`]
+  if (!recorded) return [`${RECORDED} is missing. Run: npm run conformance -- --record`]
   const names = [...new Set([...Object.keys(now.files), ...Object.keys(recorded.files)])]
   const changed = names
     .filter((name) => now.files[name] !== recorded.files[name])
     .map(
       (name) =>
-        `docs/requirements/${name} is not the recorded text. When its rows are meant to change: npm run conformance -- --record`,
+        `docs/requirements/${name} differs from the recorded text. If its rows are meant to change, run: npm run conformance -- --record`,
     )
   const fewer = now.proved < recorded.proved
   return [...changed, ...(fewer ? [`${now.proved} rows are proved, fewer than the ${recorded.proved} recorded`] : [])]

@@ -25,7 +25,7 @@ export const CYCLE_RULE = { name: 'no-cycles', because: 'Files that import each 
 /** Checked while reading imports. */
 export const RESOLVE_RULE = {
   name: 'imports-resolve',
-  because: 'Every path leads to a file, every package stands in package.json.',
+  because: 'Every path leads to a file, every package is listed in package.json.',
 }
 
 export const IMPORT_RULES: ImportRule[] = [
@@ -49,7 +49,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'product-needs-no-tools',
-    because: 'Scripts, benchmarks and journeys use the product, never the other way round.',
+    because: 'Scripts, benchmarks and journeys use the product, never the other way around.',
     from: { path: /^src\// },
     to: { path: '^(scripts|bench|tests)/' },
   },
@@ -79,7 +79,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'client-is-outside',
-    because: 'It speaks to the product as a browser does, and needs the contract alone.',
+    because: 'It calls the product as a browser does, and needs only the contract.',
     from: { path: /^src\/server\/client\//, pathNot: TESTS },
     to: { path: '^src/server/', pathNot: '^src/server/client/' },
   },
@@ -131,7 +131,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'server-runs-on-dependencies',
-    because: 'The web is bundled from devDependencies; an installed server has dependencies alone.',
+    because: 'The web is bundled from devDependencies; an installed server has only dependencies.',
     from: { path: /^src\/(server|contract)\//, pathNot: TESTS },
     to: { path: '^npm:', typesPass: true, developmentOnly: true },
   },
@@ -143,13 +143,13 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     name: 'web-features-are-below-pages',
-    because: 'A feature can stand on any page.',
+    because: 'Any page can use any feature.',
     from: { path: /^src\/web\/features\// },
     to: { path: '^src/web/(pages/|[^/]+$)' },
   },
   {
     name: 'web-shared-is-below-features',
-    because: 'What several features show of one thing stands in shared/, which knows none of them.',
+    because: 'What several features show of the same thing is in shared/, which knows none of them.',
     from: { path: /^src\/web\/shared\// },
     to: { path: '^src/web/(features/|pages/|[^/]+$)' },
   },

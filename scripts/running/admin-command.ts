@@ -13,9 +13,9 @@ const USAGE = `Usage:
   npm run admin -- grant <email>         make somebody an administrator
   npm run admin -- revoke <email>        remove administrator rights
   npm run admin -- role <email> <role>   set a role: ${ROLES.join(', ')}
-  npm run admin -- events                list the events and mails that could not be delivered
+  npm run admin -- events                list the events and emails that could not be delivered
   npm run admin -- events retry <id>     deliver one of them again, or all: events retry all
-  npm run admin -- search rebuild        write everything that can be found anew
+  npm run admin -- search rebuild        rebuild everything that the search can find
 
 The installation is the one in DATA_DIR (default: data), or the database in DATABASE_URL; .env is read as well.`
 
@@ -92,7 +92,7 @@ const retryEvents =
 
 const rebuildSearch: Command = async ({ features }) => {
   const count = await features.search.rebuild()
-  return `${count} ${count === 1 ? 'thing' : 'things'} can be found.`
+  return `The search can find ${count} ${count === 1 ? 'thing' : 'things'}.`
 }
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'} will be delivered`

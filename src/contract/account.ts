@@ -63,7 +63,7 @@ export const requestArchive = endpoint({
   method: 'POST',
   path: '/account/archives',
   summary:
-    'Prepare an archive of everything the caller has put in; a mail says when it is ready. A repeat while one is being prepared returns that one.',
+    'Prepare an archive of everything the caller has put in; an email says when it is ready. A repeat while one is being prepared returns that one.',
   access: { kind: 'signed-in' },
   response: z.object({ archive }),
   status: 201,

@@ -91,7 +91,7 @@ export const putCartItem = endpoint({
 export const removeCartItem = endpoint({
   method: 'DELETE',
   path: '/users/cart/items/:artwork_id',
-  summary: 'Take a work out of the cart; one that is not in it is no error.',
+  summary: 'Take a work out of the cart; removing one that is not in it is not an error.',
   access: signedIn,
   params,
   response: cart,

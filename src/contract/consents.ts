@@ -49,7 +49,7 @@ export const remindConsent = endpoint({
   method: 'POST',
   path: '/exhibitions/:id/consents/:artwork_id/reminders',
   summary:
-    'Remind the artist of a work of every unanswered request in this exhibition, with one mail; at most once a day.',
+    'Remind the artist of a work of every unanswered request in this exhibition, in one email; at most once a day.',
   access: signedIn,
   object: host,
   params: request,

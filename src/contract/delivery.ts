@@ -26,8 +26,7 @@ const problemForm = z.strictObject({
 export const reportProblem = endpoint({
   method: 'POST',
   path: '/users/orders/:id/problem',
-  summary:
-    'Report a problem with an order to its seller, until three days after the delivery; it keeps the payout back.',
+  summary: 'Report a problem with an order to its seller, until three days after the delivery; it delays the payout.',
   access: signedIn,
   object: ownOrder,
   params,
@@ -40,7 +39,7 @@ export const reportProblem = endpoint({
 export const withdrawProblem = endpoint({
   method: 'DELETE',
   path: '/users/orders/:id/problem',
-  summary: 'Take a reported problem back, because it was solved; without one, nothing changes.',
+  summary: 'Take back a reported problem because it was solved; without one, nothing changes.',
   access: signedIn,
   object: ownOrder,
   params,
@@ -95,7 +94,8 @@ export type ShippingRates = z.infer<typeof shippingRate>
 export const getShippingRate = endpoint({
   method: 'GET',
   path: '/users/shipping-rate',
-  summary: 'The flat prices at which the caller ships an order; null for a way that the caller does not offer.',
+  summary:
+    'The flat prices at which the caller ships an order; null for a way of shipping that the caller does not offer.',
   access: signedIn,
   response: shippingRate,
   errors: [],
@@ -106,7 +106,7 @@ export const setShippingRate = endpoint({
   method: 'PUT',
   path: '/users/shipping-rate',
   summary:
-    'Set the flat prices of shipping an order; 0.00 ships free, null does not offer it. Collection is always offered.',
+    'Set the flat prices for shipping an order; 0.00 means free, null means not offered. Collection is always offered.',
   access: signedIn,
   body: shippingRate,
   response: shippingRate,

@@ -60,8 +60,8 @@ export const ERRORS = {
   // community
   articles_source_failed: { status: 502, text: 'The shop did not send its articles. Try again in a moment.' },
   article_of_shop: { status: 409, text: 'This article comes from the shop. Change it there and sync again.' },
-  list_name_taken: { status: 409, text: 'You have a list of this name already.' },
-  too_many_lists: { status: 409, text: 'You have as many lists as possible. Delete one first.' },
+  list_name_taken: { status: 409, text: 'You already have a list with this name.' },
+  too_many_lists: { status: 409, text: 'You cannot have more lists. Delete one first.' },
   comment_not_editable: { status: 409, text: 'A comment can be changed for 15 minutes after it was posted.' },
   own_report: { status: 409, text: 'You cannot report yourself or something of your own.' },
   admin_not_suspendable: {
@@ -75,7 +75,7 @@ export const ERRORS = {
   gallery_only: { status: 403, text: 'This is for galleries. Switch to a gallery account to continue.' },
   not_followable: {
     status: 409,
-    text: 'Only artists, galleries and curators can be followed, and nobody follows themselves.',
+    text: 'Only artists, galleries and curators can be followed, and you cannot follow yourself.',
   },
   not_an_artist: { status: 409, text: 'This person does not have an artist account.' },
   asked_recently: { status: 409, text: 'This artist declined less than 30 days ago. Ask again later.' },
@@ -83,7 +83,7 @@ export const ERRORS = {
     status: 409,
     text: 'This artist heard from you less than a day ago. Send a reminder tomorrow.',
   },
-  request_settled: { status: 409, text: 'This request was answered or withdrawn already.' },
+  request_settled: { status: 409, text: 'This request has already been answered or withdrawn.' },
   // workspace
   resume_changed: { status: 412, text: 'Your resume was changed in another tab or on another device.' },
   no_previous_resume: { status: 404, text: 'There is no earlier resume to restore.' },
@@ -117,13 +117,13 @@ export const ERRORS = {
   too_few_copies: { status: 409, text: 'Fewer copies are left than you asked for.' },
   checkout_open: { status: 409, text: 'You have another checkout under way. Finish or cancel it first.' },
   checkout_not_open: { status: 409, text: 'This checkout has ended. Nothing is held any more.' },
-  hold_prolonged: { status: 409, text: 'A hold can be prolonged once.' },
+  hold_prolonged: { status: 409, text: 'A hold can be prolonged only once.' },
   seller_not_payable: { status: 409, text: 'This seller cannot be paid at the moment. Try again later.' },
   shipping_not_offered: { status: 400, text: 'Choose a way of shipping that the seller offers.' },
   total_changed: { status: 409, text: 'The total has changed. Check it before you pay.' },
-  order_not_refundable: { status: 409, text: 'This order was refunded already.' },
+  order_not_refundable: { status: 409, text: 'This order has already been refunded.' },
   payout_under_way: { status: 409, text: 'The payout of this order is under way. Try again in a minute.' },
-  delivery_step_passed: { status: 409, text: 'This order is further on its way already.' },
+  delivery_step_passed: { status: 409, text: 'This order is already past that step.' },
   order_not_under_way: { status: 409, text: 'This order was refunded. Nothing has to be shipped.' },
   order_without_certificate: {
     status: 409,
@@ -134,33 +134,36 @@ export const ERRORS = {
   // shipping
   rate_expired: { status: 409, text: 'This price has expired. Get the shipping rates again.' },
   shipping_price_changed: { status: 400, text: 'The price has changed. Get the shipping rates again.' },
-  order_has_label: { status: 409, text: 'This order has a shipping label already.' },
+  order_has_label: { status: 409, text: 'This order already has a shipping label.' },
   label_above_payout: {
     status: 409,
-    text: 'This label costs more than the order brings you. Choose a cheaper rate, or pay for it as a custom shipment.',
+    text: 'This label costs more than the order earns you. Choose a cheaper rate, or pay for it as a custom shipment.',
   },
-  label_not_voidable: { status: 409, text: 'This label was used, given back already, or bought too long ago.' },
+  label_not_voidable: { status: 409, text: 'This label has already been used or voided, or was bought too long ago.' },
   payment_order_open: {
     status: 409,
     text: SHIPPING_MESSAGES.payPending,
   },
   payment_order_not_open: { status: 409, text: 'This label order has ended. Start again from your shipping page.' },
   sample_shipment: { status: 409, text: 'This is a sample. No label can be bought for it.' },
-  carrier_refused: { status: 422, text: 'No carrier takes this parcel as described. Check addresses and package.' },
+  carrier_refused: {
+    status: 422,
+    text: 'No carrier takes this parcel as described. Check the addresses and the package.',
+  },
   carrier_failed: { status: 502, text: 'The carrier did not respond. Try again in a moment.' },
   // notifications
   unsubscribe_link_unusable: {
     status: 404,
-    text: 'This link does not work. Open the newest mail, or change your preferences in your account.',
+    text: 'This link does not work. Open the newest email, or change your preferences in your account.',
   },
   // search alerts
   too_many_alerts: {
     status: 409,
-    text: 'You have as many search alerts as possible. Remove one in your account first.',
+    text: 'You cannot have more search alerts. Remove one in your account first.',
   },
   // inquiries
   inquiry_full: { status: 409, text: 'This conversation is full. Ask again from the page of the work.' },
-  inquiry_link_unusable: { status: 404, text: 'This link does not work. Open the newest mail about your inquiry.' },
+  inquiry_link_unusable: { status: 404, text: 'This link does not work. Open the newest email about your inquiry.' },
   offer_not_open: { status: 409, text: 'This offer is not open any more.' },
   // mentorship
   slot_unavailable: { status: 409, text: 'This time is not offered any more. Pick another one.' },

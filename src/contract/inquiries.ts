@@ -177,7 +177,7 @@ export const decideOffer = endpoint({
   method: 'POST',
   path: '/users/inquiries/:id/offers/:offer_id',
   summary:
-    'Accept or decline an open offer of the other side, or withdraw one’s own. An accepted offer is the price of the work for this buyer.',
+    'Accept or decline an open offer of the other side, or withdraw the caller’s own. An accepted offer is the price of the work for this buyer.',
   access: signedIn,
   object: own,
   params: z.strictObject({ id, offer_id: id }),
@@ -231,7 +231,7 @@ export const claimInquiry = endpoint({
 export const visitInquiry = endpoint({
   method: 'POST',
   path: '/inquiries/visit',
-  summary: 'The inquiry of a link from a mail; marks everything in it as read.',
+  summary: 'The inquiry that a link from an email leads to; marks everything in it as read.',
   access: ownLink,
   body: z.strictObject({ token }),
   response: inquiry,
@@ -242,7 +242,7 @@ export const visitInquiry = endpoint({
 export const answerAsVisitor = endpoint({
   method: 'POST',
   path: '/inquiries/visit/messages',
-  summary: 'Add a message to the inquiry of a link from a mail.',
+  summary: 'Add a message to the inquiry that a link from an email leads to.',
   access: ownLink,
   body: messageForm.extend({ token }),
   response: inquiry,

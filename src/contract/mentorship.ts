@@ -197,7 +197,7 @@ export const rescheduleBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/mentorship/booking/:id/cancel',
-  summary: 'Give up an unpaid booking, or forfeit a confirmed session. Nothing that was paid is returned.',
+  summary: 'Give up an unpaid booking, or forfeit a confirmed session. Nothing that was paid is refunded.',
   access: byId,
   params,
   response: booking,

@@ -61,7 +61,7 @@ export const REPORT_FILTERS = ['open', 'closed', 'all'] as const
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  summary: 'What was reported: open ones longest waiting first, others newest first; admins only.',
+  summary: 'What was reported: of the open ones the longest waiting first, of the others the newest; admins only.',
   access: admin,
   query: pageQuery.extend({ filter: z.enum(REPORT_FILTERS).default('open'), q: searchText.optional() }),
   response: pageOf(reported).extend({ counts: z.object({ open: count, closed: count, all: count }) }),
@@ -187,7 +187,7 @@ export const takeDownWork = endpoint({
 export const restoreWork = endpoint({
   method: 'POST',
   path: '/admin/works/:id/restore',
-  summary: 'Publish a work again that was taken down; admins only.',
+  summary: 'Republish a work that was taken down; admins only.',
   access: admin,
   params: object,
   response: ok,
@@ -208,7 +208,7 @@ export const takeDownExhibition = endpoint({
 export const restoreExhibition = endpoint({
   method: 'POST',
   path: '/admin/exhibitions/:id/restore',
-  summary: 'Publish an exhibition again that was taken down; admins only.',
+  summary: 'Republish an exhibition that was taken down; admins only.',
   access: admin,
   params: object,
   response: ok,
@@ -218,7 +218,7 @@ export const restoreExhibition = endpoint({
 export const takeDownArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/:id/take-down',
-  summary: 'Remove a published article from the public pages, one of the shop as well; admins only.',
+  summary: 'Remove a published article from the public pages, even one from the shop; admins only.',
   access: admin,
   params: object,
   body: reasonForm,
@@ -229,7 +229,7 @@ export const takeDownArticle = endpoint({
 export const restoreArticle = endpoint({
   method: 'POST',
   path: '/admin/articles/:id/restore',
-  summary: 'Show an article again that was taken down, if it is still published; admins only.',
+  summary: 'Restore an article that was taken down; it is shown if it is still published. Admins only.',
   access: admin,
   params: object,
   response: ok,

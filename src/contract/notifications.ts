@@ -81,7 +81,7 @@ export const readNotifications = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',
-  summary: 'Stop the daily mail about activity, by the link in it; a repeat changes nothing.',
+  summary: 'Stop the daily email about activity, by the link in it; a repeat changes nothing.',
   access: ownLink,
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   response: ok,

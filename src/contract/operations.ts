@@ -36,7 +36,7 @@ export const listFailedEvents = endpoint({
 export const retryEvent = endpoint({
   method: 'POST',
   path: '/admin/events/:id/retry',
-  summary: 'Deliver a failed event again; its consumer ignores what it has done already. Admins only.',
+  summary: 'Deliver a failed event again; its consumer skips what it has already done. Admins only.',
   access: { kind: 'admin' },
   params: z.strictObject({ id }),
   response: ok,
@@ -46,7 +46,7 @@ export const retryEvent = endpoint({
 export const getUndelivered = endpoint({
   method: 'GET',
   path: '/operations/undelivered',
-  summary: 'Events and mail that could not be delivered; admins only.',
+  summary: 'Events and emails that could not be delivered; admins only.',
   access: { kind: 'admin' },
   response: undelivered,
   errors: [],

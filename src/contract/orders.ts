@@ -179,7 +179,7 @@ export const startCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Hold these works for 15 minutes and fix what they cost. `total` is only compared with the server’s amount; another one is refused.',
+    'Hold these works for 15 minutes and fix what they cost. `total` is only compared with the server’s amount; any other is refused.',
   access: signedIn,
   body: z.strictObject({
     items,
@@ -251,7 +251,7 @@ export const prolongCheckout = endpoint({
 export const cancelCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/:id/cancel',
-  summary: 'Give the held works back; a checkout that was paid before stays paid.',
+  summary: 'Release the held works; a checkout that has been paid stays paid.',
   access: signedIn,
   object: ownCheckout,
   params,

@@ -17,7 +17,7 @@ const signedIn = { kind: 'signed-in' } as const
 export const listSearchAlerts = endpoint({
   method: 'GET',
   path: '/users/search-alerts',
-  summary: 'The searches of whose new works the caller is told, the newest first.',
+  summary: 'The caller’s search alerts, newest first.',
   access: signedIn,
   response: z.object({ items: z.array(searchAlert) }),
   errors: [],
@@ -27,7 +27,7 @@ export const listSearchAlerts = endpoint({
 export const createSearchAlert = endpoint({
   method: 'POST',
   path: '/users/search-alerts',
-  summary: 'Be told of new works that a search finds; a repeat returns the alert that exists.',
+  summary: 'Notify the caller of new works that a search finds; a repeat returns the existing alert.',
   access: signedIn,
   body: z.strictObject({
     q: line(MAX_SEARCH_LENGTH).trim().min(1, { error: 'Enter what to search for.' }),
@@ -42,7 +42,7 @@ export const createSearchAlert = endpoint({
 export const deleteSearchAlert = endpoint({
   method: 'DELETE',
   path: '/users/search-alerts/:id',
-  summary: 'Not to be told of the new works of a search any more.',
+  summary: 'Stop notifying the caller of new works that a search finds.',
   access: signedIn,
   object: { param: 'id', kind: 'search alert', audience: 'owner', refusal: 404 },
   params: z.strictObject({ id }),

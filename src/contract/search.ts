@@ -215,7 +215,7 @@ export const searchShop = endpoint({
 export const recommendWorks = endpoint({
   method: 'GET',
   path: '/search/ai-search',
-  summary: 'Works that fit a text in any words, best first; computed on this server (CD-9.10, CD-9.11).',
+  summary: 'Works that fit a text in any wording, best first; computed on this server (CD-9.10, CD-9.11).',
   access: { kind: 'public' },
   query,
   response: z.object({ results: z.array(recommendation) }),

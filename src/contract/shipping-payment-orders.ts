@@ -94,7 +94,7 @@ export const choosePaymentRate = endpoint({
   method: 'PUT',
   path: '/shipping/payment-orders/:id/rate',
   summary:
-    'Apply a price to a draft, which opens it; another one replaces the last until the payment began (MS-11.30).',
+    'Apply a price to a draft, which opens it; another one replaces the last until the payment has begun (MS-11.30).',
   access: signedIn,
   object: ownPaymentOrder,
   params,
@@ -128,7 +128,7 @@ export const refreshPaymentOrder = endpoint({
 export const cancelPaymentOrder = endpoint({
   method: 'POST',
   path: '/shipping/payment-orders/:id/cancel',
-  summary: 'Cancel a payment order; one that was paid before stays paid (MS-10.32).',
+  summary: 'Cancel a payment order; one that has been paid stays paid (MS-10.32).',
   access: signedIn,
   object: ownPaymentOrder,
   params,

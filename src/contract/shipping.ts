@@ -129,8 +129,7 @@ export const downloadShippingLabel = endpoint({
 export const voidShippingLabel = endpoint({
   method: 'POST',
   path: '/shipping/labels/:id/void',
-  summary:
-    'Give back a label that was not used; its price is refunded once the carrier agrees. The order can be shipped anew.',
+  summary: 'Void an unused label; its price is refunded once the carrier agrees. The order can be shipped again.',
   access: signedIn,
   object: ownLabel,
   params,

@@ -199,7 +199,7 @@ test('the storefront is the built-in shop without settings, and a Shopify shop w
   })
   expect(readConfig({ ...shop, SHOPIFY_API_VERSION: '2026-07' }).storefront?.version).toBe('2026-07')
   expect(problemsOf({ SHOPIFY_STOREFRONT_TOKEN: 'public' })).toEqual([
-    'SHOPIFY_SHOP_DOMAIN is missing: SHOPIFY_SHOP_DOMAIN and SHOPIFY_STOREFRONT_TOKEN are set together, or neither',
+    'SHOPIFY_SHOP_DOMAIN is missing: set both SHOPIFY_SHOP_DOMAIN and SHOPIFY_STOREFRONT_TOKEN, or neither',
   ])
   expect(problemsOf({ ...shop, SHOPIFY_SHOP_DOMAIN: 'evil.example' })).toEqual([
     'SHOPIFY_SHOP_DOMAIN must look like north-light.myshopify.com',

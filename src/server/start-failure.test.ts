@@ -120,7 +120,7 @@ test('a data folder that is a file or not writable is reported in one sentence t
 test('a failure to listen names HOST or the port, and a stack is shown only on request', () => {
   const failed = (code: string) => Object.assign(new Error(code), { code, syscall: 'listen' })
   const at = { host: '192.0.2.1', port: 80 }
-  expect(startFailure(failed('EADDRINUSE'), { at })).toContain('Port 80 is already in use. Stop what uses it')
+  expect(startFailure(failed('EADDRINUSE'), { at })).toContain('Port 80 is already in use. Stop whatever is using it')
   expect(startFailure(failed('EACCES'), { at })).toContain('is not allowed to listen on port 80')
   expect(startFailure(failed('EADDRNOTAVAIL'), { at })).toContain('HOST=192.0.2.1 is not an address of this machine')
   const error = new Error('The cat sat on the cable')

@@ -7,7 +7,7 @@ interface Listening {
 
 const LISTENING: Record<string, (at: Listening) => string> = {
   EADDRINUSE: ({ port }) =>
-    `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is already in use. Stop whatever is using it, or choose another: PORT=${port + 1} npm start`,
   EACCES: ({ port }) =>
     `This account is not allowed to listen on port ${port}. Choose a port above 1023 and put a web server in front: PORT=3000`,
   EADDRNOTAVAIL: ({ host }) => `HOST=${host} is not an address of this machine. Use 127.0.0.1 or 0.0.0.0.`,

@@ -191,7 +191,7 @@ test('a signed-in buyer counters with the keyboard alone, the seller declines, a
   await page.goto('/inquiry#no-such-link')
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
   await expect(page.getByText(/This link does not work/)).toHaveCount(1)
-  await expect(page.getByText('Open the newest mail about your inquiry, and use the whole link.')).toBeVisible()
+  await expect(page.getByText('Open the newest email about your inquiry, and use the whole link.')).toBeVisible()
   await failCall(page, 'POST', /\/api\/inquiries\/visit$/, 503)
   await page.goto('/inquiry#another-link')
   await expect(page.getByRole('heading', { level: 1, name: 'Your inquiry could not be loaded' })).toBeVisible()

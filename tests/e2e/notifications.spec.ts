@@ -71,7 +71,7 @@ test('a like is counted at the bell, shown in its panel and on the page, and rea
 
 test('a wrong link of the daily mail says so, with the way to the preferences', async ({ page, expectAccessible }) => {
   await page.goto('/unsubscribe#nobody')
-  const stop = page.getByRole('button', { name: 'Stop the daily mail' })
+  const stop = page.getByRole('button', { name: 'Stop the daily email' })
   await expect(stop).toBeVisible()
   await expectAccessible()
   await shoot(page, 'unsubscribe')

@@ -71,7 +71,7 @@ test('a gallery asks an artist, who agrees; its page shows them, its exhibitions
   // The artist answers.
   await adopt(page, artist)
   await page.goto('/people')
-  const shown = section(page, 'Your works in exhibitions of others')
+  const shown = section(page, 'Your works in other people’s exhibitions')
   await expect(shown.getByRole('heading', { name: FIELDS.title })).toBeVisible()
   await shoot(page, 'people-artist')
   await expectAccessible()

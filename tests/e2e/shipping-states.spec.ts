@@ -58,8 +58,8 @@ test('the label of a custom shipment is given back on its card, which says what 
   const giveBack = await stub(page, 'POST', VOID, {}, 500)
   await page.goto('/shipping')
   const card = page.getByRole('region', { name: 'Purchased Labels' }).getByRole('listitem')
-  const offer = card.getByRole('button', { name: 'Give back label' })
-  const question = card.getByRole('group', { name: 'Give back this label? A printed copy can’t be used any more.' })
+  const offer = card.getByRole('button', { name: 'Void label' })
+  const question = card.getByRole('group', { name: 'Void this label? A printed copy can’t be used any more.' })
   await expect(card.getByText('until Sep 5, 2026, if unused')).toBeVisible()
 
   // By keyboard: the focus is on the way out, and returns to the button.
@@ -75,29 +75,29 @@ test('the label of a custom shipment is given back on its card, which says what 
 
   const confirm = async () => {
     await offer.click()
-    await question.getByRole('button', { name: 'Give back label' }).click()
+    await question.getByRole('button', { name: 'Void label' }).click()
   }
   await confirm()
-  await expect(card.getByRole('alert')).toHaveText('The label could not be given back. Try again in a moment.')
+  await expect(card.getByRole('alert')).toHaveText('The label could not be voided. Try again in a moment.')
   await expect(offer).toBeVisible()
 
   // The carrier took it back, takes its time, or does not refund it.
   giveBack.reply = { status: 200, body: voided() }
   labels.reply = { status: 200, body: [voided()] }
   await confirm()
-  await expect(card.getByText('Given back. $42.60 is refunded to you.')).toBeVisible()
+  await expect(card.getByText('Voided. $42.60 is refunded to you.')).toBeVisible()
   await expect(card.getByRole('heading', { name: 'Custom Shipment' })).toBeFocused()
   await expect(offer).toHaveCount(0)
   await expect(card.getByRole('alert')).toHaveCount(0)
   await expect(card.getByText('Pending', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Download Label' })).toBeDisabled()
-  await expect.poll(said).toContain('The label was given back.')
+  await expect.poll(said).toContain('The label was voided.')
   await shoot(page, 'label-given-back')
   const refused = 'The carrier does not refund labels of this service.'
   for (const [after, text] of [
-    [{ status: 'voiding' }, 'Being given back. You get $42.60 back once the carrier agrees.'],
+    [{ status: 'voiding' }, 'Being voided. You get $42.60 back once the carrier agrees.'],
     [{ problem: refused }, refused],
-    [{ shopify_order_id: '1048' }, 'Given back. Its price returns to your payout.'],
+    [{ shopify_order_id: '1048' }, 'Voided. Its price returns to your payout.'],
   ] as const) {
     labels.reply = { status: 200, body: [custom()] }
     await page.reload()
@@ -106,7 +106,7 @@ test('the label of a custom shipment is given back on its card, which says what 
     labels.reply = { status: 200, body: [voided(after)] }
     await confirm()
     await expect(card.getByText(text)).toBeVisible()
-    await expect.poll(said).toContain(text === refused ? refused : 'The label was given back.')
+    await expect.poll(said).toContain(text === refused ? refused : 'The label was voided.')
   }
 })
 

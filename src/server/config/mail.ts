@@ -41,7 +41,7 @@ export const mailSettings = z
     else if (missing.length > 0 && env.PRESET === 'production')
       wrong(
         'SMTP_URL',
-        'and MAIL_FROM are not set, so nobody could reset a password (or set MAIL_PROVIDER=outbox to send no mail)',
+        'and MAIL_FROM are not set, so nobody could reset a password: set both, or set MAIL_PROVIDER=outbox to send no mail',
       )
   })
   .transform((env) => ({

@@ -18,7 +18,7 @@ export const storefrontSettings = z
     const names = ['SHOPIFY_SHOP_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'] as const
     const missing = names.filter((name) => !env[name])
     if (missing.length !== 1) return
-    const message = `is missing: ${names.join(' and ')} are set together, or neither`
+    const message = `is missing: set both ${names.join(' and ')}, or neither`
     problems.addIssue({ code: 'custom', path: missing, message })
   })
   .transform((env) => ({

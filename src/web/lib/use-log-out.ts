@@ -18,7 +18,7 @@ export const useLogOut = () => {
       logQuietly('The server did not confirm the end of the session.', error)
       session.leaving()
       session.end()
-      toast.blank('You are logged out in this browser. The server did not answer, so the session there expires later.')
+      toast.blank('You are logged out in this browser. The server did not respond, so the session there expires later.')
     }
     await navigate('/login')
   }

@@ -50,7 +50,7 @@ export const createAccountMails = (mail: MailOutbox, publicUrl: string): Account
       text: text(
         'A moderator suspended your account. Every device was signed out, and your gallery, works and comments have left the public pages. Nothing is deleted.',
         `Reason: ${reason}`,
-        'Answer this mail if you think that this is a mistake, or if you want a copy of your data.',
+        'Reply to this email if you think that this is a mistake, or if you want a copy of your data.',
       ),
     }),
   reinstated: (tx, to) =>

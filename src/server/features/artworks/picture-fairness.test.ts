@@ -114,9 +114,7 @@ test('a user who has used the megapixels of an hour gets the time to wait; nobod
   ]
   for (const { status, failure, raw } of answers) {
     expect([status, failure.code]).toEqual([429, 'too_many_requests'])
-    expect(failure.message).toMatch(
-      /^You have uploaded as many pictures as fit into an hour\. Try again in \d+ minutes/,
-    )
+    expect(failure.message).toMatch(/^You have reached the upload limit for this hour\. Try again in \d+ minutes/)
     const seconds = Number(raw.headers['retry-after'])
     expect(seconds).toBeGreaterThan(3500)
     expect(seconds).toBeLessThanOrEqual(3600)

@@ -46,7 +46,7 @@ export const createTakenDownWorks = (deps: TakenDownWorksDeps) => {
           tx,
           ownerId,
           `We took down “${title}”`,
-          `A moderator removed your work “${title}” from the public pages.\n\nReason: ${reason}\n\nThe work stays in your dashboard. Answer this mail if you think that this is a mistake.\n`,
+          `A moderator removed your work “${title}” from the public pages.\n\nReason: ${reason}\n\nThe work stays in your dashboard. Reply to this email if you think that this is a mistake.\n`,
         )
         const target = { kind: 'artwork', id } as const
         await moderation.record(tx, { adminId: admin.id, action: 'work.take_down', target, label: title, reason })

@@ -38,7 +38,7 @@ export const createConsentMails = (mail: Pick<MailOutbox, 'write'>, publicUrl: s
       to: artist.email,
       subject: `Reminder: ${host.name} would like to show ${counted(titles.length)} of yours`,
       text: text(
-        `${host.name} waits for your answer about “${show.title}” (${show.location}, ${show.startDate} to ${show.endDate}):`,
+        `${host.name} is waiting for your answer about “${show.title}” (${show.location}, ${show.startDate} to ${show.endDate}):`,
         listOf(titles),
         `Visitors see them once you agree. Answer here:\n${publicUrl}/people`,
       ),

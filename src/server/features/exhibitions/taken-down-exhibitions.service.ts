@@ -43,7 +43,7 @@ export const createTakenDownExhibitions = (deps: TakenDownExhibitionsDeps) => {
           await mail.write(tx, {
             to: host.email,
             subject: `We took down “${title}”`,
-            text: `A moderator removed your exhibition “${title}” from the public pages.\n\nReason: ${reason}\n\nThe exhibition stays in your dashboard. Answer this mail if you think that this is a mistake.\n`,
+            text: `A moderator removed your exhibition “${title}” from the public pages.\n\nReason: ${reason}\n\nThe exhibition stays in your dashboard. Reply to this email if you think that this is a mistake.\n`,
           })
         const target = { kind: 'exhibition', id } as const
         await moderation.record(tx, { adminId: admin.id, action: 'exhibition.take_down', target, label: title, reason })

@@ -48,7 +48,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
         text: text(
           'Somebody, hopefully you, asked to set a new password for your account. Open this link to do it:',
           `${publicUrl}/reset-password?code=${code}`,
-          'The link works once, for one hour. If you did not ask for it, leave it: nothing has changed.',
+          'The link works once, for one hour. If you did not ask for it, ignore this email: nothing has changed.',
         ),
       }),
     signUpAttempt: (to) =>
@@ -74,7 +74,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
         text: text(
           'Somebody, hopefully you, asked to use this address for their account. Open this link to confirm it:',
           `${publicUrl}/confirm-email?code=${code}`,
-          'The link works once, for 24 hours. If you did not ask for it, leave it: nothing has changed.',
+          'The link works once, for 24 hours. If you did not ask for it, ignore this email: nothing has changed.',
         ),
       }),
     emailChangeRequested: (oldAddress, newAddress) =>
@@ -92,7 +92,7 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
         subject: 'Your email address was changed',
         text: text(
           `The email address of your account was changed to ${newAddress}, and every other device was signed out.`,
-          'This address cannot be used to log in any more. If this was not you, answer to the people who run this site.',
+          'This address cannot be used to log in any more. If this was not you, contact the people who run this site.',
         ),
       }),
     requireRoom,

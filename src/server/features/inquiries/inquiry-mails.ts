@@ -53,7 +53,7 @@ export const createInquiryMails = (
       text: text(
         ...paragraphs,
         `Read it and answer here: ${linkFor(parties, to)}`,
-        'Replies to this mail reach nobody.',
+        'Replies to this email reach nobody.',
       ),
     })
   }

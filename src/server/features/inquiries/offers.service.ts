@@ -85,7 +85,9 @@ export const createOffers = ({ db, clock, events, artworks, orders, inquiries, m
     if (!mayDecide)
       throw new Failure('forbidden', {
         message:
-          decision === 'withdraw' ? 'Only who made an offer can withdraw it.' : 'The other side decides on this offer.',
+          decision === 'withdraw'
+            ? 'Only the side that made an offer can withdraw it.'
+            : 'The other side decides on this offer.',
       })
   }
 

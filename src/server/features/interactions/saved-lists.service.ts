@@ -11,7 +11,7 @@ const DEFAULT_NAME = 'Saved'
 
 const requireFreeName = async <T>(write: () => Promise<T>, name: string): Promise<T> => {
   const taken = new Failure('list_name_taken', {
-    fields: [{ field: 'name', message: 'You have a list of this name already.' }],
+    fields: [{ field: 'name', message: 'You already have a list with this name.' }],
   })
   if (name.toLowerCase() === DEFAULT_NAME.toLowerCase()) throw taken
   try {

@@ -65,7 +65,7 @@ export const createBookingMails = (mail: MailOutbox, publicUrl: string, clock: C
         to: booking.email,
         subject: 'Your mentorship session was forfeited',
         text: text(
-          `Your session with ${MENTOR.name} does not take place:`,
+          `Your session with ${MENTOR.name} will not take place:`,
           timeText(booking),
           `${TERMS.nonRefundable} ${TERMS.rescheduling}`,
         ),
@@ -77,7 +77,7 @@ export const createBookingMails = (mail: MailOutbox, publicUrl: string, clock: C
         to: booking.email,
         subject: 'Your payment came too late and was refunded',
         text: text(
-          `Your payment of ${dollarsOf(booking.paidCents ?? 0)} arrived after the time of your session had been given back, so nothing was booked.`,
+          `Your payment of ${dollarsOf(booking.paidCents ?? 0)} arrived after the time of your session had been released, so nothing was booked.`,
           'It was refunded in full. Depending on your bank, it takes some days to arrive.',
           `${publicUrl}/mentorship`,
         ),

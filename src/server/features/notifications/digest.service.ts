@@ -43,7 +43,7 @@ export const createDigest = ({ db, clock, mail, links, notifications, publicUrl,
           text: `${[
             items.map(({ text, path }) => `${text}\n${publicUrl}${path}`).join('\n\n'),
             more > 0 && `And ${more} more: ${publicUrl}/notifications`,
-            `To stop this daily mail: ${publicUrl}/unsubscribe#${token}`,
+            `To stop this daily email: ${publicUrl}/unsubscribe#${token}`,
           ]
             .filter(Boolean)
             .join('\n\n')}\n`,

@@ -28,7 +28,7 @@ const COLUMNS = { packed: 'packedAt', shipped: 'shippedAt', delivered: 'delivere
 /** A parcel that is shipped names who carries it, so that its buyer can look for it. */
 const requireCarrier = ({ shippingMethod }: OrderRow, { step, carrier }: RecordedDelivery): void => {
   if (step !== 'shipped' || carrier !== '' || shippingMethod === 'collection') return
-  throw new Failure('invalid_request', { fields: [{ field: 'carrier', message: 'Enter who carries it.' }] })
+  throw new Failure('invalid_request', { fields: [{ field: 'carrier', message: 'Enter the carrier.' }] })
 }
 
 const stepsAhead = (order: OrderRow, step: RecordedStep): number =>

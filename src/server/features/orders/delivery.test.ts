@@ -92,7 +92,7 @@ describe('the way of an order', () => {
     const nameless = await record('shipped')
     expect([nameless.status, nameless.failure.fields]).toEqual([
       400,
-      [{ field: 'carrier', message: 'Enter who carries it.' }],
+      [{ field: 'carrier', message: 'Enter the carrier.' }],
     ])
     expect((await record('shipped', 'Hudson Handlers', 'HV 1')).body.step).toBe('shipped')
     // A repeat corrects the number and tells nobody.

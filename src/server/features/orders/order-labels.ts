@@ -16,7 +16,7 @@ export interface OrderToShip {
 const settledBecause = ({ status, shippingMethod, shippedAt, deliveredAt }: OrderRow): string | null => {
   if (status !== 'paid') return 'This order was refunded. Nothing has to be shipped.'
   if (shippingMethod !== 'flat_rate') return 'This order does not travel as a parcel.'
-  return shippedAt || deliveredAt ? 'This order was shipped already.' : null
+  return shippedAt || deliveredAt ? 'This order has already been shipped.' : null
 }
 
 /** What shipping labels change about orders. Every operation locks the order until the transaction ends. */

@@ -89,7 +89,7 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
           text: text(
             summaryOf(order, lines),
             order.shippingMethod === 'collection'
-              ? `The buyer collects it. Agree a time: ${checkout.email}`
+              ? `The buyer collects it. Agree on a time: ${checkout.email}`
               : `Ship it to:\n${addressLines(checkout.address).join('\n')}`,
             `${publicUrl}/sales/${order.id}`,
           ),

@@ -179,12 +179,12 @@ export const createOrdersService = (deps: OrdersDeps) => {
           },
           bought > 0 && {
             title: bought === 1 ? 'An order is on its way to you' : `${bought} orders are on their way to you`,
-            text: 'Wait until they were delivered or refunded.',
+            text: 'Wait until they have been delivered or refunded.',
             link: { to: '/orders', label: 'Your orders' },
           },
           sold > 0 && {
             title: sold === 1 ? 'An order of yours is not finished' : `${sold} orders of yours are not finished`,
-            text: 'Deliver them, and wait until they were paid out or refunded.',
+            text: 'Deliver them, and wait until they have been paid out or refunded.',
             link: { to: '/sales', label: 'Your sales' },
           },
         ]

@@ -27,7 +27,7 @@ export const decodePosition = (cursor: string, shape: keyof typeof SHAPES): Posi
   const [value = '', id = '', ...more] = Buffer.from(cursor, 'base64url').toString('latin1').split('|')
   if (more.length === 0 && SHAPES[shape](value) && ID.test(id)) return { value, id }
   throw new Failure('invalid_request', {
-    message: 'cursor: is not one of this list',
-    fields: [{ field: 'cursor', message: 'is not one of this list; leave it out to start from the beginning' }],
+    message: 'cursor: does not belong to this list',
+    fields: [{ field: 'cursor', message: 'does not belong to this list; leave it out to start from the beginning' }],
   })
 }

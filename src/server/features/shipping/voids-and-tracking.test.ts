@@ -106,7 +106,7 @@ test('a carrier that takes its time is asked again by the job, and the payout wa
 test('a carrier that does not take a label back says why, and its price stays deducted', async () => {
   const { item, label, params } = await shipOrder({ line1: 'SHIPMENT.REFUND.UNAVAILABLE 12 Alder Street' })
   const returned = (await giveBack(params)).body
-  expect([returned.status, returned.problem]).toEqual(['void', 'The label was used, or is too old to be given back.'])
+  expect([returned.status, returned.problem]).toEqual(['void', 'The label was used, or is too old to be voided.'])
   expect(Number((await payoutOf(item.order_id)).labels)).toBe(label.cost)
 })
 

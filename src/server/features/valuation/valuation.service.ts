@@ -60,8 +60,8 @@ const readCursor = (cursor: string | undefined): string | undefined => {
   const parsed = id.optional().safeParse(cursor)
   if (parsed.success) return parsed.data
   throw new Failure('invalid_request', {
-    message: 'cursor: is not one of this list',
-    fields: [{ field: 'cursor', message: 'is not one of this list; leave it out to start from the newest' }],
+    message: 'cursor: does not belong to this list',
+    fields: [{ field: 'cursor', message: 'does not belong to this list; leave it out to start from the newest' }],
   })
 }
 

@@ -120,7 +120,7 @@ export const startOrAdopt = async (setup: PostgresSetup): Promise<{ pid: number;
     rmSync(join(setup.cluster, 'postmaster.pid'), { force: true })
     started = spawnServer(setup)
   }
-  throw new Error(`Postgres did not start in ${setup.folder}. Its last lines:\n${tailOfLog(setup)}`)
+  throw new Error(`Postgres did not start in ${setup.folder}. The last lines of its log:\n${tailOfLog(setup)}`)
 }
 
 /** Fast shutdown: rolls back open transactions and flushes all data. Waits until the process has exited. */

@@ -15,7 +15,7 @@ export const decodeCursor = (cursor: string): Keyset => {
   const [, at, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
   if (at && id && !Number.isNaN(Date.parse(at))) return { at, id }
   throw new Failure('invalid_request', {
-    message: 'cursor: is not one of this list',
-    fields: [{ field: 'cursor', message: 'is not one of this list; leave it out to start from the newest' }],
+    message: 'cursor: does not belong to this list',
+    fields: [{ field: 'cursor', message: 'does not belong to this list; leave it out to start from the newest' }],
   })
 }

@@ -8,11 +8,11 @@ const REFUSALS: Record<UploadFailure, { message: string; code?: ErrorCode }> = {
   not_multipart: { message: 'must be sent as multipart/form-data', code: 'unsupported_media_type' },
   malformed: { message: 'could not be read as a form; send it again' },
   aborted: { message: 'was cut off; send it again' },
-  body_too_large: { message: 'is larger than all files and fields may be together', code: 'too_large' },
+  body_too_large: { message: 'is larger than all files and fields together may be', code: 'too_large' },
   too_many_files: { message: 'has too many files' },
   too_many_fields: { message: 'has too many fields' },
   field_too_large: { message: 'is too long' },
-  duplicate_field: { message: 'is there twice; send it once' },
+  duplicate_field: { message: 'was sent twice; send it once' },
   forbidden_field: { message: 'has a field whose name is not allowed' },
 }
 

@@ -21,7 +21,7 @@ const SENTENCES: Record<CarrierFailureName, string> = {
   'SHIPMENT.CUSTOMS_INFO.REQUIRED': 'A parcel to another country needs customs data.',
   'RATE.UNAVAILABLE': 'This price is no longer available.',
   'SHIPMENT.POSTAGE.FAILURE': 'The carrier could not sell this label.',
-  'SHIPMENT.REFUND.UNAVAILABLE': 'The label was used, or is too old to be given back.',
+  'SHIPMENT.REFUND.UNAVAILABLE': 'The label was used, or is too old to be voided.',
   NOT_FOUND: 'The carrier does not know this parcel.',
   'SHIPMENT.POSTAGE.NO_RESPONSE': 'The carrier did not answer.',
 }

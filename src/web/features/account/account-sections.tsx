@@ -34,7 +34,7 @@ export function AccountSections({ user, searchAlerts, appearance }: AccountSecti
       <AccountSection
         id="search-alerts"
         title="Search alerts"
-        text="Searches of whose new works you are told, in your notifications and in the daily mail."
+        text="Searches whose new works we tell you about, in your notifications and in the daily email."
       >
         {searchAlerts}
       </AccountSection>

@@ -13,12 +13,12 @@ const PREFERENCES: [name: keyof Profile['email_preferences'], label: string, tex
   [
     'artworkUpdates',
     'Artwork updates',
-    'A mail a day about comments, likes, followers, new works, requests and what your search alerts find. Sales and inquiries are always mailed.',
+    'One email a day about comments, likes, followers, new works, requests and what your search alerts find. Sales and inquiries are always emailed.',
   ],
   [
     'exhibitionNotices',
     'Exhibition notices',
-    'In the same mail: comments and likes of your exhibitions, and requests to show your works.',
+    'In the same email: comments on your exhibitions, likes of them, and requests to show your works.',
   ],
   ['marketingEmails', 'Marketing emails', 'Offers and invitations from Gesso.'],
 ]

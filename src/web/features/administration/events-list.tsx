@@ -13,7 +13,7 @@ const read = async () => {
 
 const retry = ({ id, job }: FailedEvent): Confirmation => ({
   title: `Run ${job} again?`,
-  text: 'What it has done already is not repeated. If it fails again, it returns to this list.',
+  text: 'What it has already done is not repeated. If it fails again, it returns to this list.',
   confirmLabel: 'Run again',
   reason: null,
   tone: 'plain',

@@ -52,7 +52,7 @@ export function HistoryList() {
       searchLabel={null}
       filters={[{ value: 'all', label: 'All' }]}
       read={read}
-      emptyText="Nothing was done yet"
+      emptyText="Nothing has been done yet"
       columns={COLUMNS}
       actions={() => null}
     />

@@ -39,7 +39,7 @@ const suspension = ({ id, name, works }: ListedPerson): Confirmation => ({
   title: `Suspend ${name}?`,
   text: `Every session ends and nobody can sign in to this account. ${counted(works, 'work')}, the gallery and the comments leave the public pages. Nothing is deleted.`,
   confirmLabel: 'Suspend account',
-  reason: 'Reason, told to this person',
+  reason: 'Reason, shown to this person',
   tone: 'danger',
   run: (reason) => api(suspendPerson, { params: { id }, body: { reason } }),
   done: `${name} is suspended`,
@@ -60,7 +60,7 @@ const roleChange = ({ id, name }: ListedPerson, role: Role): Confirmation => ({
   text:
     role === 'admin'
       ? 'An admin sees everything on this page and can do everything here.'
-      : 'Menus and the dashboard follow the new role at once. Administration ends with any other role than Admin.',
+      : 'Menus and the dashboard follow the new role at once. Any role other than Admin ends administration.',
   confirmLabel: 'Change role',
   reason: 'Reason, for other admins',
   isReasonOptional: true,

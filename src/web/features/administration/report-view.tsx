@@ -45,7 +45,7 @@ interface KindWords {
   reverse: (id: string) => Promise<unknown>
 }
 
-const TOLD = 'Reason, told to this person'
+const TOLD = 'Reason, shown to this person'
 
 /** What can be done about each kind of thing. */
 const KINDS: Record<ReportKind, KindWords> = {
@@ -82,7 +82,7 @@ const KINDS: Record<ReportKind, KindWords> = {
   article: {
     title: 'Reported article',
     keep: 'Keep article',
-    effect: 'The article leaves the public pages, also when the shop sends it again.',
+    effect: 'The article leaves the public pages, even if the shop sends it again.',
     reason: 'Reason, for the other administrators',
     act: 'Take down article',
     undo: 'Restore article',

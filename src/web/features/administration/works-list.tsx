@@ -25,9 +25,9 @@ const read = (query: ListQuery<Filter>) => api(listWorks, { query })
 
 const takedown = ({ id, title, artist }: Pick<ListedWork, 'id' | 'title'> & { artist: string }): Confirmation => ({
   title: `Take down “${title}”?`,
-  text: `The work leaves the public pages and cannot be published until it is restored. ${artist} gets a mail with the reason.`,
+  text: `The work leaves the public pages and cannot be published until it is restored. ${artist} gets an email with the reason.`,
   confirmLabel: 'Take down',
-  reason: 'Reason, told to the artist',
+  reason: 'Reason, shown to the artist',
   tone: 'danger',
   run: (reason) => api(takeDownWork, { params: { id }, body: { reason } }),
   done: `“${title}” was taken down`,

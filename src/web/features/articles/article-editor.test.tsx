@@ -115,7 +115,7 @@ test('publishing sends what was read, and the button then takes it back', async 
 
 test('a published article that was taken down says why and does not lead to its page', () => {
   write({ ...ARTICLE, status: 'published', taken_down: { at: AT, reason: 'Not true.' } })
-  expect(screen.getByText(/Not true\. Nobody else reads it until it is restored\./)).toBeTruthy()
+  expect(screen.getByText(/Not true\. Nobody else can read it until it is restored\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toBe('/admin/reports/article/a1')
   expect(screen.queryByRole('link', { name: 'See the article' })).toBeNull()
 })

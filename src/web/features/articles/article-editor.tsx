@@ -112,7 +112,11 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
           label="Address"
           optional={!saved}
           error={errors.slug ?? null}
-          helper={saved ? 'Links to this address end when it is changed.' : 'It stays when the title changes.'}
+          helper={
+            saved
+              ? 'Links to this address stop working when it is changed.'
+              : 'It stays the same when the title changes.'
+          }
         >
           <TextInput
             value={fields.slug}

@@ -17,7 +17,7 @@ export function TakenDownNotice({ article: { id, taken_down } }: { article: Edit
           </ButtonLink>
         }
       >
-        Since {momentOf(taken_down.at)}: {taken_down.reason} Nobody else reads it until it is restored.
+        Since {momentOf(taken_down.at)}: {taken_down.reason} Nobody else can read it until it is restored.
       </Notice>
     )
   )

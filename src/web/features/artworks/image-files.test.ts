@@ -41,7 +41,7 @@ test('what is no image is named and the good ones stay', () => {
 test('a file that failed on the way can be sent again; one that the server refused cannot', () => {
   const problem = (error: unknown) => fileProblem(error, { name: 'a.jpg' })
   expect(problem(new ApiError(0, undefined))).toEqual({
-    text: 'The server did not answer. Check your connection and try again.',
+    text: 'The server did not respond. Check your connection and try again.',
     canRetry: true,
   })
   expect(problem(new ApiError(500, {}))).toEqual({ text: 'File a.jpg could not be uploaded.', canRetry: true })

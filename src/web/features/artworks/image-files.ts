@@ -33,7 +33,7 @@ export const checkFiles = <F extends Chosen>(
 /** The reason of a failed call for people; null when the server gave none. */
 export const reasonOf = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 0) return 'The server did not answer. Check your connection and try again.'
+  if (error.status === 0) return 'The server did not respond. Check your connection and try again.'
   return error.serverText || null
 }
 

@@ -129,7 +129,7 @@ test('works are grouped by their sellers, and the summary has their number and p
 test.each<[string, Partial<CartItem>, string]>([
   ['sold', { problem: 'sold' }, 'Someone else bought it. Nothing was charged.'],
   ['taken down', { problem: 'withdrawn' }, 'Hana Itoh has taken this work down.'],
-  ['held', { problem: 'held' }, 'On hold for someone else.It may come free.'],
+  ['held', { problem: 'held' }, 'On hold for someone else.It may become available again.'],
   ['the reader’s own', { problem: 'own_work' }, 'This is your own work.'],
   ['dearer than before', { price: '950.00' }, 'Now $950.00. It was $900.00 when you added it.'],
   [
@@ -161,11 +161,11 @@ test('copies of an edition are counted up to what is left, and down to one', asy
   show(<CartView />)
   const copies = () => screen.getByRole('status', { name: 'Copies of Print' }).textContent
   await rowOf('Print')
-  expect(screen.getByRole('button', { name: 'One copy less of Print' }).hasAttribute('disabled')).toBe(true)
-  await press('One copy more of Print')
+  expect(screen.getByRole('button', { name: 'One fewer copy of Print' }).hasAttribute('disabled')).toBe(true)
+  await press('One more copy of Print')
   await waitFor(() => expect(copies()).toBe('2'))
   expect((await rowOf('Print')).textContent).toContain('2 × $900.00')
-  expect(screen.getByRole('button', { name: 'One copy more of Print' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'One more copy of Print' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('a removed work is gone; one that could not be removed stays', async () => {

@@ -127,14 +127,14 @@ function CartRow({ item }: { item: CartItem }) {
         <div className={styles.quantity}>
           <IconButton
             icon="minus"
-            label={`One copy less of ${item.title}`}
+            label={`One fewer copy of ${item.title}`}
             disabled={isPending || item.quantity <= 1}
             onClick={() => change(item.quantity - 1)}
           />
           <output aria-label={`Copies of ${item.title}`}>{item.quantity}</output>
           <IconButton
             icon="plus"
-            label={`One copy more of ${item.title}`}
+            label={`One more copy of ${item.title}`}
             disabled={
               isPending || item.quantity >= Math.min(item.copies_left ?? CART_LIMITS.maxCopies, CART_LIMITS.maxCopies)
             }
@@ -194,7 +194,7 @@ function CartNote({ item }: { item: CartItem }) {
         <p className={styles.status}>
           <StatusMark kind="pending" /> <b>On hold for someone else{heldUntil && ` until ${timeText(heldUntil)}`}.</b>
         </p>
-        <p>It may come free.</p>
+        <p>It may become available again.</p>
       </div>
     )
   if (heldUntil)

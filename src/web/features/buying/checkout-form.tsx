@@ -39,7 +39,10 @@ const WORDS: Record<ShippingMethod, { title: string; text: (seller: string) => s
     text: (seller) => `${seller} packs it and sends it to you as a parcel.`,
   },
   art_handlers: { title: 'By art handlers', text: () => 'Packed for its size, and carried to your wall.' },
-  collection: { title: 'Collect it yourself', text: (seller) => `${seller} will agree a place and a time with you.` },
+  collection: {
+    title: 'Collect it yourself',
+    text: (seller) => `${seller} will agree on a place and a time with you.`,
+  },
 }
 
 const valuesOf = (user: Profile) => ({

@@ -212,7 +212,7 @@ function OpenActions({ checkout, isReturning, onEnd }: KnownCheckoutProps) {
       )}
       {isReturning && !checkout.declined && (
         <Notice tone="info" title="We are waiting for your payment">
-          <p>This page follows it. If you did not pay, continue below.</p>
+          <p>This page updates by itself. If you did not pay, continue below.</p>
         </Notice>
       )}
       <Button size="lg" full busy={pay.isPending} onClick={() => !isBusy && pay.mutate(undefined, { onError: tell })}>

@@ -84,7 +84,7 @@ function Ship({ sale }: { sale: Sale }) {
     >
       <h2 className="h-tool">Ship this order</h2>
       <div className={styles.pair}>
-        <Field label="Carrier" required error={isMissing ? 'Enter who carries it.' : null}>
+        <Field label="Carrier" required error={isMissing ? 'Enter the carrier.' : null}>
           <TextInput value={carrier} maxLength={MAX_LENGTH} onChange={(event) => setCarrier(event.target.value)} />
         </Field>
         <Field label="Tracking number" optional>

@@ -89,7 +89,7 @@ test('a seller packs an order, then ships it with the name of its carrier', asyn
   const form = within(await screen.findByRole('form', { name: 'Ship this order' }))
   await userEvent.type(form.getByRole('textbox', { name: /^Tracking number/ }), 'X1')
   await press('Mark as shipped')
-  expect(screen.getByText('Enter who carries it.')).toBeTruthy()
+  expect(screen.getByText('Enter the carrier.')).toBeTruthy()
   await userEvent.type(form.getByRole('textbox', { name: /^Carrier/ }), 'Royal Post')
   answer(recordDelivery, refuse)
   await press('Mark as shipped')

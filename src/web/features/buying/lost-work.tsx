@@ -90,7 +90,7 @@ export function LostWork(props: LostWorkProps) {
 }
 
 const happenedText = ({ how, at, wasPaid }: LostWorkProps): string => {
-  const charged = wasPaid ? 'Your payment came after it and was refunded in full.' : 'You have not been charged.'
+  const charged = wasPaid ? 'Your payment came afterwards and was refunded in full.' : 'You have not been charged.'
   if (how === 'held') return `is on hold for someone else${at ? ` until ${timeText(at)}` : ''}. ${charged}`
   return `sold${at ? ` at ${timeText(at)}` : ''}. There is only one. ${charged}`
 }

@@ -149,7 +149,7 @@ export function OrderFile({ order, file, children }: OrderFileProps) {
   const download = () =>
     mutate(undefined, {
       onSuccess: ({ url }) => saveAs(url, `${name}-${order.number}.pdf`),
-      onError: (error) => toast.error(failureText(error, `The ${name} could not be written. Try again in a moment.`)),
+      onError: (error) => toast.error(failureText(error, `The ${name} could not be created. Try again in a moment.`)),
     })
   return (
     <Button variant="outline" icon="download" busy={isPending} busyLabel="Writing..." onClick={download}>
@@ -232,7 +232,7 @@ export function RefundNotice({ order }: { order: Pick<Order, 'status' | 'total' 
       title={order.status === 'refunded' ? `${priceText(order.total)} was refunded` : 'The refund is on its way'}
       live={false}
     >
-      <p>{order.refund_reason || 'The seller stated no reason.'}</p>
+      <p>{order.refund_reason || 'The seller gave no reason.'}</p>
     </Notice>
   )
 }

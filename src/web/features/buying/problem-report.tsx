@@ -35,7 +35,7 @@ function Reported({ order, text }: { order: Order; text: string }) {
       }
     >
       <p>“{text}”</p>
-      <p>{order.seller.name} was told, and is not paid out until it is solved or refunded.</p>
+      <p>{order.seller.name} was told, and is not paid until it is solved or refunded.</p>
       {error && <p role="alert">{failureText(error, 'That could not be saved. Try again in a moment.')}</p>}
     </Notice>
   )

@@ -64,7 +64,7 @@ export function ConsentPanel({ exhibitionId, works, others, hidden, onWithdrawn 
         )
       ) : consents.isError ? (
         <ErrorState
-          message={failureText(consents.error, 'The answers of the artists could not be loaded.')}
+          message={failureText(consents.error, 'The artists’ answers could not be loaded.')}
           onRetry={() => {
             panel.current?.focus()
             void consents.refetch()

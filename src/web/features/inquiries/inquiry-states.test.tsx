@@ -216,7 +216,7 @@ test('a link without its end, and one that is used up, lead to works; nothing is
     throw new ApiError(404, null)
   })
   await visit('')
-  expect(screen.getByText('Open the newest mail about your inquiry, and use the whole link.')).toBeTruthy()
+  expect(screen.getByText('Open the newest email about your inquiry, and use the whole link.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See original artwork' })).toBeTruthy()
   expect(calls).toEqual([])
   cleanup()

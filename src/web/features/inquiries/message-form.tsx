@@ -37,7 +37,7 @@ export function MessageForm({ send, onSent }: MessageFormProps) {
       <Field
         label="Message"
         error={form.errorOf('text')}
-        helper="They get it by mail, too."
+        helper="They get it by email, too."
         counter={`${text.length} / ${INQUIRY_LIMITS.maxLength}`}
       >
         <TextArea {...form.register('text')} rows={3} maxLength={INQUIRY_LIMITS.maxLength} readOnly={form.busy} />

@@ -42,7 +42,7 @@ export function VisitorView() {
       <EmptyState
         headingLevel={1}
         title="This link does not work"
-        text="Open the newest mail about your inquiry, and use the whole link."
+        text="Open the newest email about your inquiry, and use the whole link."
         action={
           status === 'signed-in' ? (
             <ButtonLink to="/inquiries">See your inquiries</ButtonLink>
@@ -97,7 +97,7 @@ function AccountNotice({ inquiry, token, user }: { inquiry: Inquiry; token: stri
         }
       >
         <p>
-          Move this conversation to your account{hasOffer ? ' to answer the offer' : ''}. The link in the mail stops
+          Move this conversation to your account{hasOffer ? ' to answer the offer' : ''}. The link in the email stops
           working then.
         </p>
       </Notice>

@@ -39,7 +39,7 @@ export function PrivacyText() {
       <ReadingSection title="Why we keep it">
         <p className="read">
           To provide what you signed up for, to meet duties the law gives us, for example about records of sales, and to
-          protect the site against abuse. Mail about news reaches you only if you asked for it.
+          protect the site against abuse. We email you news only if you asked for it.
         </p>
       </ReadingSection>
       <ReadingSection title="What everyone can see">
@@ -50,19 +50,19 @@ export function PrivacyText() {
       </ReadingSection>
       <ReadingSection title="Who works for us">
         <p className="read">
-          Payments and payouts are handled by Stripe, which asks you itself for what it needs; we never see your full
+          Payments and payouts are handled by Stripe, which asks you directly for what it needs; we never see your full
           bank or card numbers. If the operator has connected them, Shopify receives your name and email as a customer
-          of the shop, Google Maps completes the addresses you type, and a mail service delivers our mail. Each receives
-          only what its task needs. Texts you let polish and resumes you upload are read on this site’s own machine; the
-          resume file itself is not kept.
+          of the shop, Google Maps completes the addresses you type, and an email service delivers our emails. Each
+          receives only what its task needs. Texts you let polish and resumes you upload are read on this site’s own
+          machine; the resume file itself is not kept.
         </p>
       </ReadingSection>
       <ReadingSection title="What stays in your browser">
         <p className="read">
           Two cookies that scripts cannot read: one keeps you signed in, the other tells a browser you have signed in
           with from a stranger who guesses passwords. In the browser’s own storage: your sign-in token, your profile,
-          copies of public answers so that pages open faster, and your choice of light or dark. Logging out removes all
-          of it except that choice and the second cookie.
+          copies of public responses so that pages open faster, and your choice of light or dark. Logging out removes
+          all of it except that choice and the second cookie.
         </p>
       </ReadingSection>
       <ReadingSection title="How long">
@@ -81,7 +81,7 @@ export function PrivacyText() {
           <Link className="link" to="/contact">
             contact page
           </Link>
-          . If our answer does not satisfy you, you may complain to the data protection authority of your country.
+          . If our answer does not satisfy you, you may complain to your country’s data protection authority.
         </p>
       </ReadingSection>
     </>

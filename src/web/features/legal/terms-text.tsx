@@ -48,9 +48,9 @@ export function TermsText() {
       <ReadingSection title="Selling">
         <p className="read">
           A work is sold by its artist or gallery, not by us. Prices are in US dollars. To publish a work you need an
-          active payout account in your own name at our payment provider, Stripe, whose terms apply besides these. From
-          each sale we keep a commission. Its rate stands in your payment settings before you publish anything, and a
-          change never touches sales already made.
+          active payout account in your own name at our payment provider, Stripe, whose terms apply in addition to
+          these. From each sale we keep a commission. Its rate is shown in your payment settings before you publish
+          anything, and a change never affects sales already made.
         </p>
         <p className="read">
           You pack and ship what you sell within the time you stated, and you are responsible for your own taxes.
@@ -84,8 +84,8 @@ export function TermsText() {
       </ReadingSection>
       <ReadingSection title="Changes">
         <p className="read">
-          If these terms change in a way that matters, we say so on this page, and by mail at least 30 days before.
-          Whoever does not agree may close their account before the change applies.
+          If these terms change in a way that matters, we say so on this page, and by email at least 30 days before. If
+          you do not agree, you may close your account before the change applies.
         </p>
       </ReadingSection>
     </>

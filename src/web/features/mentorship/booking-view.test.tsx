@@ -58,7 +58,7 @@ test('an address without a booking offers no second try; a failed call does', as
   answer(getBooking, refuse(404, { code: 'not_found', message: 'Not found.' }))
   show(<BookingView id="b1" isReturning={false} />)
   expect(screen.getByText('Loading your booking')).toBeTruthy()
-  expect(await screen.findByText('No booking has this address. Open the one from your mail.')).toBeTruthy()
+  expect(await screen.findByText('There is no booking at this address. Open the one in your email.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   cleanup()
   answer(getBooking, refuse(502, { message: 'The database sleeps.' }))

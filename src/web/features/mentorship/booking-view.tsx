@@ -51,7 +51,7 @@ function BookingFailure({ error, onRetry, retrying }: { error: Error; onRetry: (
       title={MESSAGES.bookingFailed}
       message={
         isUnknown
-          ? 'No booking has this address. Open the one from your mail.'
+          ? 'There is no booking at this address. Open the one in your email.'
           : error.message === MESSAGES.bookingFailed
             ? 'Your booking is unchanged. Try again in a moment.'
             : error.message
@@ -126,7 +126,7 @@ function PendingBooking({ booking, isReturning }: { booking: Booking; isReturnin
       </p>
       {isReturning ? (
         <Notice tone="info" title="We are waiting for your payment">
-          <p>This page follows it. If you did not pay, go on below; your time is reserved until {until}.</p>
+          <p>This page updates by itself. If you did not pay, continue below; your time is reserved until {until}.</p>
         </Notice>
       ) : (
         <p>The payment did not go through. Your time is reserved until {until}.</p>

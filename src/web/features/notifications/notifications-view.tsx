@@ -36,7 +36,7 @@ const FILTERS: Record<NotificationFilter, FilterWords> = {
   sales: {
     label: 'Sales',
     title: 'No sales or inquiries',
-    text: 'What people buy of your works or ask about them appears here for 90 days.',
+    text: 'Sales of your works and inquiries about them appear here for 90 days.',
   },
   people: {
     label: 'People',
@@ -46,12 +46,12 @@ const FILTERS: Record<NotificationFilter, FilterWords> = {
   works: {
     label: 'New works',
     title: 'No new works',
-    text: 'New works of people you follow, and those that your search alerts found, appear here for 90 days.',
+    text: 'New works by people you follow, and those that your search alerts found, appear here for 90 days.',
   },
   account: {
     label: 'Account',
     title: 'Nothing about your account',
-    text: 'What became of your reports appears here for 90 days.',
+    text: 'The outcome of your reports appears here for 90 days.',
   },
 }
 const FILTER_NAMES = Object.keys(FILTERS) as NotificationFilter[]

@@ -97,9 +97,9 @@ test('the link of the mail stops it at a press; when the server fails, it can be
   const { router } = showAt('/unsubscribe', <Unsubscribe />)
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
   await router.navigate('/unsubscribe#token')
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop the daily mail' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop the daily email' }))
   expect(await screen.findByText('The disk is full.')).toBeTruthy()
   server.respond = () => [200, { ok: true }]
-  await userEvent.click(button('Stop the daily mail'))
-  expect(await screen.findByText('The daily mail is stopped.')).toBeTruthy()
+  await userEvent.click(button('Stop the daily email'))
+  expect(await screen.findByText('The daily email is stopped.')).toBeTruthy()
 })

@@ -28,13 +28,13 @@ export function Unsubscribe() {
       <EmptyState
         headingLevel={1}
         title="This link does not work"
-        text={failureText(stop.error, 'Open the newest mail, or change your preferences in your account.')}
+        text={failureText(stop.error, 'Open the newest email, or change your preferences in your account.')}
         action={<ButtonLink to="/account#preferences">Open your preferences</ButtonLink>}
       />
     )
   return (
     <div className={styles.column}>
-      <h1 className="display-m">Stop the daily mail</h1>
+      <h1 className="display-m">Stop the daily email</h1>
       <p className="mute">
         Once a day it tells you of likes, comments, followers, new works and requests. They stay in your notifications,
         and mail about orders and inquiries still arrives.
@@ -42,7 +42,7 @@ export function Unsubscribe() {
       {stop.isSuccess ? (
         <Notice
           tone="success"
-          title="The daily mail is stopped."
+          title="The daily email is stopped."
           action={
             <ButtonLink to="/account#preferences" size="sm">
               See your preferences
@@ -55,7 +55,7 @@ export function Unsubscribe() {
         <>
           {stop.error && (
             <Notice tone="error">
-              {failureText(stop.error, 'The mail could not be stopped. Try again in a moment.')}
+              {failureText(stop.error, 'The email could not be stopped. Try again in a moment.')}
             </Notice>
           )}
           <div>
@@ -66,7 +66,7 @@ export function Unsubscribe() {
               busyLabel="Stopping..."
               onClick={() => stop.mutate()}
             >
-              Stop the daily mail
+              Stop the daily email
             </Button>
           </div>
         </>

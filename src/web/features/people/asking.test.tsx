@@ -69,9 +69,7 @@ test('a visitor learns why to log in and comes back; nobody follows themselves o
   const { container } = showAt('/artists/hana', <FollowButton person={hana} followers={4} />)
   expect(screen.getByRole('button').textContent).toBe('Follow Hana, followers: 4')
   await press(/^Follow Hana/)
-  expect(screen.getByRole('status').textContent).toBe(
-    'Log in to follow Hana: new works and exhibitions then reach you.',
-  )
+  expect(screen.getByRole('status').textContent).toBe('Log in to follow Hana and hear about new works and exhibitions.')
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
   expect(takeReturnTo()).toBe('/artists/hana')
   expect([calls, container.textContent]).toEqual([[], 'At /login'])

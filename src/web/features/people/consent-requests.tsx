@@ -36,7 +36,7 @@ export function ConsentRequests() {
   return (
     <PeopleSection
       id="works-in-exhibitions"
-      title="Your works in exhibitions of others"
+      title="Your works in other people’s exhibitions"
       lead="Visitors see a work once you agree."
       query={requests}
       failure="The requests could not be loaded."

@@ -51,7 +51,7 @@ export function FollowButton({ person, followers }: FollowButtonProps) {
             <Link className="link" to="/login" onClick={() => rememberReturnTo(pathname)}>
               Log in
             </Link>{' '}
-            to follow {person.name}: new works and exhibitions then reach you.
+            to follow {person.name} and hear about new works and exhibitions.
           </>
         )}
       </p>

@@ -72,14 +72,14 @@ export function RepresentingGalleries({ userId }: { userId: string }) {
     <PeopleSection
       id="galleries"
       title="Galleries"
-      lead="Nobody sees a request but the two of you."
+      lead="Only the two of you see a request."
       query={list}
       failure="The galleries could not be loaded."
     >
       {own.length === 0 ? (
         <EmptyState
           title="No gallery represents you yet"
-          text="A gallery that would like to asks here, and nothing is shown until you agree."
+          text="Galleries that would like to represent you ask here, and nothing is shown until you agree."
         />
       ) : (
         <ul className={styles.list}>

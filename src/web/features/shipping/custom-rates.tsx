@@ -62,7 +62,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
             </Notice>
           ) : (
             <p className={rateStyles.hint}>
-              Fill in recipient and package, then get the rates. FedEx, UPS, USPS and DHL are asked for their prices.
+              Fill in recipient and package, then get the rates. We ask FedEx, UPS, USPS and DHL for their prices.
             </p>
           )}
           <OpenPayments />

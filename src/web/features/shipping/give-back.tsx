@@ -28,7 +28,7 @@ export function GiveBack({ label, onDone }: GiveBackProps) {
     mutate(label.id, {
       onSuccess: ({ problem }) => {
         if (problem) pageToast.warning(problem)
-        else pageToast.success('The label was given back.')
+        else pageToast.success('The label was voided.')
         onDone()
       },
       onError: () => setIsAsking(false),
@@ -38,15 +38,15 @@ export function GiveBack({ label, onDone }: GiveBackProps) {
     <>
       {error && (
         <p className={styles.problem} role="alert">
-          {failureText(error, 'The label could not be given back. Try again in a moment.')}
+          {failureText(error, 'The label could not be voided. Try again in a moment.')}
         </p>
       )}
       {isOffered && isAsking && (
         <CardConfirm
-          question="Give back this label? A printed copy can’t be used any more."
-          confirmLabel="Give back label"
+          question="Void this label? A printed copy can’t be used any more."
+          confirmLabel="Void label"
           busy={isPending}
-          busyLabel="Giving back..."
+          busyLabel="Voiding..."
           onConfirm={giveBack}
           onCancel={() => setIsAsking(false)}
         />
@@ -54,7 +54,7 @@ export function GiveBack({ label, onDone }: GiveBackProps) {
       {isOffered && !isAsking && (
         <div className={styles.giveBack}>
           <Button ref={button} variant="danger" size="sm" onClick={() => setIsAsking(true)}>
-            Give back label
+            Void label
           </Button>
           <span className="cap">until {dayOrNone(label.void_until)}, if unused</span>
         </div>

@@ -37,12 +37,11 @@ function LabelState({ label }: { label: ShippingLabel }) {
   if (status === 'processing')
     return <p className={styles.text}>Paid. The carrier is making the label, usually under a minute.</p>
   if (status === 'voiding')
-    return <p className={styles.text}>Being given back. You get {price} back once the carrier agrees.</p>
+    return <p className={styles.text}>Being voided. You get {price} back once the carrier agrees.</p>
   if (status === 'void')
     return (
       <p className={styles.text}>
-        {problem ||
-          (isOrder ? 'Given back. Its price returns to your payout.' : `Given back. ${price} is refunded to you.`)}
+        {problem || (isOrder ? 'Voided. Its price returns to your payout.' : `Voided. ${price} is refunded to you.`)}
       </p>
     )
   return null

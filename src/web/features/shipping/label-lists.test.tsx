@@ -142,11 +142,11 @@ test('the page of a sale has the labels of that order only, and what they are', 
     sampleLabel({ id: 'l2', shopify_order_id: '1043', recipient_name: 'Ruth Halloran' }),
   )
   show(<OrderLabels orderId="o1" number="1042" />)
-  expect(await screen.findByText('Being given back')).toBeTruthy()
+  expect(await screen.findByText('Being voided')).toBeTruthy()
   expect(screen.getByText('The carrier did not take it back yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: '1Z999' }).getAttribute('href')).toBe('/shipping/track/abc')
   expect(screen.getAllByText('State')).toHaveLength(1)
-  expect(screen.queryByRole('button', { name: 'Give back label' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Void label' })).toBeNull()
 })
 
 test('labels of a sale that could not be read are asked for again', async () => {
@@ -163,18 +163,18 @@ test('a label is given back after being asked; a failure is said in the question
   has(sampleLabel(CAN_VOID))
   answer(voidShippingLabel, refuse(409, { message: 'This label was used.' }))
   show(<OrderLabels orderId="o1" number="1042" />)
-  await press('Give back label')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Give back the label for Oren Castillo?' }))
+  await press('Void label')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Void the label for Oren Castillo?' }))
   expect(callsOf('POST /shipping/labels/l1/void')).toBe(0)
-  await userEvent.click(question.getByRole('button', { name: 'Give back label' }))
+  await userEvent.click(question.getByRole('button', { name: 'Void label' }))
   expect(await question.findByText('This label was used.')).toBeTruthy()
 
   answer(voidShippingLabel, () => sampleLabel({ status: 'void' }))
   has(sampleLabel({ status: 'void' }))
-  await userEvent.click(question.getByRole('button', { name: 'Give back label' }))
+  await userEvent.click(question.getByRole('button', { name: 'Void label' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(await screen.findByText('Given back')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Give back label' })).toBeNull()
+  expect(await screen.findByText('Voided')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Void label' })).toBeNull()
 })
 
 test('a packing slip is saved under the number of its order; one that was not written is said', async () => {
@@ -182,7 +182,7 @@ test('a packing slip is saved under the number of its order; one that was not wr
   answer(createPackingSlip, refuse(507))
   show(<OrderLabels orderId="o1" number="1042" />)
   await press('Packing Slip')
-  await waitFor(() => expect(failed).toHaveBeenCalledWith('The packing slip could not be written. Try again.'))
+  await waitFor(() => expect(failed).toHaveBeenCalledWith('The packing slip could not be created. Try again.'))
   answer(createPackingSlip, () => ({ url: 'https://gesso.example/files/slip.pdf' }))
   await press('Packing Slip')
   await waitFor(() =>

@@ -16,13 +16,13 @@ import { PackingSlip } from './packing-slip.tsx'
 import { useShippingLabels, useVoidLabel } from './shipping.queries.ts'
 
 const STATES: Record<ShippingLabel['status'], string> = {
-  awaiting_payment: 'Waits for its payment',
+  awaiting_payment: 'Waiting for payment',
   cancelled: 'Cancelled',
   processing: 'The carrier is making it',
   purchased: SHIPPING_MESSAGES.labelReady,
   failed: SHIPPING_MESSAGES.labelProblem,
-  voiding: 'Being given back',
-  void: 'Given back',
+  voiding: 'Being voided',
+  void: 'Voided',
 }
 
 interface OrderLabelsProps {
@@ -105,17 +105,17 @@ function GiveBack({ label }: { label: ShippingLabel }) {
   return (
     <>
       <Button variant="danger" size="sm" onClick={() => setIsOpen(true)}>
-        Give back label
+        Void label
       </Button>
-      {label.void_until && <p className="cap">Possible until {momentText(label.void_until)}, while it is not used.</p>}
+      {label.void_until && <p className="cap">Possible until {momentText(label.void_until)}, if unused.</p>}
       <AlertDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Give back the label for ${label.recipient_name}?`}
+        title={`Void the label for ${label.recipient_name}?`}
         tone="danger"
-        confirmLabel="Give back label"
+        confirmLabel="Void label"
         busy={giveBack.isPending}
-        busyLabel="Giving back..."
+        busyLabel="Voiding..."
         onConfirm={() => giveBack.mutate(label.id, { onSuccess: () => setIsOpen(false) })}
       >
         <p>
@@ -124,7 +124,7 @@ function GiveBack({ label }: { label: ShippingLabel }) {
         </p>
         {giveBack.isError && (
           <Notice tone="error">
-            <p>{failureText(giveBack.error, 'The label could not be given back. Try again in a moment.')}</p>
+            <p>{failureText(giveBack.error, 'The label could not be voided. Try again in a moment.')}</p>
           </Notice>
         )}
       </AlertDialog>

@@ -10,7 +10,7 @@ export function PackingSlip({ orderId, number }: { orderId: string; number: stri
   const write = () =>
     mutate(undefined, {
       onSuccess: ({ url }) => saveAs(url, `packing-slip-${number}.pdf`),
-      onError: (error) => toast.error(failureText(error, 'The packing slip could not be written. Try again.')),
+      onError: (error) => toast.error(failureText(error, 'The packing slip could not be created. Try again.')),
     })
   return (
     <Button variant="outline" icon="document" busy={isPending} busyLabel="Writing..." onClick={write}>

@@ -48,10 +48,10 @@ const BackToShipping = () => (
 const HEADINGS: Record<PaymentOrder['status'], { title: string; lead: string }> = {
   draft: { title: 'No rate was chosen yet', lead: 'Choose one on the page of the shipment. Nothing was charged.' },
   open: { title: 'Pay for your label', lead: 'You pay on the provider’s page and come straight back.' },
-  paid: { title: 'Your label is paid', lead: 'You find it among your purchased labels.' },
+  paid: { title: 'Your label is paid', lead: 'You can find it among your purchased labels.' },
   ended: { title: 'This label order has ended', lead: 'Nothing was charged. You can start again at any time.' },
-  refunding: { title: 'Your payment is being refunded', lead: 'The label could not be bought, or was given back.' },
-  refunded: { title: 'Your payment was refunded', lead: 'The label could not be bought, or was given back.' },
+  refunding: { title: 'Your payment is being refunded', lead: 'The label could not be bought, or was voided.' },
+  refunded: { title: 'Your payment was refunded', lead: 'The label could not be bought, or was voided.' },
 }
 
 const cameBack = (): boolean =>

@@ -71,7 +71,9 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
           <section className={styles.journey}>
             <h2 className="h-tool">Journey</h2>
             {parcel.events.length === 0 ? (
-              <p className={styles.none}>The label is made. The journey begins with the first scan of the carrier.</p>
+              <p className={styles.none}>
+                The label has been made. The journey begins with the first scan of the carrier.
+              </p>
             ) : (
               <ol>
                 {parcel.events.map((event) => (

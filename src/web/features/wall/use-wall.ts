@@ -101,7 +101,7 @@ export const useWall = (size: WorkSize) => {
         if (typeof read === 'string') setProblem(PHOTO_PROBLEMS[read])
         else show(read, DOOR)
       } catch (error) {
-        logQuietly('The photograph was opened, and could not be drawn.', error)
+        logQuietly('The photograph was opened but could not be drawn.', error)
         setProblem(PHOTO_PROBLEMS.unreadable)
       } finally {
         setIsReading(false)

@@ -51,13 +51,13 @@ export const canvasOf = (width: number, height: number) => {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures.')
+  if (!context) throw new Error('This browser cannot draw pictures.')
   return { canvas, context }
 }
 
 export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.')))
+    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.')))
     canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY)
   })
 

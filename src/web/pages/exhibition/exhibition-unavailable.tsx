@@ -20,7 +20,7 @@ export function ExhibitionUnavailable() {
   const error = useRouteError()
   const { id = '' } = useParams()
   const { user } = useSession()
-  if (isAccountClosed(error)) return <AccountClosed text="The host of this exhibition has closed the account." />
+  if (isAccountClosed(error)) return <AccountClosed text="The host of this exhibition has closed their account." />
   if (isRouteErrorResponse(error) && error.status === 404)
     return user ? (
       <Suspense fallback={<ExhibitionLoading />}>

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 /** A gallery that is not there, or was taken down (AW-10.18), and a gallery that could not be loaded. */
 export function GalleryUnavailable() {
   const error = useRouteError()
-  if (isAccountClosed(error)) return <AccountClosed text="The artist has closed the account of this gallery." />
+  if (isAccountClosed(error)) return <AccountClosed text="The artist of this gallery has closed their account." />
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <div className="wrap sec">

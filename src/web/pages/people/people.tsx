@@ -29,7 +29,7 @@ export default function People() {
   const role = resolveRole(user.role)
   return (
     <div className="wrap sec">
-      <PageHead title="People" lead="Requests, representation and those you follow." />
+      <PageHead title="People" lead="Requests, representation and the people you follow." />
       <div className={styles.sections}>
         {role === 'artist' && (
           <>

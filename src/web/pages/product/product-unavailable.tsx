@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 /** A work that is unknown or no longer published (CD-10.15), one of a closed account, and a page that could not be loaded. */
 export function ProductUnavailable() {
   const error = useRouteError()
-  if (isAccountClosed(error)) return <AccountClosed text="The artist of this work has closed the account." />
+  if (isAccountClosed(error)) return <AccountClosed text="The artist of this work has closed their account." />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="wrap sec">

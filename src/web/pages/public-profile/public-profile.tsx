@@ -46,5 +46,5 @@ export default function PublicProfile() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return isAccountClosed(error) ? <AccountClosed text="This person has closed the account." /> : <ItemUnavailable />
+  return isAccountClosed(error) ? <AccountClosed text="This person has closed their account." /> : <ItemUnavailable />
 }

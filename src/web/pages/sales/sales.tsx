@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Your sales · Gesso' }]
 export default function SalesPage() {
   return (
     <div className="wrap sec">
-      <PageHead title="Your sales" lead="Orders of your works, and what they bring you." />
+      <PageHead title="Your sales" lead="Orders of your works, and what they earn you." />
       <SaleList />
       <ShippingRate />
     </div>

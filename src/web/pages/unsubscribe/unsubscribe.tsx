@@ -1,6 +1,6 @@
 import { Unsubscribe } from '#web/features/notifications/unsubscribe.tsx'
 
-export const meta = () => [{ title: 'Stop the daily mail · Gesso' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Stop the daily email · Gesso' }, { name: 'robots', content: 'noindex' }]
 
 export default function UnsubscribePage() {
   return (

@@ -108,7 +108,7 @@ function InquiryForm({ work, onClose, onSent }: InquiryWindowProps & { onSent: (
           label="Message"
           required
           error={errorOf('text')}
-          helper={user ? 'The answer is in your inquiries, and arrives by mail.' : 'The answer arrives by mail.'}
+          helper={user ? 'The answer is in your inquiries, and arrives by email.' : 'The answer arrives by email.'}
           counter={`${text.length} / ${INQUIRY_LIMITS.maxLength}`}
         >
           <TextArea {...register('text')} rows={5} maxLength={INQUIRY_LIMITS.maxLength} readOnly={busy} />
@@ -151,8 +151,8 @@ function SentNote({ work, sent, onClose }: InquiryWindowProps & { sent: Sent }) 
     >
       <p role="status">
         {sent.id
-          ? `${work.artist.name} gets it by mail, and answers in your inquiries.`
-          : `${work.artist.name} gets it by mail. The answer comes to ${sent.email}, with a link to your conversation.`}
+          ? `${work.artist.name} gets it by email, and answers in your inquiries.`
+          : `${work.artist.name} gets it by email. The answer comes to ${sent.email}, with a link to your conversation.`}
       </p>
     </Modal>
   )

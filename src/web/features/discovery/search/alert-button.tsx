@@ -35,7 +35,7 @@ export function AlertButton({ state, further = false }: AlertButtonProps) {
             <Link className="link" to="/login" onClick={() => rememberReturnTo(searchPath(state))}>
               Log in
             </Link>{' '}
-            to be told. You come back to this search.
+            to be told. You will come back to this search.
           </>
         )}
       </p>

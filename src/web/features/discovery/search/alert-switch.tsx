@@ -32,7 +32,7 @@ export function AlertSwitch({ state, further }: { state: SearchState; further: b
       <p className={styles.alertText} role="status">
         {alert && (
           <>
-            In your notifications, and in the daily mail.{' '}
+            In your notifications, and in the daily email.{' '}
             <Link className="link" to="/account#search-alerts">
               See your search alerts
             </Link>

@@ -170,7 +170,7 @@ function SessionActions({ session, onWrite }: { session: Session; onWrite: () =>
         busy={forfeit.isPending}
         onConfirm={declare}
       >
-        <p>Its time becomes free, and they get a mail. The payment is not returned.</p>
+        <p>Its time becomes free, and they get an email. The payment is not returned.</p>
       </AlertDialog>
     </div>
   )
