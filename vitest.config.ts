@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['src/server/testing/global-setup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: '.reports/vitest.json' },
-    maxWorkers: 2,
+    maxWorkers: 3,
     // The processes that tests start compile the server once, as `npm start` does.
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' },
     // What passes at its second attempt only is named at the end of the run (decision 017).

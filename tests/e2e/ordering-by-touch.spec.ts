@@ -6,7 +6,11 @@ import { photographs } from './fixtures/pictures.ts'
 import { uploadWork, uploadWorks } from './fixtures/published-artist.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+test.use({
+  viewport: { width: 375, height: 812 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('a finger that rests on a picture drags it and the order is stored, and a swipe over the pictures scrolls', async ({
   page,
@@ -44,7 +48,7 @@ test('a finger that rests on a picture drags it and the order is stored, and a s
   await expect(rows.nth(0)).toHaveCSS('transition', /^transform 0\.2s/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(rows.nth(0)).toHaveCSS('transition-property', 'opacity, visibility')
-  await page.emulateMedia({ reducedMotion: null })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await order()).toEqual([tide, agnes, orchard])
   await drag.drop()
   await expect(page.getByText('Saved: new order.')).toBeVisible()
