@@ -183,6 +183,7 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows th
   page,
   signedIn,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signedIn('collector')
   await open(page, 'Agnes, Waiting')
   const held = await holdCall(page, 'POST', /\/api\/social\/like$/)

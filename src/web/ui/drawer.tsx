@@ -38,6 +38,7 @@ export function Drawer({
         <Dialog.Backdrop className={modal.scrim} />
         <Dialog.Popup
           className={classNames(styles.popup, side === 'left' && styles.left)}
+          data-drawer={side}
           initialFocus={initialFocus}
           finalFocus={finalFocus}
         >
