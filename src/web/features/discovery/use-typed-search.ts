@@ -25,12 +25,12 @@ export function useTypedSearch(q: string, onSearch: (q: string) => void) {
   }
   /** Somebody follows a link that has the text as its search. */
   const take = () => setStarted(text.trim())
-  const searchTyped = useEffectEvent(() => {
+  const searchTyped = useEffectEvent((typed: string) => {
     // What was started may not have arrived in the address yet.
-    if (text.trim() !== started) search(text)
+    if (typed.trim() !== started) search(typed)
   })
   useEffect(() => {
-    const timer = setTimeout(() => searchTyped(), SEARCH_DELAY_MS)
+    const timer = setTimeout(() => searchTyped(text), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -62,6 +62,22 @@ test('a problem appears at its field, which gets the focus, and vanishes when it
   expect(send).not.toHaveBeenCalled()
   await userEvent.type(field('Name'), 'Ada')
   await waitFor(() => expect(screen.queryByText('Enter a name.')).toBeNull())
+})
+
+test('what is typed after the press is neither checked nor sent with it', async () => {
+  const send = vi.fn(async () => undefined)
+  render(<Person save={send} />)
+  await save()
+  await screen.findByText('Enter a name.')
+  const form = field('Name').closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.input(field('Name'), { target: { value: 'Ada' } })
+  await waitFor(() => expect(screen.queryByText('Enter a name.')).toBeNull())
+  expect(send).not.toHaveBeenCalled()
+  fireEvent.submit(form)
+  fireEvent.input(field('Name'), { target: { value: 'Ada Painter' } })
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org' }, expect.anything())
 })
 
 test('the call gets what the schema made of the fields, once for two presses', async () => {

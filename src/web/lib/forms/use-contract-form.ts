@@ -86,12 +86,14 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
   onFailed,
   problemsOf,
 }: ContractFormOptions<Values, Sent, Saved>): ContractForm<Values, Sent> {
+  const isLoaded = useRef(false)
   /** What checks the fields; loaded once the page is there, or by the first check. */
   const loadResolver = async () => {
     const [{ zodResolver }, loaded] = await Promise.all([
       import('@hookform/resolvers/zod'),
       typeof schema === 'function' ? schema() : schema,
     ])
+    isLoaded.current = true
     return zodResolver(loaded)
   }
   const loadAhead = useEffectEvent(loadResolver)
@@ -102,7 +104,11 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
       .catch(() => undefined)
   }, [])
   const form = useForm<Values, unknown, Sent>({
-    resolver: async (...fields) => (await loadResolver())(...fields),
+    // react-hook-form passes its live values: what is checked and sent is what was there at the press.
+    resolver: async (values, ...more) => {
+      const pressed = { ...values }
+      return (await loadResolver())(pressed, ...more)
+    },
     mode,
     ...(values && { defaultValues: values }),
   })
@@ -175,7 +181,8 @@ export function useContractForm<Values extends FieldValues, Sent, Saved>({
     if (isRunning.current) return
     isRunning.current = true
     try {
-      await loadResolver()
+      // Later presses are checked at once.
+      if (!isLoaded.current) await loadResolver()
     } catch (error) {
       isRunning.current = false
       logQuietly('What checks a form could not be loaded.', error)
