@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditedArticle } from '#contract/articles.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -6,6 +6,7 @@ import { MAX_SLUG_LENGTH, slugOf } from '#contract/slug.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { counted, momentOf } from '#web/lib/format.ts'
 import { articlePath } from '#web/shared/article-path.ts'
+import { PictureUpload, usePictureUpload } from '#web/shared/picture-upload/picture-upload.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +16,11 @@ import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ArticleCover } from './article-cover.tsx'
 import styles from './article-editor.module.css'
-import { type ArticleFields, useArticlePreview, useSaveArticle } from './article-editor.queries.ts'
+import { type ArticleFields, useArticlePreview, useSaveArticle, useStorePicture } from './article-editor.queries.ts'
 import { readingMinutes } from './article-facts.ts'
 import { ArticleText } from './article-text.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -193,6 +194,42 @@ export function ArticleEditor({ article }: { article: EditedArticle | null }) {
       </div>
       <LeaveGuard mayLose={() => isChanged || isUploading} />
     </form>
+  )
+}
+
+interface ArticleCoverProps {
+  image: string | null
+  onChange: (image: string | null) => void
+  setUploading: (uploading: boolean) => void
+}
+
+/** The cover of an article: uploaded when it is chosen, stored with the article. */
+function ArticleCover({ image, onChange, setUploading }: ArticleCoverProps) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const { mutateAsync: store } = useStorePicture()
+  const upload = usePictureUpload({ store, onUploaded: onChange, setUploading })
+  const remove = () => {
+    onChange(null)
+    // The button that had the focus is gone.
+    box.current?.querySelector<HTMLElement>('[role="button"]')?.focus()
+  }
+  return (
+    <fieldset ref={box} className={styles.cover}>
+      <legend className="label">Cover</legend>
+      {image && (
+        <div className={styles.picture}>
+          <Picture src={image} alt="The cover" ratio={16 / 9} cover sizes="320px" />
+        </div>
+      )}
+      <div>
+        <PictureUpload upload={upload} label={image ? 'Another cover picture' : 'Cover picture'} />
+        {image && (
+          <Button variant="quiet" size="sm" icon="trash" onClick={remove}>
+            Remove the picture
+          </Button>
+        )}
+      </div>
+    </fieldset>
   )
 }
 

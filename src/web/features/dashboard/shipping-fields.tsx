@@ -1,8 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { countryName } from '#contract/country-name.ts'
-import type { AddressProblem } from '#contract/places.ts'
+import { type AddressProblem, checkAddress, typedAddress } from '#contract/places.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
+import { api } from '#web/lib/api.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { COUNTRY_OPTIONS, isListedCountry } from '#web/shared/countries.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
@@ -11,9 +14,76 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Select, TextInput, type TextInputProps } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './profile-form.module.css'
-import { type ShippingField, shippingFieldsOf, shippingValues } from './shipping-place.ts'
-import { useAddressCheck } from './use-address-check.ts'
-import type { DashboardForm } from './use-profile-form.ts'
+import type { DashboardForm, DashboardValues } from './use-profile-form.ts'
+
+type ShippingField = Extract<keyof DashboardValues, `shipping_${string}`>
+
+/** The typed address as the check of addresses takes it. */
+const shippingValues = (values: DashboardValues) => ({
+  name: values.shipping_name,
+  address_line1: values.shipping_address_line1,
+  city: values.shipping_city,
+  state: values.shipping_state,
+  postal_code: values.shipping_postal_code,
+  country: values.shipping_country,
+})
+
+/**
+ * The shipping fields that a chosen place fills (AW-13.11). What the place does not contain stays as typed; the state is
+ * replaced together with its city. `foreign` names a country outside the list, which leaves the chosen one unchanged (T-37).
+ */
+export const shippingFieldsOf = (
+  place: Place,
+): { fields: Partial<Record<ShippingField, string>>; foreign: string | null } => {
+  const { street, city, state, postalCode, country, countryName } = place
+  const isListed = country !== null && isListedCountry(country)
+  return {
+    fields: {
+      ...(street === null ? {} : { shipping_address_line1: street }),
+      ...(city === null ? {} : { shipping_city: city, shipping_state: state ?? '' }),
+      ...(postalCode === null ? {} : { shipping_postal_code: postalCode }),
+      ...(isListed ? { shipping_country: country } : {}),
+    },
+    foreign: isListed ? null : (countryName ?? country),
+  }
+}
+
+type Address = Record<AddressProblem['field'], string>
+
+const TYPING_MS = 400
+
+const isStarted = (address: Address) =>
+  Object.entries(address).some(([field, text]) => field !== 'country' && text.trim() !== '')
+/** Texts that are too long are explained at their fields when saving. */
+const isAcceptable = (address: Address) => typedAddress.safeParse(address).success
+
+/**
+ * Whether a problem of the address that was checked remains while the next check is on its way: a missing field until it
+ * is filled, a wrong form until one of the fields that decide about it changes.
+ */
+const remains = (checked: Address, now: Address) => (problem: AddressProblem) =>
+  problem.kind === 'missing'
+    ? now[problem.field].trim() === ''
+    : (['state', 'postal_code', 'country'] as const).every((field) => checked[field] === now[field])
+
+/**
+ * What would prevent shipping from a typed address; nothing for an empty one, and nothing while the check fails: this is
+ * advice, and saving does not wait for it (AW-13.13, AW-13.14).
+ */
+const useAddressCheck = (address: Address): AddressProblem[] => {
+  const settled = useSettled(JSON.stringify(address), TYPING_MS)
+  const checked = JSON.parse(settled) as Address
+  const { data } = useQuery({
+    queryKey: ['places', 'check', settled],
+    queryFn: async ({ signal }) => ({ checked, ...(await api(checkAddress, { body: checked }, { signal })) }),
+    enabled: isStarted(checked) && isAcceptable(checked),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (!data || !isStarted(address)) return []
+  return data.problems.filter(remains(data.checked, address))
+}
 
 interface ShippingFieldsProps {
   title: string

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { SNIPPET_LENGTH } from '#contract/constants.ts'
 import type { FeedItem } from '#contract/search.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { articleCover } from '#web/shared/article-covers.ts'
@@ -12,7 +13,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { TitleLink, WallLabel } from '#web/ui/wall-label.tsx'
 import scene from '#web/ui/wall-scene.module.css'
 import styles from './feed-card.module.css'
-import { snippetOf } from './snippet.ts'
 
 // Only a drawing, of which nothing can be pressed.
 const ExhibitionCover = lazyPart(async () => ({
@@ -120,6 +120,20 @@ const articleCard = (article: Of<'article'>, { eager, social }: FeedCardParts): 
     </div>
   ),
 })
+
+const HIDDEN = /<(script|style)\b[^>]*>.*?<\/\1\s*>|<!--.*?-->/gis
+const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|blockquote|figure|figcaption|table|tr|td|th)\b[^>]*>/gi
+const TAG = /<\/?[a-z][^>]*>/gi
+
+/** The text of a description on one line, without its markup (CD-8.22). */
+const plainText = (description: string): string =>
+  description.replace(HIDDEN, ' ').replace(BLOCK, ' ').replace(TAG, '').replace(/\s+/g, ' ').trim()
+
+/** The first 100 characters of a description; a text that reaches 100 ends in an ellipsis (CD-8.23, CD-T38). */
+export const snippetOf = (description: string): string => {
+  const text = plainText(description)
+  return text.length < SNIPPET_LENGTH ? text : `${text.slice(0, SNIPPET_LENGTH)}...`
+}
 
 function Snippet({ text }: { text: string }) {
   const snippet = snippetOf(text)

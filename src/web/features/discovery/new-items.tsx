@@ -1,10 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { FEED_ADDED, type FeedAdded, feedAdded } from '#contract/live-events.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { FeedFilter, FeedItem } from '#contract/search.ts'
+import { live } from '#web/lib/socket.ts'
+import { createWatchers } from '#web/lib/watchers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addedItems } from './added-items.ts'
 import styles from './explore.module.css'
+
+const { watch, notify } = createWatchers()
+let received: readonly FeedAdded[] = []
+let isFollowed = false
+
+const set = (next: readonly FeedAdded[]): void => {
+  received = next
+  notify()
+}
+
+live.on(FEED_ADDED, (payload) => {
+  const { data } = feedAdded.safeParse(payload)
+  if (data) set([...received.filter(({ itemId }) => itemId !== data.itemId), data])
+})
+live.onArrival(() => {
+  if (isFollowed) live.say('join_feed', {})
+})
+
+/** What was published since the feed is followed; it comes over the live connection, without which there is none. */
+const addedItems = {
+  watch,
+  get: (): readonly FeedAdded[] => received,
+  /** Begins anew, when the feed was read again. */
+  clear: (): void => set([]),
+  /** Follows the feed as long as it is shown; returns how to end that. */
+  follow(): () => void {
+    isFollowed = true
+    set([])
+    live.say('join_feed', {})
+    return () => {
+      isFollowed = false
+      live.say('leave_feed', {})
+    }
+  },
+}
 
 /** The newest come first in every tab but the one that is ordered by activity. */
 const TYPES: Record<FeedFilter, readonly FeedItem['type'][]> = {

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { MENTORSHIP } from '#contract/mentorship-content.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Faq } from './faq.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IntroVideo, type Video } from './intro-video.tsx'
 import styles from './landing.module.css'
 import type { Widget } from './schedule-step.tsx'
@@ -145,5 +145,34 @@ export function Landing({ video, widget, testMode, ownBookings }: LandingProps) 
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Questions of which at most one is open (MS-2.19, MS-2.20). */
+function Faq({ items }: { items: readonly { question: string; answer: string }[] }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const id = useId()
+  return (
+    <ul className={styles.faq}>
+      {items.map(({ question, answer }, at) => (
+        <li key={question}>
+          <h3>
+            <button
+              type="button"
+              className={styles.question}
+              aria-expanded={open === at}
+              aria-controls={`${id}-${at}`}
+              onClick={() => setOpen(open === at ? null : at)}
+            >
+              {question}
+              <Icon name={open === at ? 'chevron-up' : 'chevron-down'} />
+            </button>
+          </h3>
+          <p id={`${id}-${at}`} className={`mute ${styles.answer}`} hidden={open !== at}>
+            {answer}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,15 +1,31 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useSession } from '#web/lib/use-session.ts'
 import { BySession } from '#web/shared/by-session.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AccountLink } from './account-link.tsx'
+import { useMenuOnDemand } from '#web/ui/menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
-import { MobileMenu, preloadMenu } from './mobile-menu.tsx'
+import menuStyles from './mobile-menu.module.css'
 import { NAV_LINKS } from './nav-links.ts'
-import { NotificationsLink } from './notifications-link.tsx'
 import { SiteLink } from './site-link.tsx'
+
+const loadMenu = () => import('./menu-of-reader.tsx')
+const MenuOfReader = lazyPart(async () => ({ default: (await loadMenu()).MenuOfReader }))
+
+/** Before the press on its button; if it fails, opening the menu tries again. */
+const preloadMenu = () => void loadMenu().catch(() => null)
+
+// Without its code the menus still lead to the notifications.
+const Bell = lazyPart(() =>
+  import('./bell.tsx').then(
+    (module) => ({ default: module.Bell }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const MENU_ID = 'mobile-menu'
 
@@ -108,5 +124,63 @@ export function Header() {
       </div>
       <MobileMenu id={MENU_ID} open={open} onLeave={() => setOpenOn(null)} />
     </header>
+  )
+}
+
+/** The bell of a signed-in person, and its room until it is there. Visitors do not load it. */
+function NotificationsLink() {
+  const { user } = useSession()
+  const room = <span className={styles.icon} />
+  return user ? (
+    <Suspense fallback={room}>
+      <Bell userId={user.id} />
+    </Suspense>
+  ) : (
+    room
+  )
+}
+
+/** The way to the account: a link, which opens the menu of a person who is signed in (CD-15.7, CD-15.8). */
+function AccountLink() {
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const { triggerProps, code, list } = useMenuOnDemand(() => import('./account-menu.tsx'))
+  return (
+    <>
+      <Link
+        to="/account"
+        className={styles.icon}
+        aria-current={pathname === '/account' ? 'page' : undefined}
+        {...(user && triggerProps)}
+      >
+        {user ? <Avatar name={user.name} src={user.avatar_url} size={28} /> : <Icon name="account" />}
+        <span className="sr">Account</span>
+      </Link>
+      {user && code && list && <code.AccountMenu key={user.id} {...list} user={user} />}
+    </>
+  )
+}
+
+interface MobileMenuProps {
+  id: string
+  open: boolean
+  onLeave: () => void
+}
+
+/** The menu of small screens: full height under the header (CD-15.11). It offers what its reader may open. */
+function MobileMenu({ id, open, onLeave }: MobileMenuProps) {
+  return (
+    <nav id={id} className={menuStyles.menu} aria-label="Menu" hidden={!open}>
+      {NAV_LINKS.map(({ label, path }) => (
+        <SiteLink key={path} path={path} className={menuStyles.main} onClick={onLeave}>
+          {label}
+        </SiteLink>
+      ))}
+      {open && (
+        <Suspense>
+          <MenuOfReader onLeave={onLeave} />
+        </Suspense>
+      )}
+    </nav>
   )
 }

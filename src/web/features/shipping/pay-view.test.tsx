@@ -19,7 +19,7 @@ import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PayView } from './pay-view.tsx'
 import { useShippingQueue } from './shipping.queries.ts'
-import { usePaymentReturn } from './use-payment-return.ts'
+import { usePaymentReturn } from './shipping-view.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
 vi.mock('#web/lib/leave-for.ts', () => ({ leaveFor: vi.fn() }))

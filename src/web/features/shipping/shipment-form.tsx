@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
@@ -7,7 +8,9 @@ import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { ARTWORK_PACKAGINGS, FRAGILITY, PACKAGING_LIMITS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
-import { failureText } from '#web/lib/api-error.ts'
+import type { Customs } from '#contract/shipping-parts.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { leaveFor } from '#web/lib/leave-for.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -25,7 +28,6 @@ import { type ArtworkPackaging, hasSurcharge, inInches, inPounds, recommendPacka
 import type { Shipment } from './samples.ts'
 import styles from './shipment.module.css'
 import { ShipmentRates } from './shipment-rates-list.tsx'
-import { useContinue } from './use-continue.ts'
 import { useCustoms } from './use-customs.ts'
 import { useShipmentRates } from './use-shipment-rates.ts'
 
@@ -50,6 +52,29 @@ const weightHelp = (text: string): string => {
 }
 const unreadable = (text: string, example: string): string | null =>
   text.trim() === '' ? null : `We could not read “${text.trim()}”. Write ${example}.`
+
+interface Chosen {
+  rateId: string
+  draftOrder: { id: string; checkout_url: string }
+  customs: Customs | null
+}
+
+/** A sample is looked at, never paid: its page says so. */
+const isSample = (error: unknown): boolean => error instanceof ApiError && error.code === 'sample_shipment'
+
+/** Applies the chosen rate to the draft of a shipment, and leaves for its payment (MS-11.30, MS-T62). */
+const useContinue = () =>
+  useMutation({
+    mutationFn: async ({ rateId, draftOrder, customs }: Chosen) => {
+      const { chooseRate } = await import('./shipping.calls.ts')
+      try {
+        await chooseRate(draftOrder.id, { rate_id: rateId, ...(customs && { customs }) })
+      } catch (error) {
+        if (!isSample(error)) throw error
+      }
+      await leaveFor(draftOrder.checkout_url)
+    },
+  })
 
 /** One shipment: its parcel, the packaging that fits, and the prices for it (MS-11). */
 export function ShipmentForm({ shipment, order }: ShipmentFormProps) {

@@ -1,17 +1,21 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { QueueItem } from '#contract/shipping.ts'
+import { PURCHASE_RELOAD_MS } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { logQuietly } from '#web/lib/log.ts'
 import { useOwnProfile } from '#web/shared/own-profile.ts'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { LabelsSection } from './labels-section.tsx'
 import { isOrderShipment } from './order-id.ts'
+import { forgetPending, readPending, takeStalePending } from './pending-record.ts'
 import { QueueSection } from './queue-section.tsx'
 import styles from './sections.module.css'
 import { useReload, useShippingLabels, useShippingQueue } from './shipping.queries.ts'
-import { usePaymentReturn } from './use-payment-return.ts'
+import { pageToast } from './shipping-toasts.ts'
 
 const CustomShipment = lazyPart(async () => ({ default: (await import('./custom-shipment.tsx')).CustomShipment }))
 const ShipOrderWindow = lazyPart(async () => ({ default: (await import('./ship-order-window.tsx')).ShipOrderWindow }))
@@ -36,6 +40,42 @@ const CUSTOM_SECTION = (
     <CustomShipment id={ID.custom} />
   </Suspense>
 )
+
+/** Has the provider asked whether an order was paid, so that the lists show it. */
+const askProvider = async (id: string): Promise<void> => {
+  try {
+    await (await import('./shipping.calls.ts')).refreshPaymentOrder(id)
+  } catch (error) {
+    // The server asks the provider by itself, too; the lists say what is known.
+    logQuietly('The payment of a label was not looked up.', error)
+  }
+}
+
+/** Back from the payment page, or back after it was left for good (MS-10.34 to MS-10.40, MS-T59, MS-T60). */
+export const usePaymentReturn = (): void => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const reload = useReload()
+  const purchased = search.get('purchased') === 'true'
+  const reloadSoon = useEffectEvent((id: string | null) => {
+    setTimeout(() => {
+      void (id ? askProvider(id) : Promise.resolve()).then(reload)
+    }, PURCHASE_RELOAD_MS)
+  })
+  const arrive = useEffectEvent(() => {
+    if (purchased) {
+      const id = search.get('order') ?? readPending()?.draft_order_id ?? null
+      forgetPending()
+      pageToast.success(SHIPPING_MESSAGES.paid)
+      void navigate('/shipping', { replace: true, preventScrollReset: true })
+      reloadSoon(id)
+    } else if (takeStalePending()) {
+      pageToast.info(SHIPPING_MESSAGES.welcomeBack)
+      void reload()
+    }
+  })
+  useEffect(() => arrive(), [])
+}
 
 /** `/shipping`: orders to ship, labels that were bought, and shipments of the seller's own (MS-6.1, MS-6.2). */
 export function ShippingView() {

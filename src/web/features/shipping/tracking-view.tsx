@@ -1,17 +1,18 @@
 import { mediumText, sizeInInches, sizeText } from '#contract/artwork-display.ts'
 import { countryName } from '#contract/country-name.ts'
 import type { Tracking } from '#contract/shipping.ts'
+import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import { useCopied } from '#web/lib/copy.ts'
 import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { SCENE } from '#web/ui/wall-scene-geometry.ts'
 import styles from './tracking.module.css'
-import { TrackingSteps } from './tracking-steps.tsx'
 
 type Scan = Tracking['events'][number]
 
@@ -113,6 +114,27 @@ export function TrackingView({ parcel }: { parcel: Tracking }) {
       </div>
       {work && <PlaceForIt work={work} />}
     </>
+  )
+}
+
+/** How many of the four steps are behind a parcel. */
+const DONE: Record<TrackingStatus, number> = {
+  unknown: 1,
+  pre_transit: 1,
+  in_transit: 2,
+  out_for_delivery: 2,
+  failure: 2,
+  return_to_sender: 2,
+  delivered: 4,
+}
+
+/** Packed, with the carrier, in transit, delivered. */
+function TrackingSteps({ parcel: { status, carrier } }: { parcel: Tracking }) {
+  const steps = ['Packed', `With ${carrier}`, 'In transit', 'Delivered']
+  return (
+    <div className={styles.steps}>
+      <Stepper label="Delivery" steps={steps} current={DONE[status]} numbered={false} />
+    </div>
   )
 }
 

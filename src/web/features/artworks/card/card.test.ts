@@ -7,7 +7,6 @@ import { cardImage, galleryImages, imageCount, placeholderOf } from './drawn-ima
 import { blockingStatus } from './publish-gate.ts'
 import { toggleSold } from './use-artwork-actions.ts'
 import { wholeWork } from './whole-work.ts'
-import { filterOptions, filterWorks, inGroups } from './work-filter.ts'
 
 const work = (status: ArtworkStatus, is_sold = false, price: string | null = '1200.00') =>
   wholeWork({ id: 'w', title: 'Drift', status, is_sold, price })
@@ -86,18 +85,6 @@ test('an account that is not active is checked once more; if that fails, the ser
   expect(await blockingStatus({ status: 'pending', check })).toBeNull()
   expect(await blockingStatus({ status: 'pending', check: async () => 'restricted' })).toBe('restricted')
   expect(await blockingStatus({ status: null, check: async () => null })).toBeNull()
-})
-
-test('filters count and keep their works', () => {
-  const works = [work('draft'), work('published'), work('published', true), work('on_hold')]
-  expect(filterOptions(works).map(({ label, count }) => `${label} ${count}`)).toEqual([
-    'All 4',
-    'Drafts 1',
-    'Available 1',
-    'Sold 1',
-  ])
-  expect(filterWorks(works, 'sold')).toEqual([works[2]])
-  expect(inGroups([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
 })
 
 test('a card counts every image once, as the preview does', () => {

@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useMyArtworks } from '../artworks.queries.ts'
 import type { PublishGate } from './publish-gate.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
-import { YourArtworks } from './your-artworks.tsx'
+import { filterOptions, filterWorks, inGroups, YourArtworks } from './your-artworks.tsx'
 
 vi.mock('#web/lib/api.ts', () => ({ api: vi.fn() }))
 const send = vi.mocked(api)
@@ -233,4 +233,23 @@ describe('a change that shows before the server answers', () => {
     expect(await card('Drift').findByText('Failed to update artwork status')).toBeTruthy()
     expect(badge().textContent).toContain('Published')
   })
+})
+
+test('filters count and keep their works', () => {
+  const works = (
+    [
+      ['draft', false],
+      ['published', false],
+      ['published', true],
+      ['on_hold', false],
+    ] as const
+  ).map(([status, is_sold]) => wholeWork({ id: 'w', title: 'Drift', status, is_sold }))
+  expect(filterOptions(works).map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'All 4',
+    'Drafts 1',
+    'Available 1',
+    'Sold 1',
+  ])
+  expect(filterWorks(works, 'sold')).toEqual([works[2]])
+  expect(inGroups([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
 })

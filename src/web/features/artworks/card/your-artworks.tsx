@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, startTransition, useCallback, useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
@@ -14,7 +15,6 @@ import styles from './card.module.css'
 import type { PublishGate } from './publish-gate.ts'
 import { useArtworkActions } from './use-artwork-actions.ts'
 import { type SparseArtwork, wholeWork } from './whole-work.ts'
-import { EMPTY_FILTER, filterOptions, filterWorks, inGroups, type WorkFilter } from './work-filter.ts'
 
 const loadForm = () => import('../form/artwork-form.tsx')
 const preloadForm = () => void loadForm().catch(() => null)
@@ -23,6 +23,44 @@ const loadPreview = () => import('../preview/artwork-preview-modal.tsx')
 const ArtworkPreviewModal = lazyPart(async () => ({ default: (await loadPreview()).ArtworkPreviewModal }))
 
 const PublishBlocked = lazyPart(async () => ({ default: (await import('./publish-blocked.tsx')).PublishBlocked }))
+
+const WORK_FILTERS = ['all', 'drafts', 'available', 'sold'] as const
+type WorkFilter = (typeof WORK_FILTERS)[number]
+
+type Filtered = Pick<Artwork, 'status' | 'is_sold'>
+
+const MATCHES: Record<WorkFilter, (work: Filtered) => boolean> = {
+  all: () => true,
+  drafts: ({ status, is_sold }) => status === 'draft' && !is_sold,
+  available: ({ status, is_sold }) => (status === 'published' || status === 'available') && !is_sold,
+  sold: ({ is_sold }) => is_sold,
+}
+
+const LABELS: Record<WorkFilter, string> = {
+  all: 'All',
+  drafts: 'Drafts',
+  available: PUBLIC_MESSAGES.statusAvailable,
+  sold: PUBLIC_MESSAGES.statusSold,
+}
+
+/** The text of a filter without works. */
+const EMPTY_FILTER: Record<WorkFilter, string> = {
+  all: 'No works yet.',
+  drafts: 'No drafts. All your works have another status.',
+  available: 'No work is available right now.',
+  sold: 'No work is sold yet.',
+}
+
+export const filterWorks = <W extends Filtered>(works: readonly W[], filter: WorkFilter): W[] =>
+  works.filter(MATCHES[filter])
+
+/** The chips above the grid, each with its number of works. */
+export const filterOptions = (works: readonly Filtered[]): { value: WorkFilter; label: string; count: number }[] =>
+  WORK_FILTERS.map((value) => ({ value, label: LABELS[value], count: works.filter(MATCHES[value]).length }))
+
+/** Splits works into groups of `size`; the last one may be shorter. */
+export const inGroups = <W,>(works: readonly W[], size: number): W[][] =>
+  Array.from({ length: Math.ceil(works.length / size) }, (_, at) => works.slice(at * size, (at + 1) * size))
 
 /** Cards in a group: whole rows with 2, 3 and 4 columns. */
 const GROUP_SIZE = 12

@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
-import { inches, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
+import { imageList, inches, mediumText, priceText, sizeText } from '#contract/artwork-display.ts'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
+import type { Artwork } from '#contract/artworks.ts'
+import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { useObjectUrl } from '#web/lib/use-object-url.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ImageTile, ImageTiles } from '#web/ui/image-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { PictureImage } from '#web/ui/picture.tsx'
 import { ScaleWall } from '#web/ui/scale-wall.tsx'
 import { WallLabel } from '#web/ui/wall-label.tsx'
 import { reasonOf } from '../image-files.ts'
+import { StoredPicture } from '../stored-picture.tsx'
 import styles from './artwork-form.module.css'
-import { ExistingImages } from './existing-images.tsx'
 import { DetailsSection, PriceSection, SizeSection, WorkSection } from './field-sections.tsx'
 import { missingText, sizeOf } from './form-values.ts'
 import { ImagePicker, type SinglePicture } from './image-picker.tsx'
@@ -103,6 +107,40 @@ function FailureNotice({ form: { artwork, failure } }: { form: ArtworkFormState 
         title={artwork ? ARTWORK_MESSAGES.artworkUpdateFailed : ARTWORK_MESSAGES.artworkUploadFailed}
       >
         {reason ?? 'Nothing you typed is lost. Try again in a moment.'}
+      </Notice>
+    </div>
+  )
+}
+
+/** The pictures a work has, which this form keeps as they are, and the way to the editor that changes them (CD-7.21). */
+function ExistingImages({ artwork }: { artwork: Artwork }) {
+  const images = imageList({ images: artwork.images }).filter((image) => 'state' in image)
+  return (
+    <div className={styles.images}>
+      {images.length > 0 ? (
+        <ImageTiles label="Images">
+          {images.map((image) => (
+            <ImageTile
+              key={image.id}
+              name={image.alt_text}
+              primary={image.is_primary}
+              picture={<StoredPicture image={image} />}
+            />
+          ))}
+        </ImageTiles>
+      ) : (
+        <p className="mute">{PUBLIC_MESSAGES.noImages}</p>
+      )}
+      <Notice
+        tone="info"
+        live={false}
+        action={
+          <ButtonLink to={`/artwork/${artwork.id}/images`} variant="outline" size="sm" icon="image">
+            Open the main editor
+          </ButtonLink>
+        }
+      >
+        These images stay unchanged. To change them, use the main editor.
       </Notice>
     </div>
   )

@@ -8,8 +8,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { CallOptions } from '#web/lib/http-client.ts'
 import { wholeWork } from '../card/whole-work.ts'
-import { DraftBatch } from './draft-batch.tsx'
-import { batchTitle, timeLeft, titleOf } from './draft-batch-words.ts'
+import { batchTitle, DraftBatch, timeLeft, titleOf } from './draft-batch.tsx'
 
 interface Sent {
   title: string

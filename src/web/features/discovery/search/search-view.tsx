@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { SearchLine } from '#web/ui/search-line.tsx'
 import { Facets, FILTER_FORM, FILTER_SHEET } from './facets.tsx'
 import type { Found, SearchResults } from './found.ts'
 import { FoundList } from './found-list.tsx'
@@ -18,12 +19,12 @@ import styles from './search.module.css'
 import {
   type Apply,
   type SearchState,
+  searchFields,
   searchPath,
   searchStateOf,
   withoutFilter,
   withoutFilters,
 } from './search-address.ts'
-import { SearchField } from './search-field.tsx'
 import { chosenFilters, SORT_NAMES, TYPE_NAMES } from './search-words.ts'
 
 // Most searches find something.
@@ -121,6 +122,28 @@ export function SearchView({ results: { state, found, today } }: { results: Sear
         </div>
       )}
     </div>
+  )
+}
+
+/** The words of the search; filters that are on stay on. */
+function SearchField({ state, onSearch }: { state: SearchState; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(state.q)
+  const [before, setBefore] = useState(state.q)
+  if (before !== state.q) {
+    setBefore(state.q)
+    setText(state.q)
+  }
+  return (
+    <SearchLine
+      label="Search artists and works"
+      placeholder="Search artists and works"
+      value={text}
+      onChange={setText}
+      onSearch={onSearch}
+      startsFocused={state.q === ''}
+      action="/search"
+      hidden={searchFields({ ...state, q: '', exact: false })}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useRef, useState } from 'react'
 import { createMemoryRouter, Link, Navigate, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { useHeadingFocus } from './shell.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#web/shared/places/place-source.ts'
-import { shippingFieldsOf } from './shipping-place.ts'
+import { shippingFieldsOf } from './shipping-fields.tsx'
 
 const PIER: Place = {
   label: '1 Pier Street, Portland, OR 97201, USA',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SNIPPET_LENGTH } from '#contract/constants.ts'
-import { snippetOf } from './snippet.ts'
+import { snippetOf } from './feed-card.tsx'
 
 test('CD-8.22 a snippet is the text without its markup', () => {
   expect(snippetOf('<p>a <b>b</b></p>')).toBe('a b')
