@@ -18,8 +18,8 @@ import { SearchLine } from '#web/ui/search-line.tsx'
 import { feedQuery, itemsOf, shopResultsQuery } from './discovery.queries.ts'
 import styles from './explore.module.css'
 import { EXPLORE_TABS, type ExploreView, explorePath } from './explore-address.ts'
-import { useTypedSearch } from './use-typed-search.ts'
 import { feedCard } from './feed-card.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
 
 // Below a search.
 const ShopResults = lazyPart(async () => ({ default: (await import('./shop-results.tsx')).ShopResults }))
