@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { setExhibitionArtworks } from '#contract/exhibitions.ts'
 import { shippingQuote, shippingRate } from './schema/shipping.ts'
 import { type Caller, createCallers } from './testing/access-callers.ts'
-import { type Cell, cellsOf, OBJECT_STATES, triesBoth, verdictOf } from './testing/access-matrix.ts'
+import { type Cell, cellsOf, OBJECT_STATES, verdictOf } from './testing/access-matrix.ts'
 import { createObjectMakers, type ObjectMakers, type TestObject } from './testing/access-objects.ts'
 import { activatePayouts, workFields } from './testing/artworks.ts'
 import { ADDRESS } from './testing/delivery-address.ts'
@@ -117,7 +117,7 @@ const visible = ({ answer }: Answered): string => {
 
 const answered: Answered[] = []
 
-test('every route responds to every caller, for every object state, as its policy says', async () => {
+test('every route responds to every caller, for every object state, with and without /api, as its policy says', async () => {
   const lanes = callers.map(async (caller) => {
     for (const cell of cellsOf(endpointsOf(), caller)) answered.push(await visit(cell))
   })
@@ -126,7 +126,7 @@ test('every route responds to every caller, for every object state, as its polic
     `access matrix: ${answered.length} cells of ${endpointsOf().length} routes and ${callers.length} callers\n`,
   )
   expect(answered.map(mismatch).filter(Boolean)).toEqual([])
-  expect(answered.length).toBeGreaterThan(endpointsOf().length * callers.length)
+  expect(answered.length).toBeGreaterThan(endpointsOf().length * callers.length * 2)
 }, 300_000)
 
 test('a route that is more open or more closed than its policy would fail in at least one cell', () => {
@@ -168,15 +168,13 @@ test('where the refusal is 404, another user’s hidden object and a missing one
 })
 
 test('CD-17.11 every route answers with and without the /api prefix, and every read gets the same response', async () => {
-  const twice = answered.filter(({ cell }) => triesBoth(cell.caller))
-  const pairs = Map.groupBy(twice, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
+  const pairs = Map.groupBy(answered, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)
   const statuses = [...pairs].filter(([, those]) => those.length !== 2 || new Set(those.map(statusOf)).size > 1)
   expect(statuses.map(([name]) => name)).toEqual([])
-  expect(pairs.size).toBeGreaterThan(endpointsOf().length * 3)
   // Repeated without concurrent calls, so that nothing changes in between.
   const reads = endpointsOf().filter(({ method }) => method === 'GET')
   const quiet: Answered[] = []
-  for (const caller of callers.filter(triesBoth))
+  for (const caller of callers.filter(({ kind }) => ['anonymous', 'artist', 'admin'].includes(kind)))
     for (const cell of cellsOf(reads, caller)) quiet.push(await visit(cell))
   const stable = quiet.filter(({ varies }) => !varies)
   const whole = Map.groupBy(stable, ({ cell }) => `${nameOf(cell.endpoint)} ${cell.caller.kind} ${cell.state}`)

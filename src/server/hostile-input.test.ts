@@ -22,7 +22,7 @@ import { nameOf, paramsOf, sampleOf } from './testing/sample-requests.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const SEED = 20_261_120
-const RANDOM_BODIES = 100
+const RANDOM_BODIES = 200
 /** Successful calls of these hash a password, which is slow by design, so they get fewer bodies. */
 const SLOW = ['POST /identity/sign-up', 'POST /identity/reauthenticate', 'PUT /identity/password']
 const RANDOM_SLOW_BODIES = 20

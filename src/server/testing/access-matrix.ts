@@ -71,19 +71,10 @@ export const statesFor = (endpoint: Endpoint, caller: Caller): (ObjectStateName 
   return Object.entries(OBJECT_STATES).flatMap(([name, state]) => (state?.own && !canOwn ? [] : [name]))
 }
 
-/** These callers try every route with and without the prefix. Both come from one table, so the others try one. */
-const WITHOUT_PREFIX_TOO: Caller['kind'][] = ['anonymous', 'artist', 'admin']
-export const triesBoth = ({ kind }: Caller): boolean => WITHOUT_PREFIX_TOO.includes(kind)
-
-/** Every cell: endpoint × caller × object state × prefix. */
+/** Every cell: endpoint × caller × object state × with and without the prefix. */
 export const cellsOf = (endpoints: readonly Endpoint[], caller: Caller): Cell[] =>
   endpoints.flatMap((endpoint) =>
     statesFor(endpoint, caller).flatMap((state) =>
-      (triesBoth(caller) ? (['/api', ''] as const) : (['/api'] as const)).map((prefix) => ({
-        endpoint,
-        caller,
-        state,
-        prefix,
-      })),
+      (['/api', ''] as const).map((prefix) => ({ endpoint, caller, state, prefix })),
     ),
   )
