@@ -92,22 +92,28 @@ function Controls({ filter, q, view, onSearch }: ExploreProps) {
           }))}
           onOpen={take}
         />
-        {filter === 'exhibitions' && <Views q={typed} view={view} />}
+        {filter === 'exhibitions' && <Views q={typed} view={view} onOpen={take} />}
       </div>
     </>
   )
 }
 
+interface ViewsProps {
+  q: string
+  view?: ExploreView | undefined
+  onOpen: () => void
+}
+
 /** The two views of exhibitions. */
-function Views({ q, view = 'list' }: { q: string; view?: ExploreView | undefined }) {
+function Views({ q, view = 'list', onOpen }: ViewsProps) {
   const current = (one: ExploreView) => (one === view ? 'page' : undefined)
   return (
     <nav className={styles.views} aria-label="View">
-      <Link to={explorePath('exhibitions', q)} aria-current={current('list')}>
+      <Link to={explorePath('exhibitions', q)} aria-current={current('list')} onClick={onOpen}>
         <Icon name="menu" size={16} />
         List
       </Link>
-      <Link to={explorePath('exhibitions', q, 'map')} aria-current={current('map')}>
+      <Link to={explorePath('exhibitions', q, 'map')} aria-current={current('map')} onClick={onOpen}>
         <Icon name="pin" size={16} />
         Map
       </Link>
