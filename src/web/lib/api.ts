@@ -16,6 +16,7 @@ export const api = createHttpClient({
   bearer: {
     current: () => session.currentToken(),
     userId: () => session.get().user?.id ?? null,
+    endedElsewhere: () => session.endedElsewhere(),
     renew: () => session.renew().catch(() => null),
     refused: () => {
       if (session.get().status !== 'signed-out') session.end()

@@ -61,6 +61,7 @@ const fixture = (answers: Partial<Incoming>[], bearer: Partial<Bearer> = {}) => 
   const parts: Bearer = {
     current: async () => 'old-token',
     userId: () => 'user-1',
+    endedElsewhere: () => false,
     renew: vi.fn(async () => 'new-token'),
     refused: vi.fn(),
     ...bearer,
@@ -166,6 +167,16 @@ describe('the HTTP client', () => {
     await expect(call(write, { body: { name: 'a' } })).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(1)
     expect(bearer.renew).not.toHaveBeenCalled()
+    expect(bearer.refused).toHaveBeenCalledTimes(1)
+  })
+
+  test('a read left over from a session that another tab ended leads nowhere; a change still leads to log-in', async () => {
+    const ended = { current: async () => null, endedElsewhere: () => true }
+    const { call, sent, bearer } = fixture([{ status: 401 }], ended)
+    await expect(call(read, thing)).rejects.toMatchObject({ status: 401 })
+    expect(sent).toHaveLength(1)
+    expect(bearer.refused).not.toHaveBeenCalled()
+    await expect(call(write, { body: { name: 'a' } })).rejects.toBeInstanceOf(ApiError)
     expect(bearer.refused).toHaveBeenCalledTimes(1)
   })
 

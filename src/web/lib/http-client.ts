@@ -28,6 +28,8 @@ export interface Bearer {
   userId(): string | null
   /** Forces a new token; null when the session is over. Calls at the same time share one renewal (AW-2.8). */
   renew(): Promise<string | null>
+  /** Another tab ended the session of this page, which says so itself. */
+  endedElsewhere(): boolean
   /** Called once when a call is refused and cannot be repeated: leads to `/login` (AW-2.6, AW-2.7). */
   refused(): void
 }
@@ -101,6 +103,8 @@ export const createHttpClient = (parts: {
     return answer.body as never
 
     async function repeatOnce(refused: Incoming, used: string | null, validator: string | null): Promise<Incoming> {
+      // The page began to read this while its session was active; nobody waits for it now.
+      if (endpoint.method === 'GET' && bearer.endedElsewhere()) return refused
       const renewed = used ? await bearer.renew() : null
       if (!renewed) {
         bearer.refused()

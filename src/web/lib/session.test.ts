@@ -145,7 +145,10 @@ test('a token removed by another tab ends the session here; a new token of the s
   stored.delete(TOKEN_KEY)
   expect(session.storageChanged(TOKEN_KEY)).toBe(false)
   expect(session.get().status).toBe('signed-out')
+  expect(session.endedElsewhere()).toBe(true)
   expect(seen).toHaveBeenCalled()
+  session.adopt(user)
+  expect(session.endedElsewhere()).toBe(false)
 })
 
 test('somebody else who signs in at another tab is determined here, and keeps their token', () => {

@@ -50,6 +50,7 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
   let renewal: Promise<string | null> | null = null
   /** The page arrived for a signed-in person, and this browser has no token yet. */
   let lacksToken = false
+  let endedElsewhere = false
   const { watch, notify } = createWatchers()
 
   const attempt = <T>(work: (store: Storage) => T): T | null => {
@@ -76,6 +77,7 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
 
   const adopt = (user: Profile, answeredAt = Date.now()) => {
     asOf = answeredAt
+    endedElsewhere = false
     attempt((store) => store.setItem(USER_KEY, JSON.stringify(user)))
     become({ status: 'signed-in', user })
   }
@@ -165,6 +167,8 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
       return (needsRenewal ? await renew().catch(() => null) : null) ?? token
     },
     end,
+    /** Whether another tab ended the session of this page. */
+    endedElsewhere: () => endedElsewhere,
     /** The session could not be determined: this page continues as a visitor, the next one tries again. */
     suspend: () => become({ status: 'signed-out', user: null }),
     /**
@@ -174,7 +178,10 @@ export const createSession = ({ storage, source, clearCache, exclusively }: Sess
     storageChanged(key: string | null): boolean {
       if ((key !== TOKEN_KEY && key !== null) || state.status !== 'signed-in') return false
       const token = readToken()
-      if (!token) end()
+      if (!token) {
+        endedElsewhere = true
+        end()
+      }
       const userId = token && claimsOf(token).sub
       if (!userId || state.status !== 'signed-in' || userId === state.user.id) return false
       become({ status: 'checking', user: null })
