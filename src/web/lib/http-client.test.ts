@@ -139,6 +139,7 @@ describe('the HTTP client', () => {
       bearer: {
         current: async () => session.readToken(),
         userId: () => 'user-1',
+        endedElsewhere: () => false,
         renew: () => session.renew(),
         refused,
       },
