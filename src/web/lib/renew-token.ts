@@ -11,7 +11,13 @@ const call = createHttpClient({
   },
   transport: browserTransport,
   cache: { read: () => null, write: () => undefined, clear: () => undefined },
-  bearer: { current: async () => null, userId: () => null, renew: async () => null, refused: () => undefined },
+  bearer: {
+    current: async () => null,
+    userId: () => null,
+    endedElsewhere: () => false,
+    renew: async () => null,
+    refused: () => undefined,
+  },
 })
 
 /** A new token, or null when the session has ended (AW-1.46). */
