@@ -6,7 +6,6 @@ const REPLACES_MODULES = 'src/server/platform/http/fetch-outside-names.test.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    globalSetup: ['src/server/testing/global-setup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: '.reports/vitest.json' },
     maxWorkers: 3,
@@ -25,6 +24,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/{contract,server}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [REPLACES_MODULES],
+          globalSetup: ['src/server/testing/global-setup.ts'],
           // The files of a worker share the modules of the server, which take a second to import.
           isolate: false,
         },

@@ -23,6 +23,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log, terminalOutput } from './platform/log.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import type { PasswordCost } from './providers/identity/passwords.ts'
 import { invalidateOnEvents } from './wiring/cache-invalidation.ts'
 import { createFeatures, type Features } from './wiring/features.ts'
 import { createProviders } from './wiring/providers.ts'
@@ -40,6 +41,8 @@ export interface Overrides {
   sessionCheckSeconds?: number
   /** Time limits for receiving requests. */
   requestLimits?: RequestLimits
+  /** Of new password hashes. */
+  passwordCost?: PasswordCost
   /** False: jobs wait until `jobs.work()`, so that the demo's pictures do not compete with adding it. */
   working?: boolean
 }
@@ -106,6 +109,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     clock,
     log,
     secrets,
+    passwordCost: overrides.passwordCost,
     deliverPaymentEvent: async (payload, headers) =>
       (await http.inject({ method: 'POST', url: '/api/webhooks/payments', payload, headers })).statusCode,
     sendOwn: async (url, { method, headers, body }) => {
@@ -163,8 +167,8 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   // Before the features, because a plugin inherits the hooks that exist when it is registered.
   const responses = cacheResponses(http, {
     isPublic: (request) => {
-      const { isPublic, contractRoute } = request.routeOptions.config
-      return isPublic?.(request) ?? (contractRoute === undefined && pages?.isPublic(request.url) === true)
+      // What has no route is a page; a route without `isPublic`, such as a script's, is none.
+      return request.routeOptions.config.isPublic?.(request) ?? (request.is404 && pages?.isPublic(request.url) === true)
     },
     seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
   })

@@ -19,6 +19,7 @@ import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts
 import { mediaRoutes } from '../providers/files/built-in.files.routes.ts'
 import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
+import type { PasswordCost } from '../providers/identity/passwords.ts'
 import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'
@@ -39,6 +40,8 @@ export interface ProvidersDeps {
   clock: Clock
   log: Log
   secrets: Secrets
+  /** Of new password hashes. */
+  passwordCost: PasswordCost | undefined
   /** Posts an event of the payments sandbox to the product's webhook; returns the status. */
   deliverPaymentEvent(payload: Buffer, headers: Record<string, string>): Promise<number>
   /** Calls the product's own API. */
@@ -55,7 +58,15 @@ export const createProviders = (deps: ProvidersDeps) => {
   const signer = createAddressSigner(secrets.for('file-addresses'), () => clock.now())
   const sealingKey = secrets.for('identity-signing-keys')
   const refreshTokenKey = secrets.for('identity-refresh-tokens')
-  const identity = createBuiltInIdentity({ db, events, clock, issuer: publicUrl, sealingKey, refreshTokenKey })
+  const identity = createBuiltInIdentity({
+    db,
+    events,
+    clock,
+    issuer: publicUrl,
+    sealingKey,
+    refreshTokenKey,
+    passwordCost: deps.passwordCost,
+  })
   const mailTransport = config.mail.provider === 'smtp' ? createSmtpMail(config.mail) : createBuiltInMail()
   const mail = createMailOutbox(db, jobs, mailTransport, clock)
   const pictures = createPicturePool({ workers: 1 })

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { identityAccount as table } from '#server/schema/identity.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { EmailTakenError, type IdentityAccount, WeakPasswordError } from './identity.provider.ts'
-import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
+import { hashPassword, isNobodysPassword, isPassword, type PasswordCost } from './passwords.ts'
 
 export const accountColumns = { id: table.id, email: table.email, emailVerified: table.emailVerified }
 
@@ -16,15 +16,15 @@ const refuseTaken = (error: unknown): never => {
 }
 
 /** Hashes a new password. Throws `WeakPasswordError`. */
-export const hashNewPassword = (password: string): Promise<string> => {
+export const hashNewPassword = (password: string, cost: PasswordCost): Promise<string> => {
   if (isCommonPassword(password)) throw new WeakPasswordError()
-  return hashPassword(password)
+  return hashPassword(password, cost)
 }
 
 /** Accounts and passwords of the built-in provider. Disabled accounts are treated as missing. */
-export const createAccounts = (db: Database) => ({
+export const createAccounts = (db: Database, passwordCost: PasswordCost) => ({
   async create(email: string, password: string): Promise<IdentityAccount> {
-    const passwordHash = await hashNewPassword(password)
+    const passwordHash = await hashNewPassword(password, passwordCost)
     const values = { email: lower(email), passwordHash }
     const [account] = await db.insert(table).values(values).returning(accountColumns).catch(refuseTaken)
     return account as IdentityAccount
@@ -55,7 +55,7 @@ export const createAccounts = (db: Database) => ({
       .where(and(eq(table.email, lower(email)), isNull(table.disabledAt)))
     const right = account?.passwordHash
       ? await isPassword(password, account.passwordHash)
-      : await isNobodysPassword(password)
+      : await isNobodysPassword(password, passwordCost)
     if (!account || !right) return null
     const { passwordHash: _, ...found } = account
     return found

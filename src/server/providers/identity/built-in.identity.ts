@@ -9,6 +9,7 @@ import { type ActiveSession, createSessions } from './built-in.sessions.ts'
 import { createSigningKeys } from './built-in.signing-keys.ts'
 import { createIdTokens, ID_TOKEN_SECONDS } from './id-tokens.ts'
 import { EmailTakenError, type Grant, type IdentityProvider } from './identity.provider.ts'
+import { PASSWORD_COST, type PasswordCost } from './passwords.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,12 +23,14 @@ interface BuiltInIdentityDeps {
   sealingKey: Uint8Array
   /** 32-byte key that derives each refresh token from its predecessor. */
   refreshTokenKey: Uint8Array
+  /** Of new password hashes; `PASSWORD_COST` if not given. */
+  passwordCost?: PasswordCost | undefined
 }
 
 /** The identity provider that ships with the product (CD-17.10, AW-16.5). It needs only Postgres. */
 export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvider => {
-  const { db, events, clock, issuer, sealingKey, refreshTokenKey } = deps
-  const accounts = createAccounts(db)
+  const { db, events, clock, issuer, sealingKey, refreshTokenKey, passwordCost = PASSWORD_COST } = deps
+  const accounts = createAccounts(db, passwordCost)
   const codes = createCodes(db, clock)
   const emailChanges = createEmailChanges(db, clock)
   const sessions = createSessions(db, events, clock)
@@ -56,7 +59,7 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     checkPassword: (email, password) => accounts.checkPassword(email, password),
 
     async setPassword(accountId, password, keepSessionId) {
-      const hash = await hashNewPassword(password)
+      const hash = await hashNewPassword(password, passwordCost)
       await db.transaction(async (tx) => {
         await accounts.storePassword(tx, accountId, hash)
         await endAccess(tx, accountId, keepSessionId)
@@ -142,7 +145,7 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
 
     async resetPassword(code, password) {
       if (!(await codes.check(code, 'password-reset'))) return null
-      const hash = await hashNewPassword(password)
+      const hash = await hashNewPassword(password, passwordCost)
       return db.transaction(async (tx) => {
         const account = await codes.use(tx, code, 'password-reset')
         if (!account) return null

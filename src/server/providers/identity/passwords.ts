@@ -4,24 +4,31 @@ import { createGate } from './gate.ts'
 
 const derive = promisify(argon2)
 
+/** Parameters of argon2id; memory in KiB. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 // Hashing shares the thread pool with file access and token verification, which a flood of sign-ins must not exhaust.
 const gate = createGate({ atOnce: 2, waiting: 200 })
 
-const argon = (password: string, nonce: Buffer, cost: typeof COST, tagLength: number) =>
+const argon = (password: string, nonce: Buffer, cost: PasswordCost, tagLength: number) =>
   gate(() => derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...cost, tagLength }))
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost = PASSWORD_COST): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await argon(password, salt, COST, HASH_BYTES)
-  const { memory, passes, parallelism } = COST
+  const hash = await argon(password, salt, cost, HASH_BYTES)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
 
@@ -36,11 +43,9 @@ export const isPassword = async (password: string, stored: string): Promise<bool
   return timingSafeEqual(await argon(password, Buffer.from(salt, 'base64'), cost, expected.length), expected)
 }
 
-/** A hash with the cost of `hashPassword` that no password matches. */
-const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
-
-/** For unknown accounts: takes as long as `isPassword` and is always false. */
-export const isNobodysPassword = async (password: string): Promise<false> => {
-  await isPassword(password, NOBODYS)
+/** For unknown accounts: takes as long as `isPassword` for a hash of this cost, and is always false. */
+export const isNobodysPassword = async (password: string, cost = PASSWORD_COST): Promise<false> => {
+  const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+  await isPassword(password, nobodys)
   return false
 }
