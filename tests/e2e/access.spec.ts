@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { signInAsAdmin } from './fixtures/admin-server.ts'
 import { openDashboard } from './fixtures/dashboard.ts'
-import { startServer } from './fixtures/global-setup.ts'
 import { fillLogin, stored, watchCalls } from './fixtures/identity.ts'
-import { arriveFromOutside, createPerson, expect, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
+import { arriveFromOutside, createPerson, expect, holdCall, shoot, test } from './fixtures/test.ts'
 
 /** Every protected path, where a visitor is redirected, and what a signed-in artist sees there. */
 const PROTECTED = [
@@ -67,6 +67,8 @@ test('AW-1.3 CD-2.21 AW-1.9 AW-1.10 AW-1.11 AW-1.12 AW-1.13 AW-1.14 AW-1.20 MS-1
   test.slow()
   await signedIn('artist')
   const calls = watchCalls(page)
+  // A document of this site, whose storage can be changed.
+  await page.goto('/favicon.svg')
   for (const [path, , heading] of PROTECTED) {
     // The server does not know who it is, and the stored token has to be renewed first.
     await arriveFromOutside(page)
@@ -111,25 +113,10 @@ test('AW-1.16 MS-1.1 administration is for admins; a collector is sent to the ac
   await signedIn('collector')
   await page.goto('/admin')
   await expect(page).toHaveURL('/account')
-  const email = 'ada.admin@example.com'
-  const server = await startServer({ ADMIN_EMAILS: email })
-  try {
-    await page.goto(`${server.address}/favicon.svg`)
-    const made = await page.request.post(`${server.address}/api/identity/sign-up`, {
-      data: { email, password: PASSWORD },
-    })
-    const { token } = (await made.json()) as { token: string }
-    const answer = await page.request.post(`${server.address}/api/users/initialize-if-needed`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(answer.ok()).toBe(true)
-    await page.evaluate((value) => localStorage.setItem('token', value), token)
-    await page.goto(`${server.address}/admin`)
-    await expect(page.getByRole('button', { name: 'Sync from Shopify' })).toBeVisible()
-    await expect(page).toHaveURL(`${server.address}/admin`)
-  } finally {
-    await server.stop()
-  }
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Sync from Shopify' })).toBeVisible()
+  await expect(page).toHaveURL('/admin')
 })
 
 test('AW-1.44 AW-1.45 AW-1.47 AW-1.48 AW-3.36 log-out in one tab ends the other, which offers to log in and comes back', async ({

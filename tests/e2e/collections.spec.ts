@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { administer } from './fixtures/administer.ts'
+import { assignRole } from './fixtures/administer.ts'
 import { answerWorks, openDashboard } from './fixtures/dashboard.ts'
 import { photograph } from './fixtures/pictures.ts'
 import { publishArtist, type SampleWork, type StoredWork } from './fixtures/published-artist.ts'
@@ -46,6 +46,12 @@ const likeOnItsPage = async (page: Page, { shopify_handle }: StoredWork) => {
   await page.getByRole('button', { name: /^Like\b/ }).click()
   expect((await liked).ok()).toBe(true)
 }
+/** The header may have been hidden by scrolling down to the button. Focus shows it, before it is pointed at. */
+const backToDashboard = async (page: Page) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+  await link.focus()
+  await link.click()
+}
 /** The page of all published works, with works on it. */
 const expectBrowse = async (page: Page) => {
   await expect(page).toHaveURL(/\/browse$/)
@@ -78,7 +84,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await region(page, 'Your Collection').getByRole('link', { name: 'Browse artworks' }).click()
   await expectBrowse(page)
   await likeOnItsPage(page, slack)
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await backToDashboard(page)
   for (const reload of [false, true]) {
     if (reload) await page.reload()
     await expect(titles(page, 'Your Collection')).toHaveText(['Slack Water, 2024'])
@@ -94,7 +100,7 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await expectBrowse(page)
   // What a curator likes in the browser is listed when they come back, and again after a reload.
   await likeOnItsPage(page, slack)
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await backToDashboard(page)
   for (const reload of [false, true]) {
     if (reload) await page.reload()
     await expect(titles(page, 'Curated Collections')).toHaveText(['Slack Water, 2024'])
@@ -198,7 +204,7 @@ test('AW-4.14 AW-4.26 AW-4.28 AW-4.30 AW-4.31 AW-4.32 the profile form is follow
   for (const role of ['curator', 'collector', 'artist', 'dealer', 'admin'] as const) {
     const given = role === 'dealer' || role === 'admin'
     const person = await createPerson(context.request, given ? null : role)
-    if (given) await administer('role', person.email, role)
+    if (given) await assignRole(person, role)
     await adopt(page, person)
     await page.goto('/profile')
     const label = role.charAt(0).toUpperCase() + role.slice(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administer } from './fixtures/administer.ts'
+import { assignRole } from './fixtures/administer.ts'
 import { answerProfile, editsBioAndLocation, openDashboard, toast, watchCalls, welcome } from './fixtures/dashboard.ts'
 import { hydrated } from './fixtures/hydrated.ts'
 import { type SampleWork, uploadWork } from './fixtures/published-artist.ts'
@@ -328,7 +328,7 @@ test('AW-1.35 AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 AW-4.16 AW-4.17 a dealer has
   signedIn,
 }) => {
   const dealer: Person = await signedIn(null, 'Dora Dealer')
-  await administer('role', dealer.email, 'dealer')
+  await assignRole(dealer, 'dealer')
   await page.goto('/dashboard')
   await expect(page.getByRole('main').getByText('Dealer', { exact: true })).toBeVisible()
   await expect(region(page, 'Business Shipping Address')).toBeVisible()
@@ -341,7 +341,7 @@ test('AW-1.35 AW-3.2 AW-3.8 AW-3.11 AW-3.28 AW-3.29 AW-4.16 AW-4.17 a dealer has
   await editsBioAndLocation(page)
 
   const admin = await createPerson(context.request, 'collector', 'Ann Admin')
-  await administer('role', admin.email, 'admin')
+  await assignRole(admin, 'admin')
   await adopt(page, admin)
   await page.goto('/dashboard')
   await expect(page.getByRole('main').getByText('Admin', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
-import { administer } from './fixtures/administer.ts'
+import { syncArticles } from './fixtures/administer.ts'
 import { publishExhibition, storeExhibition } from './fixtures/exhibitions.ts'
 import { type PublishedArtist, publishArtist, SAMPLE_WORKS, type StoredWork } from './fixtures/published-artist.ts'
 import { arriveFromOutside, expect, failCall, holdCall, shoot, test } from './fixtures/test.ts'
@@ -16,8 +16,7 @@ test.beforeAll(async ({ playwright }) => {
   artist = await publishArtist(visitor, { name: 'Inés Quillwater', works: SAMPLE_WORKS.slice(0, 3) })
   showId = (await storeExhibition(artist, { title: 'Quillwater at Night', description: DESCRIPTION })).id
   await publishExhibition(artist, showId)
-  await administer('grant', artist.email)
-  expect((await artist.api('POST', '/articles/sync')).status).toBe(200)
+  await syncArticles()
 })
 test.afterAll(() => visitor.dispose())
 

@@ -1,8 +1,8 @@
 import { dayAt } from '../../src/contract/time-zones.ts'
-import { administer } from './fixtures/administer.ts'
+import { assignRole } from './fixtures/administer.ts'
 import { startServer } from './fixtures/global-setup.ts'
 import { BOOK, drawerOf, frameOf, openDrawer } from './fixtures/mentorship.ts'
-import { adopt, createPerson, expect, PASSWORD, shoot, test } from './fixtures/test.ts'
+import { adopt, createPerson, expect, PASSWORD, shoot, storeToken, test } from './fixtures/test.ts'
 
 test.use({ timezoneId: 'Europe/Paris' })
 
@@ -103,7 +103,7 @@ test('MS-1.7 the page is open to everyone, signed in or not', async ({ page, con
     if (role !== 'nobody') {
       const granted = role === 'dealer' || role === 'admin'
       const person = await createPerson(context.request, granted ? 'collector' : role)
-      if (granted) await administer('role', person.email, role)
+      if (granted) await assignRole(person, role)
       await adopt(page, person)
     }
     await page.goto('/mentorship')
@@ -266,8 +266,7 @@ test('MS-2.6 MS-2.7 MS-2.10 with a video the same controls drive it; the mentor 
     await desk.request.post(`${server.address}/api/users/initialize-if-needed`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    await desk.goto(`${server.address}/favicon.svg`)
-    await desk.evaluate((value) => localStorage.setItem('token', value), token)
+    await storeToken(desk, token)
     await desk.goto(`${server.address}/admin/sessions`)
     const hours = desk.getByRole('region', { name: 'Weekly hours' })
     await expect(hours.getByRole('switch', { name: 'Monday' })).toBeChecked()

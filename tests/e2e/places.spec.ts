@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDashboard, toast, watchCalls } from './fixtures/dashboard.ts'
 import { startServer } from './fixtures/global-setup.ts'
-import { createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
+import { adopt, createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
 
 const SUGGEST = /\/places\/suggest\?/
 const NOTE = 'Google Maps not loaded - using manual entry'
@@ -242,8 +242,7 @@ test('AW-13.1 AW-13.3 AW-13.4 AW-13.5 AW-13.7 AW-13.8 AW-13.11 AW-16.3 MS-9.18 M
     })
     await page.context().clearCookies()
     const person = await createPerson(page.context().request, 'artist')
-    await page.goto(`${server.address}/favicon.svg`)
-    await page.evaluate((token) => localStorage.setItem('token', token), person.token)
+    await adopt(page, person)
     const open = async () => {
       scripts.length = 0
       await openDashboard(page, `${server.address}/dashboard`)

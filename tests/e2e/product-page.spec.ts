@@ -224,6 +224,8 @@ test('CD-11.6 CD-11.8 CD-11.9 CD-11.11 CD-11.17 a like shows at once, follows th
   await expect(likeButton(page)).toHaveText(/^Like\s*$/)
   await likeButton(page).click()
   await expect(likeButton(page)).toHaveText(/^Liked\s*1$/)
+  // The counts that the page is still reading would follow the made-up response.
+  await page.waitForLoadState('networkidle')
 
   await page.unrouteAll()
   await failCall(page, 'POST', /\/api\/social\/like$/, 200, { liked: false, likesCount: 57 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LABELS, label, PROFILE, pageToast, QUEUE, queueItem, stub, watchToasts } from './fixtures/shipping.ts'
-import { createPerson, expect, type PersonRole, shoot, test } from './fixtures/test.ts'
+import { adopt, createPerson, expect, type PersonRole, shoot, test } from './fixtures/test.ts'
 
 const heading = (name: string) => ({ name, exact: true })
 const ADDRESS = { shipping_name: 'Inés', shipping_address_line1: '77 Warren Street', shipping_city: 'Hudson' }
@@ -200,8 +200,7 @@ test('MS-1.12 MS-16.4 every role ships; a refused call is repeated once with a n
   for (const role of roles) {
     const person = await createPerson(context.request, role)
     for (const path of ['/shipping/queue', '/shipping/labels']) expect((await person.api('GET', path)).status).toBe(200)
-    await page.goto('/favicon.svg')
-    await page.evaluate((token) => localStorage.setItem('token', token), person.token)
+    await adopt(page, person)
     await page.goto('/shipping')
     await expect(page.getByText('No orders to fulfill')).toBeVisible()
     await expect(page.getByText('No shipping labels yet')).toBeVisible()
