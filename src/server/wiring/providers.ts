@@ -19,7 +19,7 @@ import { createSandboxCarriers } from '../providers/carriers/sandbox.carriers.ts
 import { mediaRoutes } from '../providers/files/built-in.files.routes.ts'
 import { createBuiltInFiles } from '../providers/files/built-in.files.ts'
 import { createBuiltInIdentity } from '../providers/identity/built-in.identity.ts'
-import type { PasswordCost } from '../providers/identity/passwords.ts'
+import type { PasswordCost } from '../providers/identity/identity.provider.ts'
 import { createBuiltInMail } from '../providers/mail/built-in.mail.ts'
 import { createSmtpMail } from '../providers/mail/smtp.mail.ts'
 import { createSandboxPayments } from '../providers/payments/sandbox.payments.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { putProfile } from '#contract/profiles.ts'
 import { getResume, uploadResume } from '#contract/resume.ts'
 import { emptyResume } from '#contract/resume-data.ts'
@@ -135,6 +135,11 @@ test('twenty concurrent uploads delay nobody else, and one user has at most two 
     }
   }
   const looking = look()
+  // Also after a failure: the server must not close under a request.
+  onTestFinished(async () => {
+    done.abort()
+    await looking
+  })
   // Documents are read one at a time, so these two block the others.
   const [first, ...others] = users as [TestUser, ...TestUser[]]
   const blocking = [bomb, bomb].map((bytes) => upload(first, bytes))

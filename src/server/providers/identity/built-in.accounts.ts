@@ -3,8 +3,8 @@ import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { identityAccount as table } from '#server/schema/identity.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { EmailTakenError, type IdentityAccount, WeakPasswordError } from './identity.provider.ts'
-import { hashPassword, isNobodysPassword, isPassword, type PasswordCost } from './passwords.ts'
+import { EmailTakenError, type IdentityAccount, type PasswordCost, WeakPasswordError } from './identity.provider.ts'
+import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
 
 export const accountColumns = { id: table.id, email: table.email, emailVerified: table.emailVerified }
 

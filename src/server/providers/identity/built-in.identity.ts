@@ -8,8 +8,8 @@ import { createRefreshTokens } from './built-in.refresh-tokens.ts'
 import { type ActiveSession, createSessions } from './built-in.sessions.ts'
 import { createSigningKeys } from './built-in.signing-keys.ts'
 import { createIdTokens, ID_TOKEN_SECONDS } from './id-tokens.ts'
-import { EmailTakenError, type Grant, type IdentityProvider } from './identity.provider.ts'
-import { PASSWORD_COST, type PasswordCost } from './passwords.ts'
+import { EmailTakenError, type Grant, type IdentityProvider, type PasswordCost } from './identity.provider.ts'
+import { PASSWORD_COST } from './passwords.ts'
 
 const DAY_MS = 86_400_000
 

@@ -43,6 +43,13 @@ export interface PendingEmailChange {
 /** The purposes of single-use codes. */
 export type CodePurpose = 'password-reset' | 'custom-token'
 
+/** Parameters of argon2id for the passwords that an adapter keeps itself; memory in KiB. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
 /** Accounts, passwords, sessions and their tokens. Emails are compared in lower case. */
 export interface IdentityProvider {
   readonly name: string

@@ -1,15 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createGate } from './gate.ts'
+import type { PasswordCost } from './identity.provider.ts'
 
 const derive = promisify(argon2)
-
-/** Parameters of argon2id; memory in KiB. */
-export interface PasswordCost {
-  memory: number
-  passes: number
-  parallelism: number
-}
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
