@@ -20,6 +20,8 @@ test('MS-10.34 MS-10.35 MS-10.36 MS-10.37 MS-10.38 MS-10.39 MS-10.40 the return 
   const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY)
   const said = await watchToasts(page)
   await page.clock.install()
+  // A document of this site, whose storage can be changed.
+  await page.goto('/favicon.svg')
   await seedAged(1)
   await stub(page, 'POST', `${PAYMENT_ORDERS}/${ORDER_ID}/refresh`, {}, 404)
   const queue = await stub(page, 'GET', QUEUE, [])
