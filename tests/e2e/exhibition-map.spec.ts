@@ -73,4 +73,16 @@ test('AW-17.14 exhibitions are on a map of towns with the list of those in view 
   await expect(page.getByRole('heading', { level: 2, name: '0 in this area' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all of them' }).click()
   await expect(shows).toHaveCount(4)
+
+  // A search that has just been typed goes along to the other view, and does not lead back.
+  for (const [view, words, address] of [
+    ['List', 'Hour', /\?filter=exhibitions&q=Hour$/],
+    ['Map', 'Hour Before', /\?filter=exhibitions&view=map&q=Hour\+Before$/],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Search artists and works' }).fill(words)
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click()
+    await expect(page).toHaveURL(address)
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(address)
+  }
 })
