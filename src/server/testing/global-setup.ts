@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts'
 import { createLog } from '../platform/log.ts'
-import { createDatabase, databaseAddress, writeWithoutFsync } from './database-admin.ts'
+import { createDatabase, databaseAddress, relaxDurability } from './database-admin.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ export default async (project: TestProject) => {
   const configured = process.env.TEST_DATABASE_URL
   const postgres = configured ? null : await startEmbeddedPostgres(join(folder, 'postgres'))
   const url = configured ?? (postgres?.url as string)
-  if (postgres) await writeWithoutFsync(url)
+  if (postgres) await relaxDurability(url)
   await createDatabase(url, TEMPLATE)
   await prepareTemplate(databaseAddress(url, TEMPLATE), join(folder, 'data'))
   project.provide('postgresUrl', url)
