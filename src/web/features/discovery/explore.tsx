@@ -53,7 +53,7 @@ export function Explore(props: ExploreProps) {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1 className="display-l">Explore</h1>
-        <Link className="link" to="/marketplace">
+        <Link className="link small" to="/marketplace">
           Browse the marketplace
         </Link>
       </div>
