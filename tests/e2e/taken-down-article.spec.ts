@@ -5,6 +5,7 @@ const shared = process.env.E2E_ADDRESS
 let server: Awaited<ReturnType<typeof startServerWithAdmin>>
 test.beforeAll(async () => {
   server = await startServerWithAdmin()
+  process.env.E2E_ADDRESS = server.address
 })
 test.afterAll(async () => {
   process.env.E2E_ADDRESS = shared
