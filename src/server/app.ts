@@ -166,10 +166,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   let pages: Pages | undefined
   // Before the features, because a plugin inherits the hooks that exist when it is registered.
   const responses = cacheResponses(http, {
-    isPublic: (request) => {
-      // What has no route is a page; a route without `isPublic`, such as a script's, is none.
-      return request.routeOptions.config.isPublic?.(request) ?? (request.is404 && pages?.isPublic(request.url) === true)
-    },
+    // What has no route is a page; a route without `isPublic`, such as a script's, is none.
+    isPublic: (request) =>
+      request.routeOptions.config.isPublic?.(request) ?? (request.is404 && pages?.isPublic(request.url) === true),
     seconds: overrides.cacheSeconds ?? CACHE_SECONDS,
   })
   invalidateOnEvents(events, responses)

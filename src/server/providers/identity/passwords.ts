@@ -19,7 +19,7 @@ const argon = (password: string, nonce: Buffer, cost: PasswordCost, tagLength: n
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** A PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export const hashPassword = async (password: string, cost = PASSWORD_COST): Promise<string> => {
+export const hashPassword = async (password: string, cost: PasswordCost): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const hash = await argon(password, salt, cost, HASH_BYTES)
   const { memory, passes, parallelism } = cost
@@ -38,7 +38,7 @@ export const isPassword = async (password: string, stored: string): Promise<bool
 }
 
 /** For unknown accounts: takes as long as `isPassword` for a hash of this cost, and is always false. */
-export const isNobodysPassword = async (password: string, cost = PASSWORD_COST): Promise<false> => {
+export const isNobodysPassword = async (password: string, cost: PasswordCost): Promise<false> => {
   const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
   await isPassword(password, nobodys)
   return false
