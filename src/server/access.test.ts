@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,6 +14,7 @@ import type { SampleContext } from './testing/sample.ts'
 import { sampleInputs } from './testing/sample-inputs.ts'
 import { nameOf, requestOf, sampleOf } from './testing/sample-requests.ts'
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import type { TestResponse } from './testing/test-client.ts'
 
 let t: TestApp
 let callers: Caller[]
@@ -72,7 +72,7 @@ const objectFor = async (cell: Cell, changes: boolean): Promise<TestObject | nul
 interface Answered {
   cell: Cell
   verdict: ReturnType<typeof verdictOf>
-  answer: LightMyRequestResponse
+  answer: TestResponse
   success: readonly number[]
   varies: boolean
 }
@@ -85,7 +85,7 @@ const visit = async (cell: Cell): Promise<Answered> => {
   const { id = stranger.id, email = stranger.email } = caller.user ?? {}
   const context = { ...common, target: object?.key ?? '', imageIds: object?.imageIds ?? [], caller: { id, email } }
   const sample = sampleOf(endpoint, context)
-  const answer = await t.app.http.inject(
+  const answer = await t.request(
     await requestOf(endpoint, sample, { object, token: caller.token, prefix: cell.prefix }),
   )
   if (changes) await caller.restore()
@@ -374,7 +374,7 @@ test('every id in a body is listed here, and the id of another user’s object i
   for (const [field, { url, body, refused }] of Object.entries(foreign)) {
     const method = field.split(' ')[0] as 'POST'
     const headers = { authorization: `Bearer ${artist?.token}` }
-    const { statusCode } = await t.app.http.inject({ method, url, payload: body, headers })
+    const { statusCode } = await t.request({ method, url, payload: body, headers })
     expect([field, statusCode]).toEqual([field, refused])
   }
 })

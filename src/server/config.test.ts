@@ -131,7 +131,7 @@ test('AW-16.2 the local preset requires no setting and no external account, and 
   try {
     expect(t.app.config.preset).toBe('local')
     expect(t.app.adapters).toMatchObject({ identity: 'built-in', payments: 'sandbox' })
-    expect((await t.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
+    expect((await t.request({ url: '/readyz' })).statusCode).toBe(200)
   } finally {
     await t.close()
   }

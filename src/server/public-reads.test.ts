@@ -10,6 +10,7 @@ import {
 import { answerConsent } from '#contract/consents.ts'
 import { listPublishedArtworks } from '#contract/discovery.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import {
   createExhibition,
   listPublishedExhibitions,
@@ -175,18 +176,18 @@ test('an exhibition is listed once it is published, and the list is refreshed wh
 
 test('a public response is the same for every token', async () => {
   const url = '/api/shopify/products?limit=3'
-  const { payload, headers } = await t.app.http.inject({ url })
+  const { payload, headers } = await t.request({ url })
   for (const authorization of ['Bearer a.b.c', `Bearer ${artist.token}`]) {
-    const { answer, queries } = await t.countQueries(() => t.app.http.inject({ url, headers: { authorization } }))
+    const { answer, queries } = await t.countQueries(() => t.request({ url, headers: { authorization } }))
     expect([answer.statusCode, answer.payload, answer.headers.etag]).toEqual([200, payload, headers.etag])
     expect(queries).toEqual([])
   }
 })
 
 test('a failure is not cached', async () => {
-  const missing = () => t.app.http.inject('/api/galleries/nobody-at-all')
+  const missing = () => t.request('/api/galleries/nobody-at-all')
   expect((await missing()).statusCode).toBe(404)
   const { answer, queries } = await t.countQueries(missing)
-  expect([answer.statusCode, answer.json().request_id]).toEqual([404, answer.headers['x-request-id']])
+  expect([answer.statusCode, (answer.json() as ErrorBody).request_id]).toEqual([404, answer.headers['x-request-id']])
   expect(queries.length).toBeGreaterThan(0)
 })

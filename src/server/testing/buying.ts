@@ -1,10 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify'
 import type { Artwork } from '#contract/artworks.ts'
 import { type Checkout, openPayment, startCheckout } from '#contract/orders.ts'
 import { requireSuccess } from '../client/artist-steps.ts'
 import { ADDRESS } from './delivery-address.ts'
 import type { TestApp, TestUser } from './test-app.ts'
-import { createTestClient } from './test-client.ts'
+import { createTestClient, type TestResponse } from './test-client.ts'
 
 type Buyable = Pick<Artwork, 'id' | 'owner_id' | 'price'>
 
@@ -34,7 +33,7 @@ export const press = async (
   t: TestApp,
   path: string,
   action: 'pay' | 'decline' | 'ask' | 'late',
-): Promise<LightMyRequestResponse> => (await createTestClient(t.app.http).submit(path, { action })).raw
+): Promise<TestResponse> => (await createTestClient(t.app.http).submit(path, { action })).raw
 
 /** Buys works and returns the checkout. */
 export const buyWorks = async (t: TestApp, buyer: TestUser, ...works: Buyable[]): Promise<Checkout> => {

@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryLogger } from '../platform/db/database.ts'
 
+const current = new AsyncLocalStorage<string[]>()
+
+/** Whether the caller's statements are being counted. */
+export const isCounting = (): boolean => current.getStore() !== undefined
+
 /**
  * Records the statements that a piece of work sends through drizzle, transactions included. Concurrent work (jobs) is not
  * counted.
  */
 export const createQueryCounter = () => {
-  const current = new AsyncLocalStorage<string[]>()
   const logger: QueryLogger = { logQuery: (text) => current.getStore()?.push(text) }
   return {
     logger,

@@ -1,5 +1,4 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import type { TestApp } from './test-app.ts'
 
 export interface LiveClient {
   socket: Socket
@@ -7,12 +6,6 @@ export interface LiveClient {
   said: [event: string, payload: Record<string, unknown>][]
   join(item: unknown): Promise<unknown>
   close(): void
-}
-
-/** The address of the app, which listens on a free port from the first call on. */
-export const listen = async ({ app }: TestApp): Promise<string> => {
-  if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 })
-  return app.http.listeningOrigin
 }
 
 /** A browser's live connection, before it connects: by WebSocket, without reconnecting. */

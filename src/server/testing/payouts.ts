@@ -1,7 +1,6 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { BANK_DETAILS, type OnboardingButton, openOnboarding } from '../client/artist-steps.ts'
 import type { TestApp } from './test-app.ts'
-import { createTestClient, type TestClient } from './test-client.ts'
+import { createTestClient, type TestClient, type TestResponse } from './test-client.ts'
 
 export { BANK_DETAILS } from '../client/artist-steps.ts'
 
@@ -14,7 +13,7 @@ export const sendOnboarding = async (
   path: string,
   action: OnboardingButton,
   fields: Record<string, string> = BANK_DETAILS,
-): Promise<LightMyRequestResponse> => (await createTestClient(app.http).submit(path, { ...fields, action })).raw
+): Promise<TestResponse> => (await createTestClient(app.http).submit(path, { ...fields, action })).raw
 
 /**
  * Submits the sandbox's onboarding: `complete` activates the account; the others leave it pending, incomplete or
@@ -24,4 +23,4 @@ export const walkOnboarding = async (
   t: TestApp,
   user: TestClient,
   action: OnboardingButton = 'complete',
-): Promise<LightMyRequestResponse> => sendOnboarding(t, await onboardingPath(user), action)
+): Promise<TestResponse> => sendOnboarding(t, await onboardingPath(user), action)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { InjectOptions } from 'fastify'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { TestObject } from './access-objects.ts'
 import type { Sample, SampleContext } from './sample.ts'
 import { sampleInputs } from './sample-inputs.ts'
+import type { TestRequest } from './test-client.ts'
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
@@ -35,7 +35,7 @@ export const requestOf = async (
   endpoint: Endpoint,
   sample: Sample,
   at: { object: TestObject | null; token: string | null; prefix: '/api' | '' },
-): Promise<InjectOptions> => {
+): Promise<TestRequest> => {
   const url = addressOf(endpoint, { params: paramsOf(endpoint, sample, at.object), query: sample.query })
   const content = sample.form
     ? await formOf(sample.form, endpoint.form?.fileField ?? 'file')

@@ -11,7 +11,7 @@ import { createLog } from '../platform/log.ts'
 import { createQueryCounter, type QueryCounter } from './count-queries.ts'
 import { createDatabase, databaseAddress, dropDatabase } from './database-admin.ts'
 import { TEMPLATE } from './global-setup.ts'
-import { createTestClient, type TestClient } from './test-client.ts'
+import { createTestClient, sendTo, type TestClient, type TestRequest, type TestResponse } from './test-client.ts'
 
 export interface TestUser extends TestClient {
   id: string
@@ -22,8 +22,12 @@ export interface TestUser extends TestClient {
 
 export interface TestApp {
   app: App
+  /** Where it listens, without a slash at the end. */
+  origin: string
   /** A client without a token. */
   anonymous: TestClient
+  /** Sends any request, as it is; a text is the URL of a GET. */
+  request(sent: TestRequest | string): Promise<TestResponse>
   /** A new user with that persona, signed up over HTTP; `null` has an identity and no profile. */
   signUp(role: Role | null, name?: string): Promise<TestUser>
   /** The result of the work, and the statements that it sent to the database. */
@@ -37,7 +41,7 @@ export const TEST_PASSWORD = 'correct horse battery'
 /** The least that argon2id takes: hashing at the cost of the product would be a twentieth of the CPU time of all tests. */
 const CHEAP_HASHES = { memory: 8, passes: 1, parallelism: 1 }
 
-/** The complete product with its own database and data folder: real Postgres and files, not listening on a port. */
+/** The complete product with its own database and data folder: real Postgres and files, listening on a port of its own. */
 export const startTestApp = async (
   options: { env?: Record<string, string>; overrides?: Overrides } = {},
 ): Promise<TestApp> => {
@@ -65,9 +69,12 @@ export const startTestApp = async (
       ...options.overrides,
     },
   )
+  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
   let users = 0
   return {
     app,
+    origin,
+    request: (sent) => sendTo(app.http, typeof sent === 'string' ? { url: sent } : sent),
     anonymous: createTestClient(app.http),
     countQueries: counter.count,
     async signUp(role, name = `Test Person ${users + 1}`) {

@@ -59,7 +59,7 @@ test('CD-14.4 CD-14.6 CD-14.9 CD-14.16 two syncs leave the same complete rows, a
     message: 'Synced 4 articles: 4 new.',
     problems: [],
   })
-  expect((await admin.raw('GET', '/api/articles')).raw.json().articles).toHaveLength(4)
+  expect(((await admin.raw('GET', '/api/articles')).raw.json() as { articles: unknown[] }).articles).toHaveLength(4)
   const [first, articles] = [await rows(), await list()]
   expect((await admin.call(syncArticles)).body.message).toBe('Synced 4 articles: 4 unchanged.')
   expect(await rows()).toEqual(first)

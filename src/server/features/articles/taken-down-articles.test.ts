@@ -31,7 +31,7 @@ test('a reported article of the shop is taken down, a sync does not bring it bac
   const params = { id }
   const report = () => reader.call(reportThing, { body: { kind: 'article', target_id: id, reason: 'spam' } })
   const pageStatus = async () => (await t.anonymous.call(getArticle, { params })).status
-  const sitemap = async () => (await t.app.http.inject({ url: '/sitemap.xml' })).payload
+  const sitemap = async () => (await t.request({ url: '/sitemap.xml' })).payload
   const foundIds = async () =>
     (await t.anonymous.call(search, { query: { q: found?.title ?? '', type: 'articles' } })).body.items.map((item) =>
       item.type === 'article' ? item.article.id : '',

@@ -51,7 +51,7 @@ test('picture URLs of a draft expire, those of a published work do not', async (
   const { image_url: address, images } = await readWork(artist, id)
   expect(address).toMatch(/\?s=/)
   expect(JSON.stringify(images)).not.toContain('?e=')
-  const served = await t.app.http.inject({ url: address as string })
+  const served = await t.request({ url: address as string })
   expect([served.statusCode, served.headers['cache-control']]).toEqual([
     200,
     'public, max-age=31536000, s-maxage=30, immutable',
@@ -220,5 +220,5 @@ test('AW-7.45 deleting a published work removes its product, its pictures and it
   const inShop = (await t.anonymous.call(listProducts, {})).body.products
   expect(inShop.map((product) => product.handle)).not.toContain(handle)
   // Its files are deleted after the response.
-  await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
+  await expect.poll(async () => (await t.request({ url: address as string })).statusCode).toBe(404)
 })

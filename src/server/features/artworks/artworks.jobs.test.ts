@@ -22,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const served = async (address: string | null | undefined) =>
-  (await t.app.http.inject({ url: address ?? '' })).statusCode
+const served = async (address: string | null | undefined) => (await t.request({ url: address ?? '' })).statusCode
 const namesOf = (imageId: string | undefined) => readdir(join(filesFolder, 'content', 'artworks', imageId ?? ''))
 const inHours = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) })
 

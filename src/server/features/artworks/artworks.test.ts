@@ -91,12 +91,12 @@ test('AW-5.2 AW-5.3 AW-5.4 CD-7.17 both shapes of the pictures agree, and their 
   expect(offered.widths).toEqual([320, 640])
   const formats = (['avif', 'webp'] as const).map((format) => pictureFile(offered, 640, format))
   for (const address of [whileProcessing, ready.image_url, ...ready.detail_images, ...formats]) {
-    const served = await t.app.http.inject({ url: address as string })
+    const served = await t.request({ url: address as string })
     expect(served.statusCode).toBe(200)
     const { width, exif } = await sharp(served.rawPayload).metadata()
     expect([width, exif]).toEqual([640, undefined])
   }
-  expect((await t.app.http.inject({ url: `/media/artworks/${images[0]?.id}/original` })).statusCode).toBe(404)
+  expect((await t.request({ url: `/media/artworks/${images[0]?.id}/original` })).statusCode).toBe(404)
 })
 
 test('CD-7.8 every medium is accepted and nothing else', async () => {
@@ -273,7 +273,7 @@ test('AW-15.12 AW-1.27 CD-7.20 CD-7.21 CD-7.25 an edit changes the fields that a
 test('AW-7.41 AW-7.42 AW-1.28 a deleted work gets 404 and is in no list; its files are gone', async () => {
   const { id, images } = await uploadWork(artist)
   const { image_url: address } = await readyWork(artist, id)
-  expect((await t.app.http.inject({ url: address as string })).statusCode).toBe(200)
+  expect((await t.request({ url: address as string })).statusCode).toBe(200)
   const listed = async () => (await artist.call(myArtworks)).body.map((work) => work.id)
   expect(await listed()).toContain(id)
   expect((await artist.raw('DELETE', `/api/artworks/${id}`)).status).toBe(200)
@@ -281,7 +281,7 @@ test('AW-7.41 AW-7.42 AW-1.28 a deleted work gets 404 and is in no list; its fil
   expect((await artist.call(deleteArtwork, { params: { id } })).status).toBe(404)
   expect(await listed()).not.toContain(id)
   expect(images).toHaveLength(1)
-  await expect.poll(async () => (await t.app.http.inject({ url: address as string })).statusCode).toBe(404)
+  await expect.poll(async () => (await t.request({ url: address as string })).statusCode).toBe(404)
 })
 
 test('repeating an upload with its key creates one work, with one set of files', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addArtworkImages, myArtworks, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
+import type { ErrorBody } from '#contract/errors.ts'
 import { uploadWork, workFields } from '#server/testing/artworks.ts'
 import { notPictures, pictureOfBytes, samplePicture, samplePictures } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -71,13 +72,13 @@ describe('refused files leave nothing behind', () => {
     for (const [name, value] of Object.entries(workFields())) form.append(name, value)
     form.append('photo', new File([new Uint8Array(good.bytes)], 'a.jpg'))
     const request = new Request('http://localhost/', { method: 'POST', body: form })
-    const answer = await t.app.http.inject({
+    const answer = await t.request({
       method: 'POST',
       url: '/api/artworks/upload',
       headers: { authorization: `Bearer ${artist.token}`, 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     })
-    expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, 'photo'])
+    expect([answer.statusCode, (answer.json() as ErrorBody).fields?.[0]?.field]).toEqual([400, 'photo'])
     expect(await leftovers()).toEqual(nothing)
   })
 })

@@ -20,7 +20,7 @@ const published = async () => {
   const address = images[0]?.image_url as string
   return { id, address, key: new URL(address, 'http://x').pathname.replace('/media/', '') }
 }
-const served = async (url: string) => (await t.app.http.inject({ url })).statusCode
+const served = async (url: string) => (await t.request({ url })).statusCode
 
 test('a picture is served while its work is published, not afterwards, and immediately when it is published again', async () => {
   const { id, address } = await published()

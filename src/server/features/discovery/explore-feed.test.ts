@@ -5,7 +5,7 @@ import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
 import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
 import { exploreFeed, type FeedItem } from '#contract/search.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { connected, listen, liveClient } from '#server/testing/live.ts'
+import { connected, liveClient } from '#server/testing/live.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -177,11 +177,11 @@ test('CD-8.27 the feed comes in batches of 24, newest first, each item once', as
   const moments = (await feed()).items.map(({ published_at }) => published_at)
   expect(moments).toEqual(moments.toSorted().toReversed())
   const refused = await visitor.raw('GET', '/api/explore/feed?cursor=bm90')
-  expect([refused.status, refused.raw.json().fields]).toMatchObject([400, [{ field: 'cursor' }]])
+  expect([refused.status, refused.failure.fields]).toMatchObject([400, [{ field: 'cursor' }]])
 })
 
 test('who shows the feed hears of what is published, once, and of nothing else', async () => {
-  const client = await connected(liveClient(await listen(t), visitor.token))
+  const client = await connected(liveClient(t.origin, visitor.token))
   try {
     await client.socket.timeout(5000).emitWithAck('join_feed', {})
     const late = await publishWork(artist, { title: 'Late Tide' })

@@ -123,7 +123,7 @@ test('the share picture is composed from the works, cached, and recomposed when 
   const artist = await sellingArtist('Dara Quinn')
   const { url } = (await artist.call(publishGallery)).body
   const address = `/gallery-share/${slugOf(url)}.jpg`
-  const get = (headers: Record<string, string> = {}) => t.app.http.inject({ url: address, headers })
+  const get = (headers: Record<string, string> = {}) => t.request({ url: address, headers })
   expect((await get()).statusCode).toBe(404)
 
   const first = await publishWork(artist, {}, [await samplePicture({ color: '#2a5' })])
@@ -143,7 +143,7 @@ test('the share picture is composed from the works, cached, and recomposed when 
   expect(changed.rawPayload.equals(made.rawPayload)).toBe(false)
   await artist.call(unpublishGallery)
   expect((await get()).statusCode).toBe(404)
-  expect((await t.app.http.inject({ url: '/gallery-share/..%2Fx.jpg' })).statusCode).toBe(404)
+  expect((await t.request({ url: '/gallery-share/..%2Fx.jpg' })).statusCode).toBe(404)
 })
 
 test('the sitemap lists public galleries, products, exhibitions and articles, in files when there are many', async () => {
@@ -161,7 +161,7 @@ test('the sitemap lists public galleries, products, exhibitions and articles, in
   const { url } = (await artist.call(publishGallery)).body
   const addresses = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address ?? '')
 
-  const answer = await t.app.http.inject({ url: '/sitemap.xml' })
+  const answer = await t.request({ url: '/sitemap.xml' })
   expect(answer.headers['content-type']).toContain('application/xml')
   const all = addresses(answer.payload)
   expect(all).toContain(url)
@@ -170,9 +170,7 @@ test('the sitemap lists public galleries, products, exhibitions and articles, in
   expect(all).toContain('https://gesso.example/article/hanging-by-the-sea')
   expect(answer.payload).not.toContain('off-the-map')
   expect(answer.payload).not.toContain('still-unwritten')
-  expect((await t.app.http.inject({ url: '/robots.txt' })).payload).toContain(
-    'Sitemap: https://gesso.example/sitemap.xml',
-  )
+  expect((await t.request({ url: '/robots.txt' })).payload).toContain('Sitemap: https://gesso.example/sitemap.xml')
 
   const small = createSitemap(t.app.database.db, 'https://gesso.example', 2)
   const files = addresses(await small.root())
@@ -185,6 +183,6 @@ test('the sitemap lists public galleries, products, exhibitions and articles, in
     }),
   )
   expect(pages.flatMap(addresses).toSorted()).toEqual(all.toSorted())
-  expect((await t.app.http.inject({ url: '/sitemap/product.xml' })).statusCode).toBe(200)
-  expect((await t.app.http.inject({ url: '/sitemap/people.xml' })).statusCode).toBe(404)
+  expect((await t.request({ url: '/sitemap/product.xml' })).statusCode).toBe(200)
+  expect((await t.request({ url: '/sitemap/people.xml' })).statusCode).toBe(404)
 })

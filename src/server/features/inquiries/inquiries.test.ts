@@ -254,7 +254,7 @@ test('visitors can send a seller 60 inquiries a day, from wherever', async () =>
   const one = await publishWork(seller)
   const body = { artwork_id: one.id, topics: [], text: 'Hello', visitor: VISITOR }
   const send = (address: string) =>
-    strict.t.app.http.inject({
+    strict.t.request({
       method: 'POST',
       url: '/api/inquiries',
       payload: body,

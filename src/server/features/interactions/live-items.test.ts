@@ -17,7 +17,7 @@ import { createLog } from '#server/platform/log.ts'
 import { identitySession } from '#server/schema/identity.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
-import { connected, type LiveClient, listen, liveClient } from '#server/testing/live.ts'
+import { connected, type LiveClient, liveClient } from '#server/testing/live.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
 
@@ -30,7 +30,7 @@ let work: Artwork
 const clients: LiveClient[] = []
 beforeAll(async () => {
   t = await startTestApp({ env: { SOCKET_PATH: '/live/items' }, overrides: { sessionCheckSeconds: 0.1 } })
-  origin = await listen(t)
+  origin = t.origin
   artist = await t.signUp('artist')
   reader = await t.signUp('collector', 'Reader')
   other = await t.signUp('collector', 'Other')

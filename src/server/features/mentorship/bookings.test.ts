@@ -66,8 +66,8 @@ test('MS-4.6[api] MS-4.10 a booking is refused with 400 while any field is missi
     customerInfo: rest,
   }
   for (const [field, body] of Object.entries(bodies)) {
-    const answer = await world.t.app.http.inject({ method: 'POST', url: '/api/mentorship/booking', payload: body })
-    const { message, fields } = answer.json<{ message: string; fields: { field: string; message: string }[] }>()
+    const answer = await world.t.request({ method: 'POST', url: '/api/mentorship/booking', payload: body })
+    const { message, fields } = answer.json() as { message: string; fields: { field: string; message: string }[] }
     expect([field, answer.statusCode]).toEqual([field, 400])
     expect(message).not.toBe('')
     expect(fields.map((one) => one.field)).toContain(field)
@@ -76,7 +76,7 @@ test('MS-4.6[api] MS-4.10 a booking is refused with 400 while any field is missi
 
 test('MS-4.11 the server sets the price; a request that states one is refused', async () => {
   const body = { ...world.requestFor(await first()), price: 1 }
-  const answer = await world.t.app.http.inject({ method: 'POST', url: '/api/mentorship/booking', payload: body })
+  const answer = await world.t.request({ method: 'POST', url: '/api/mentorship/booking', payload: body })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: [{ field: 'price' }] }])
   const booking = await world.reserve(await first())
   const [page] = await world.db
@@ -151,7 +151,7 @@ test('MS-4.15 of two who book the same time at once one wins, and the other is t
   const answers = await Promise.all(['ada', 'ben', 'cleo', 'dan'].map(book))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   for (const { raw } of answers.filter(({ status }) => status === 409))
-    expect(raw.json<{ message: string }>().message).toMatch(/^This time (was just taken|is not offered)/)
+    expect((raw.json() as { message: string }).message).toMatch(/^This time (was just taken|is not offered)/)
 })
 
 test('MS-4.14 an unpaid reservation expires after 30 minutes and its time is listed again', async () => {
@@ -191,7 +191,7 @@ test('MS-4.20 MS-4.21 MS-4.23 with 48 hours notice to the second a session moves
   ])
   const pages = await world.db.select().from(sandboxPaymentCheckout).orderBy(desc(sandboxPaymentCheckout.id))
   expect(pages.filter(({ reference }) => reference === `booking:${booking.id}`)).toHaveLength(1)
-  const calls = await world.t.app.http.inject({
+  const calls = await world.t.request({
     method: 'PUT',
     url: `/api/mentorship/booking/${booking.id}/reschedule`,
     payload: { slotId: target.uri },
@@ -206,7 +206,7 @@ test('MS-4.24 with less than 48 hours notice the change is refused and names the
   world.setNow(new Date(Date.parse(slot.start_time) - 48 * HOUR_MS + 60_000))
   const { status, raw } = await reschedule(booking.id, target)
   expect(status).toBe(409)
-  expect(raw.json<{ message: string }>().message).toContain('48 hours')
+  expect((raw.json() as { message: string }).message).toContain('48 hours')
   expect((await get(booking.id)).body.datetime).toBe(slot.start_time)
 })
 

@@ -43,11 +43,11 @@ test('MS-4.32 an admin attaches a PDF: the booking has its address and the custo
   expect((await upload(mentor, booking.id)).status).toBe(200)
   const { body } = await world.t.anonymous.call(getBooking, { params: { id: booking.id } })
   const { pathname, search } = new URL(body.recapUrl ?? '', 'http://localhost:3000')
-  const file = await world.t.app.http.inject({ url: pathname + search })
+  const file = await world.t.request({ url: pathname + search })
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(file.rawPayload.toString()).toBe('%PDF-1.7 notes')
   expect(await mailsTo(world.t, { email: 'recap@example.com' })).toContain('The recap of your mentorship session')
-  const unsigned = await world.t.app.http.inject({ url: pathname })
+  const unsigned = await world.t.request({ url: pathname })
   expect(unsigned.statusCode).toBe(404)
 })
 

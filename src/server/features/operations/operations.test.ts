@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const get = (url: string) => t.app.http.inject({ url })
+const get = (url: string) => t.request({ url })
 const ready = async () => {
   const { statusCode, payload } = await get('/readyz')
   return [statusCode, JSON.parse(payload)] as [number, { status: string; parts: Record<string, string> }]
@@ -65,7 +65,7 @@ test('metrics count responses by route pattern and status, and contain no person
 test('metrics are served to this machine or with the token; a proxy on this machine does not count', async () => {
   const guarded = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-operator' } })
   const ask = async (app: TestApp, from: string, headers: Record<string, string> = {}) =>
-    (await app.app.http.inject({ url: '/metrics', remoteAddress: from, headers })).statusCode
+    (await app.request({ url: '/metrics', remoteAddress: from, headers })).statusCode
   try {
     expect(await ask(guarded, '127.0.0.1')).toBe(200)
     expect(await ask(guarded, '203.0.113.7')).toBe(401)

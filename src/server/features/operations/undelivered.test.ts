@@ -34,8 +34,8 @@ test('only an administrator sees what could not be delivered; the process stays 
   expect((await artist.call(getUndelivered)).failure.code).toBe('forbidden')
   expect((await t.anonymous.call(getUndelivered)).failure.code).toBe('unauthenticated')
 
-  expect((await t.app.http.inject({ url: '/readyz' })).statusCode).toBe(200)
-  const { payload } = await t.app.http.inject({ url: '/metrics' })
+  expect((await t.request({ url: '/readyz' })).statusCode).toBe(200)
+  const { payload } = await t.request({ url: '/metrics' })
   expect(payload).toContain('gesso_dead_letters{job="event.search.update-person"} 2')
   expect(payload).toContain('gesso_mail_failed 1')
 })

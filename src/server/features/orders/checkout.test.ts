@@ -151,9 +151,9 @@ test('a payment at the last moment, whose event was lost, is found before the wo
 test('a declined payment charges nothing and may be tried again', async () => {
   const { id } = await holdWorks(buyer, work)
   const path = await paymentPath(buyer, id)
-  expect((await press(t, path, 'decline')).body).toContain('The card was declined. Nothing was charged.')
+  expect((await press(t, path, 'decline')).payload).toContain('The card was declined. Nothing was charged.')
   expect((await buyer.call(getCheckout, { params: { id } })).body).toMatchObject({ status: 'open', declined: true })
-  expect((await press(t, path, 'ask')).body).toContain('Is this you?')
+  expect((await press(t, path, 'ask')).payload).toContain('Is this you?')
   expect((await press(t, path, 'pay')).statusCode).toBe(303)
   expect((await buyer.call(getCheckout, { params: { id } })).body.status).toBe('paid')
 })

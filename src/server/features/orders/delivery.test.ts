@@ -200,7 +200,7 @@ test('certificates are a page for each copy, for the buyer and the seller of the
   const { orders } = await buyWorks(t, buyer, print)
   const of = { params: { id: orders[0]?.id ?? '' } }
   const { url } = (await buyer.call(createCertificate, of)).body
-  const answer = await t.app.http.inject(url)
+  const answer = await t.request(url)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   const { getDocumentProxy, extractText } = await import('unpdf')
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), {
@@ -239,7 +239,7 @@ test('mail, invoice and packing slip name the country of the delivery instead of
     (await buyer.call(createInvoice, { params })).body,
     (await artist.call(createPackingSlip, { params })).body,
   ]) {
-    const file = await t.app.http.inject(url)
+    const file = await t.request(url)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), { mergePages: true })
     expect(text).toContain('United States')
   }

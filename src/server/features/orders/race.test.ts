@@ -24,7 +24,7 @@ beforeAll(async () => {
   t = await startTestApp()
   const config = { ...t.app.config, databaseUrl: t.app.config.databaseUrl as string }
   second = await createApp(config, { web: false, log: createLog('silent') })
-  addresses = await Promise.all([t.app, second].map(({ http }) => http.listen({ host: '127.0.0.1', port: 0 })))
+  addresses = [t.origin, await second.http.listen({ host: '127.0.0.1', port: 0 })]
   artist = await t.signUp('artist')
   await activatePayouts(t, artist)
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => t.signUp('collector')))

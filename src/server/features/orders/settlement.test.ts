@@ -57,7 +57,7 @@ const deliver = (sessionId: string, type: string, id = `evt_${randomBytes(8).toS
   })
   const at = Math.floor(Date.now() / 1000)
   const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  return t.app.http.inject({
+  return t.request({
     method: 'POST',
     url: '/api/webhooks/payments',
     payload: body,
@@ -119,7 +119,7 @@ test('a forged event about a payment page changes nothing', async () => {
     livemode: false,
     data: { object: { object: 'checkout.session', id: sessionId } },
   })
-  const forged = await t.app.http.inject({
+  const forged = await t.request({
     method: 'POST',
     url: '/api/webhooks/payments',
     payload: body,
@@ -256,7 +256,7 @@ test('the invoice is a PDF of the order, for its buyer only, at an address that 
   const { orders } = await buyWorks(t, buyer, work)
   const params = { id: orders[0]?.id ?? '' }
   const { url } = (await buyer.call(createInvoice, { params })).body
-  const answer = await t.app.http.inject(url)
+  const answer = await t.request(url)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(String(answer.headers['cache-control'])).toContain('private')
   const { getDocumentProxy, extractText } = await import('unpdf')
@@ -264,7 +264,7 @@ test('the invoice is a PDF of the order, for its buyer only, at an address that 
   expect(text).toContain(`Invoice ${orders[0]?.number}`)
   for (const words of ['Harbour at Night', '$100.00', 'Maya Lindholm', '418 Canyon Road', 'Test mode'])
     expect(text).toContain(words)
-  expect((await t.app.http.inject(url.split('?')[0] ?? '')).statusCode).toBe(404)
+  expect((await t.request(url.split('?')[0] ?? '')).statusCode).toBe(404)
   expect((await artist.call(createInvoice, { params })).status).toBe(404)
 })
 

@@ -189,8 +189,8 @@ test('AW-15.16 AW-15.17 AW-15.19 schedule, dashboard and session require an acco
   const dashboard = await artist.call(createDashboardLink)
   expect(dashboard.status).toBe(200)
   const path = new URL(dashboard.body.url).pathname
-  expect((await t.app.http.inject(path)).statusCode).toBe(200)
-  expect((await t.app.http.inject(path)).statusCode).toBe(410)
+  expect((await t.request(path)).statusCode).toBe(200)
+  expect((await t.request(path)).statusCode).toBe(410)
 })
 
 test('AW-15.18 synchronising makes a change at the provider visible and stores it', async () => {

@@ -54,7 +54,7 @@ const signature = (body: string, key: Uint8Array = secret, secondsAgo = 0): stri
 }
 
 const deliver = (body: string | Buffer, header?: string) =>
-  t.app.http.inject({
+  t.request({
     method: 'POST',
     url: '/api/webhooks/payments',
     payload: body,

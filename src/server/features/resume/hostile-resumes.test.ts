@@ -22,7 +22,7 @@ let folder: string
 const lines: string[] = []
 beforeAll(async () => {
   t = await startTestApp({ overrides: { log: createLog('trace', { write: (line) => lines.push(line) }) } })
-  origin = await t.app.http.listen({ host: '127.0.0.1', port: 0 })
+  origin = t.origin
   folder = join(t.app.config.dataDir, 'uploads')
 })
 afterAll(() => t.close())

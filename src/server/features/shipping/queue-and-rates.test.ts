@@ -80,7 +80,7 @@ test('a work that was packed before has its last packing in the queue', async ()
   const first = await sellParcel(t, seller)
   const body = { ...purchaseOf(first, await cheapest(seller)) }
   expect((await seller.raw('POST', '/api/shipping/labels', body)).status).toBe(200)
-  const label = (await seller.raw('GET', '/api/shipping/labels')).raw.json<{ id: string }[]>()[0]
+  const label = ((await seller.raw('GET', '/api/shipping/labels')).raw.json() as { id: string }[])[0]
   expect((await seller.raw('POST', `/api/shipping/labels/${label?.id}/void`)).status).toBe(200)
   const again = (await seller.call(getShippingQueue)).body.find(({ order_id: id }) => id === first.order_id)
   expect(again).toMatchObject({ ...PARCEL })
@@ -89,7 +89,7 @@ test('a work that was packed before has its last packing in the queue', async ()
 test('MS-7.28 MS-7.29 MS-10.4 MS-15.13 MS-15.15 rates have their shape, and an absent country is the US', async () => {
   const { recipient_country: _country, ...home } = destination()
   const answer = await rates({ ...home, ...PARCEL })
-  const body = answer.raw.json<ParcelRates>()
+  const body = answer.raw.json() as ParcelRates
   expect(answer.status).toBe(200)
   expect(body.rates.length).toBeGreaterThan(5)
   for (const rate of body.rates) {
@@ -110,7 +110,7 @@ test('MS-7.28 MS-7.29 MS-10.4 MS-15.13 MS-15.15 rates have their shape, and an a
   expect(body.rates.map(({ price }) => price)).toEqual(body.rates.map(({ price }) => price).toSorted((a, b) => a - b))
 
   const small = { ...PARCEL, width: 8, height: 5, depth: 1, weight: 1 }
-  const packed = (await rates({ ...home, ...small })).raw.json<ParcelRates>()
+  const packed = (await rates({ ...home, ...small })).raw.json() as ParcelRates
   expect(packed.availablePackages[0]).toMatchObject({ id: expect.any(String), name: expect.any(String) })
   expect(packed.packageRecommendations).toMatchObject({
     potentialSavings: expect.any(Number),
@@ -129,7 +129,9 @@ test('MS-7.28 MS-7.29 MS-10.4 MS-15.13 MS-15.15 rates have their shape, and an a
     },
   })
   const abroad = await rates({ ...home, ...PARCEL, recipient_country: 'US' })
-  expect(abroad.raw.json<ParcelRates>().rates.map(({ price }) => price)).toEqual(body.rates.map(({ price }) => price))
+  expect((abroad.raw.json() as ParcelRates).rates.map(({ price }) => price)).toEqual(
+    body.rates.map(({ price }) => price),
+  )
 })
 
 test('the fee of the chosen coverage is in the price', async () => {

@@ -58,7 +58,7 @@ test('MS-15.3 every call without a valid token answers 401 with a message, under
 test('MS-15.4 both prefixes are the same endpoints, with the same answers', async () => {
   const item = await sellParcel(t, seller)
   const bought = await seller.raw('POST', '/shipping/labels', purchaseOf(item, await cheapest(seller)))
-  const { id } = bought.raw.json<ShippingLabel>()
+  const { id } = bought.raw.json() as ShippingLabel
   for (const path of ['/shipping/queue', '/shipping/labels', `/shipping/labels/${id}/download`]) {
     const [bare, prefixed] = [await seller.raw('GET', path), await seller.raw('GET', `/api${path}`)]
     expect([path, bare.status, bare.raw.payload]).toEqual([path, 200, prefixed.raw.payload])
@@ -66,7 +66,7 @@ test('MS-15.4 both prefixes are the same endpoints, with the same answers', asyn
   const body = { ...destination(), ...PARCEL }
   const prices = async (prefix: string) => {
     const answer = await seller.raw('POST', `${prefix}/shipping/rates`, body)
-    return answer.raw.json<{ rates: { price: number }[] }>().rates.map(({ price }) => price)
+    return (answer.raw.json() as { rates: { price: number }[] }).rates.map(({ price }) => price)
   }
   expect(await prices('')).toEqual(await prices('/api'))
   const line1 = '77 Canyon Road'
@@ -118,7 +118,7 @@ test('MS-1.12 a user of every role reads queue and labels', async () => {
 test('MS-12.3 MS-12.15 MS-15.5 MS-15.6 the eight shipping fields are read and written, and nothing else changes', async () => {
   const user = await t.signUp('artist', 'Ada Painter')
   await user.raw('PUT', '/api/users/profile', { bio: 'Paints at night.' })
-  const before = (await user.raw('GET', '/api/users/profile')).raw.json<Record<string, unknown>>()
+  const before = (await user.raw('GET', '/api/users/profile')).raw.json() as Record<string, unknown>
   const fields = {
     shipping_name: 'Ada Painter',
     shipping_phone: '+1 505 555 0100',
@@ -131,7 +131,7 @@ test('MS-12.3 MS-12.15 MS-15.5 MS-15.6 the eight shipping fields are read and wr
   }
   expect(Object.keys(before)).toEqual(expect.arrayContaining(Object.keys(fields)))
   expect((await user.raw('PUT', '/api/users/profile', fields)).status).toBe(200)
-  const after = (await user.raw('GET', '/api/users/profile')).raw.json<Record<string, unknown>>()
+  const after = (await user.raw('GET', '/api/users/profile')).raw.json() as Record<string, unknown>
   const { updated_at: _before, ...kept } = before
   const { updated_at: _after, ...read } = after
   expect(read).toEqual({ ...kept, ...fields })

@@ -41,7 +41,7 @@ const shipOrder = async ({ line1, carrier = 'UPS' }: { line1?: string; carrier?:
   const rate = (await ratesFor(seller, item.recipient_address_line1)).find((one) => one.carrier === carrier)
   if (!rate) throw new Error(`${carrier} has no rate.`)
   const bought = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate))
-  const label = bought.raw.json<ShippingLabel>()
+  const label = bought.raw.json() as ShippingLabel
   expect([bought.status, label.can_void]).toEqual([200, true])
   return { buyer, item, rate, label, params: { id: label.id } }
 }

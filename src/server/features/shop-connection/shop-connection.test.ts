@@ -28,7 +28,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Presses 'Approve' on the sandbox platform's page. */
 const approve = async (page: URL, browser: Browser) => {
-  const answer = await t.app.http.inject({
+  const answer = await t.request({
     method: 'POST',
     url: page.pathname,
     payload: page.searchParams.toString(),
@@ -80,16 +80,14 @@ describe('the start', () => {
   test('the sandbox says what it is, offers both choices, and redirects to no other return URL', async () => {
     const { body } = await t.anonymous.call(shopLogin, { query: { shop } })
     const page = new URL(body.authUrl)
-    const shown = await t.app.http.inject({ url: page.pathname + page.search })
+    const shown = await t.request({ url: page.pathname + page.search })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
     for (const text of ['Sandbox', `Connect ${shop}?`, 'Approve', 'Cancel']) expect(shown.payload).toContain(text)
     page.searchParams.set('redirect_uri', 'https://evil.example/')
-    expect((await t.app.http.inject({ url: page.pathname + page.search })).statusCode).toBe(400)
+    expect((await t.request({ url: page.pathname + page.search })).statusCode).toBe(400)
     const payload = page.searchParams.toString()
-    expect((await t.app.http.inject({ method: 'POST', url: page.pathname, payload, headers: FORM })).statusCode).toBe(
-      400,
-    )
+    expect((await t.request({ method: 'POST', url: page.pathname, payload, headers: FORM })).statusCode).toBe(400)
   })
 })
 
@@ -97,7 +95,7 @@ describe('the sandbox', () => {
   const pageOf = async (client: TestClient, name: string) =>
     new URL((await client.call(shopLogin, { query: { shop: name } })).body.authUrl)
   const shownTo = (page: URL, { cookie }: Browser) =>
-    t.app.http.inject({ url: page.pathname + page.search, headers: { cookie } })
+    t.request({ url: page.pathname + page.search, headers: { cookie } })
 
   test('a second browser that names a connected shop is refused and not signed in', async () => {
     const [mine, others, fresh] = [newBrowser(), newBrowser(), newBrowser()]

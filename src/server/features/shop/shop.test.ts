@@ -30,10 +30,10 @@ test('CD-10.4 CD-10.5 CD-10.17 a published work appears in the catalogue, a draf
   expect(listed.map(({ artwork_id }) => artwork_id)).not.toContain(draft.id)
 
   const found = await t.anonymous.raw('GET', '/api/shopify/search?q=Quiet%20Dunes')
-  expect([found.status, found.raw.json().products.map((one: { handle: string }) => one.handle)]).toEqual([
-    200,
-    [work.shopify_handle],
-  ])
+  expect([
+    found.status,
+    (found.raw.json() as { products: { handle: string }[] }).products.map((one) => one.handle),
+  ]).toEqual([200, [work.shopify_handle]])
 
   const { status, body } = await productOf(work.shopify_handle)
   expect(status).toBe(200)
@@ -122,7 +122,7 @@ test('CD-10.15 an unknown handle, or one no longer published, gets 404 Artwork N
 test('AW-7.45 a deleted work is gone from shop, exhibition, gallery and interactions, and so are its pictures; its handle is never reused', async () => {
   const { id } = await publishWork(artist, { title: 'Short Life' })
   const work = await readyWork(artist, id)
-  const picture = async () => (await t.app.http.inject({ url: work.image_url ?? '' })).statusCode
+  const picture = async () => (await t.request({ url: work.image_url ?? '' })).statusCode
   expect(await picture()).toBe(200)
   const { url } = (await artist.call(publishGallery)).body
   const { body: show } = await artist.call(createExhibition, {

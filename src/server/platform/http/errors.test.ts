@@ -72,7 +72,6 @@ test('every request has its own id; an id sent by the client is ignored', async 
 })
 
 test('a caller who may not upload is refused before the form is read', async () => {
-  await t.app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = t.app.http.server.address() as AddressInfo
   const collector = await t.signUp('collector')
   /** Starts an upload of a gigabyte, sends only its first part and waits for the answer. */

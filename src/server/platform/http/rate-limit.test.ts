@@ -91,7 +91,7 @@ test('a counter is written without waiting for the disk', async () => {
 test('the addresses of one IPv6 network count together, and an IPv4 address is the same in either notation', async () => {
   const ask = async (remoteAddress: string) =>
     (
-      await t.app.http.inject({
+      await t.request({
         method: 'POST',
         url: '/api/identity/password-reset',
         remoteAddress,

@@ -21,7 +21,6 @@ beforeAll(async () => {
   }
   t = await startTestApp({ overrides: { requestLimits } })
   artist = await t.signUp('artist')
-  await t.app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (t.app.http.server.address() as AddressInfo).port
 })
 afterAll(() => t.close())

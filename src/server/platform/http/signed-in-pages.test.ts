@@ -115,7 +115,7 @@ const startCachingProxy = async (origin: string) => {
 }
 
 test('behind a caching proxy nobody sees the page of another person', async () => {
-  const proxy = await startCachingProxy(await t.app.http.listen({ host: '127.0.0.1', port: 0 }))
+  const proxy = await startCachingProxy(t.origin)
   const through = async (url: string, cookie: string) => {
     const response = await fetch(proxy.address + url, { headers: { cookie, connection: 'close' } })
     return [response.headers.get('x-cache'), /"(Ada|Ben|nobody)"/.exec(await response.text())?.[1]]

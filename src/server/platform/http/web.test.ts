@@ -53,8 +53,14 @@ test('a page is rendered for the public URL, whatever host the request names', a
     }
 })
 
+test('a request with an impossible length is refused', async () => {
+  const socket = connect(Number(new URL(t.origin).port), '127.0.0.1')
+  socket.write('POST /api/identity/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n')
+  expect((await buffer(socket)).toString('latin1').slice(9, 12)).toBe('400')
+})
+
 test('a request whose target is not a path finds nothing', async () => {
-  const origin = await t.app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { origin } = t
   for (const target of ['http://evil.example/gallery/ada', '*', 'gallery/ada']) {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     socket.write(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
@@ -141,7 +147,7 @@ test('a page is sent in the encoding that its reader accepts, whether it is cach
 })
 
 test('a body on a GET is not read as a second request, whether the response is cached or not', async () => {
-  const origin = t.app.http.listeningOrigin || (await t.app.http.listen({ host: '127.0.0.1', port: 0 }))
+  const { origin } = t
   const body = 'GET /api/nothing-here HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
   for (let time = 0; time < 2; time += 1) {

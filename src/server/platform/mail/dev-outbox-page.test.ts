@@ -33,7 +33,7 @@ test('CD-2.20 the outbox page shows the mail with working links and runs none of
 
 test('only this machine may read the outbox', async () => {
   const from = (headers: Record<string, string>, remoteAddress?: string) =>
-    t.app.http.inject({ url: '/dev/outbox.json', headers, ...(remoteAddress ? { remoteAddress } : {}) })
+    t.request({ url: '/dev/outbox.json', headers, ...(remoteAddress ? { remoteAddress } : {}) })
   const refused = [
     await from({}, '192.168.1.20'),
     await from({ 'x-forwarded-for': '127.0.0.1' }),

@@ -70,7 +70,7 @@ describe('the pages of the sandbox', () => {
   }
 
   test('AW-11.18 the onboarding page says that it is a test, escapes its content, and runs no script', async () => {
-    const { body, headers, statusCode } = await t.app.http.inject(await onboardingPath(artist))
+    const { payload: body, headers, statusCode } = await t.request(await onboardingPath(artist))
     expect(statusCode).toBe(200)
     expect(body).toContain('Test mode. No real money or identity is involved.')
     for (const button of [
@@ -93,11 +93,11 @@ describe('the pages of the sandbox', () => {
     const path = await onboardingPath(artist)
     const refused = await sendOnboarding(t, path, 'complete', { legal_name: 'Ada', country: 'XX', bank_last4: '42' })
     expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain('role="alert"')
-    expect(refused.body).toContain('Choose a country from the list.')
-    expect(refused.body).toContain('Enter exactly four digits, for example 4242.')
-    expect(refused.body).toContain('value="Ada"')
-    expect(refused.body).toContain('value="42"')
+    expect(refused.payload).toContain('role="alert"')
+    expect(refused.payload).toContain('Choose a country from the list.')
+    expect(refused.payload).toContain('Enter exactly four digits, for example 4242.')
+    expect(refused.payload).toContain('value="Ada"')
+    expect(refused.payload).toContain('value="42"')
     expect((await sendOnboarding(t, path, 'review', { ...BANK_DETAILS, legal_name: ' \u0000 ' })).statusCode).toBe(422)
     expect((await linkOf(path))?.usedAt).toBeNull()
     expect((await sendOnboarding(t, path, 'complete')).statusCode).toBe(303)
@@ -111,7 +111,7 @@ describe('the pages of the sandbox', () => {
       bank_last4: '1',
     })
     expect(saved.statusCode).toBe(303)
-    const { body } = await t.app.http.inject(await onboardingPath(other))
+    const { payload: body } = await t.request(await onboardingPath(other))
     expect(body).toContain('value="Half a name"')
     expect(body).toContain('<option value="CA" selected>')
     expect(body).toContain('value="1"')
@@ -129,7 +129,7 @@ describe('the pages of the sandbox', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(sandboxPaymentLink.token, expired.split('/').at(-1) as string))
     for (const path of [used, expired])
-      for (const answer of [await t.app.http.inject(path), await sendOnboarding(t, path, 'restrict')])
+      for (const answer of [await t.request(path), await sendOnboarding(t, path, 'restrict')])
         expect([answer.statusCode, answer.headers.location]).toEqual([
           303,
           'http://localhost:3000/payment-settings?refresh=1',
@@ -150,7 +150,7 @@ describe('the pages of the sandbox', () => {
       '/sandbox/payments/dashboard/unknown',
       `/sandbox/payments/dashboard/${token}`,
     ]) {
-      const { statusCode, body } = await t.app.http.inject(path)
+      const { statusCode, payload: body } = await t.request(path)
       expect([statusCode, body.includes('This link does not work')]).toEqual([404, true])
     }
     expect((await sendOnboarding(t, '/sandbox/payments/onboarding/unknown', 'complete')).statusCode).toBe(404)
@@ -160,7 +160,7 @@ describe('the pages of the sandbox', () => {
     const path = await onboardingPath(artist)
     const large = await sendOnboarding(t, path, 'complete', { legal_name: 'x'.repeat(20_000) })
     expect([large.statusCode, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
-    const json = await t.app.http.inject({
+    const json = await t.request({
       method: 'POST',
       url: path,
       payload: '<a/>',
@@ -175,8 +175,8 @@ describe('the pages of the sandbox', () => {
     const { accountId } = (await artist.call(getAccountStatus)).body
     const { url } = await sandboxOver(t).createDashboardLink(accountId as string)
     const path = new URL(url).pathname
-    expect((await t.app.http.inject({ method: 'HEAD', url: path })).statusCode).toBe(404)
-    const { body, statusCode } = await t.app.http.inject(path)
+    expect((await t.request({ method: 'HEAD', url: path })).statusCode).toBe(404)
+    const { payload: body, statusCode } = await t.request(path)
     expect(statusCode).toBe(200)
     for (const shown of [
       accountId as string,
@@ -188,12 +188,12 @@ describe('the pages of the sandbox', () => {
       'Test mode.',
     ])
       expect(body).toContain(shown)
-    expect((await t.app.http.inject(path)).statusCode).toBe(410)
+    expect((await t.request(path)).statusCode).toBe(410)
   })
 
   test('the fonts of the pages are served', async () => {
     for (const name of ['newsreader-400-opsz.woff2', 'hanken-grotesk.woff2']) {
-      const { statusCode, headers } = await t.app.http.inject(`/sandbox/fonts/${name}`)
+      const { statusCode, headers } = await t.request(`/sandbox/fonts/${name}`)
       expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2'])
     }
   })

@@ -58,7 +58,7 @@ export const startIdentityWorld = async (env: Record<string, string> = {}): Prom
     vi.waitFor(
       async () => {
         const { raw } = await t.anonymous.raw('GET', '/dev/outbox.json')
-        const { mails } = raw.json<{ mails: OutboxMail[] }>()
+        const { mails } = raw.json() as { mails: OutboxMail[] }
         const found = mails.filter(({ to }) => to === address)
         if (found.length < atLeast) throw new Error(`${found.length} of ${atLeast} mails to ${address}`)
         return found

@@ -88,7 +88,7 @@ export const createBookingWorld = async () => {
       })
       const at = Math.floor(now.getTime() / 1000)
       const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-      return t.app.http.inject({
+      return t.request({
         method: 'POST',
         url: '/api/webhooks/payments',
         payload: body,
