@@ -20,6 +20,7 @@ const checks: Check[] = [
       tool('typescript', 'tsc', '-b')(),
   ],
   ['import rules', script('scripts/import-rules.ts')],
+  ['test rules', script('scripts/test-rules.ts')],
   ['unused code', tool('knip', 'knip')],
   ['schema drift', script('scripts/schema-drift.ts')],
   ['API document', script('scripts/api-document.ts')],
