@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['src/{contract,server}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [REPLACES_MODULES],
           globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles: ['src/server/testing/tells-served-requests.ts'],
           // The files of a worker share the modules of the server, which take a second to import.
           isolate: false,
         },

@@ -19,9 +19,23 @@ const provedBy = (...tests: TestResult[]) => [...assess(rows, tests).proved]
 
 test('rows belong to the heading above them', () => {
   expect(rows).toEqual([
-    { id: 'AW-1.1', area: 'AW-1', areaTitle: 'Access & session', text: '**design** One.', levels: [['ui']] },
-    { id: 'AW-1.2', area: 'AW-1', areaTitle: 'Access & session', text: 'Two.', levels: [['unit']] },
-    { id: 'AW-2.1', area: 'AW-2', areaTitle: 'Client', text: 'Three.', levels: [['api']] },
+    {
+      id: 'AW-1.1',
+      area: 'AW-1',
+      areaTitle: 'Access & session',
+      text: '**design** One.',
+      levels: [['ui']],
+      isOfScreenAlone: true,
+    },
+    {
+      id: 'AW-1.2',
+      area: 'AW-1',
+      areaTitle: 'Access & session',
+      text: 'Two.',
+      levels: [['unit']],
+      isOfScreenAlone: true,
+    },
+    { id: 'AW-2.1', area: 'AW-2', areaTitle: 'Client', text: 'Three.', levels: [['api']], isOfScreenAlone: false },
   ])
 })
 
@@ -113,13 +127,36 @@ test('a test file that starts the product is recognized, also where a shared mod
     expect(starts).not.toContain(file)
 })
 
-test('fewer rows than recorded, and rows with another text, are reported', () => {
-  const recorded = { proved: 3, files: { 'a.md': '1', 'b.md': '2' } }
+test('recorded rows that are no longer proved, and rows with another text, are reported', () => {
+  const recorded = {
+    proved: ['AW-9.1', 'AW-9.2'].map((id) => id.replace('9', '1')),
+    files: { 'a.md': '1', 'b.md': '2' },
+  }
+  const [first = '', second = ''] = recorded.proved
   expect(compareWithRecorded(recorded, recorded)).toEqual([])
-  expect(compareWithRecorded({ ...recorded, proved: 4 }, recorded)).toEqual([])
-  expect(compareWithRecorded({ proved: 2, files: { 'a.md': '1', 'b.md': '3' } }, recorded)).toEqual([
+  expect(compareWithRecorded({ ...recorded, proved: [...recorded.proved, 'another'] }, recorded)).toEqual([])
+  expect(compareWithRecorded({ proved: [second, 'another'], files: { 'a.md': '1', 'b.md': '3' } }, recorded)).toEqual([
     expect.stringContaining('docs/requirements/b.md differs from the recorded text'),
-    '2 rows are proved, fewer than the 3 recorded',
+    `no longer proved, but recorded: ${first}`,
   ])
   expect(compareWithRecorded(recorded, undefined)).toEqual([expect.stringContaining('--record')])
+})
+
+test('a row is proved by a step of a journey, and a title of nine rows is an error', () => {
+  expect(provedBy({ ...passed('a journey'), steps: ['open', 'AW-1.1 see it'] })).toEqual(['AW-1.1'])
+  expect(provedBy({ title: 'a journey', level: 'ui', outcome: 'failed', steps: ['AW-1.1 see it'] })).toEqual([])
+  const nine = 'AW-1.1 '.repeat(9)
+  expect(assess(rows, [passed('AW-1.1 '.repeat(8))]).errors).toEqual([])
+  expect(assess(rows, [{ ...passed('a journey'), steps: [nine] }]).errors).toEqual([
+    `A title names at most 8 rows; use test.step: ${nine}`,
+  ])
+})
+
+test('a journey that made up every response proves only rows of the screen alone', () => {
+  const [ofScreen, ofServer] = parseRequirements(`## 1 Access
+| AW-1.1 | One. | ui: the message shows |
+| AW-1.2 | Two. | ui: the name is there after a reload |`)
+  const both = [ofScreen, ofServer].filter((row) => row !== undefined)
+  expect([...assess(both, [passed('AW-1.1 AW-1.2 a')]).proved]).toEqual(['AW-1.1', 'AW-1.2'])
+  expect([...assess(both, [{ ...passed('AW-1.1 AW-1.2 a'), isStubbed: true }]).proved]).toEqual(['AW-1.1'])
 })

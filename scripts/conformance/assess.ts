@@ -27,10 +27,15 @@ interface Naming {
   levels: Level[]
 }
 
+/** More rows than this in one title, and nobody sees which assertion proves which. */
+const MAX_ROWS = 8
+
 /** The rows a title names, each with the level of the test or the levels stated in the title: `AW-1.24[ui+api]`. */
-const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => {
+const namingsOf = (title: string, level: Level | undefined, errors: string[]): Naming[] => {
   if (SHORT_FORM.test(title)) errors.push(`A range or list of rows is not allowed, name each one in full: ${title}`)
-  return [...title.matchAll(ID)].map(([, id = '', tag]) => {
+  const found = [...title.matchAll(ID)]
+  if (found.length > MAX_ROWS) errors.push(`A title names at most ${MAX_ROWS} rows; use test.step: ${title}`)
+  return found.map(([, id = '', tag]) => {
     if (tag === undefined) return { id, levels: level ? [level] : [] }
     const words = tag.split('+')
     const unknown = words.filter((word) => !(LEVELS as readonly string[]).includes(word))
@@ -41,7 +46,8 @@ const namingsOf = ({ title, level }: TestResult, errors: string[]): Naming[] => 
 
 /**
  * A row is proved when tests that name it passed at every level its Check column requires, and none that names it
- * failed or was skipped. A test that passed only on retry proves nothing.
+ * failed or was skipped. A test that passed only on retry proves nothing, and one that made up every response of the
+ * server proves `ui` only for rows that speak of the screen alone.
  */
 export const assess = (requirements: Requirement[], tests: TestResult[]): Assessment => {
   const rows = new Map(requirements.map((row) => [row.id, row]))
@@ -51,14 +57,16 @@ export const assess = (requirements: Requirement[], tests: TestResult[]): Assess
   const unsteady: string[] = []
   const errors: string[] = []
   for (const test of tests) {
-    const namings = namingsOf(test, errors)
+    const titles = [test.title, ...(test.steps ?? [])]
+    const namings = titles.flatMap((title) => namingsOf(title, test.level, errors))
     if (test.unsteady && namings.length > 0) unsteady.push(test.title)
     for (const { id, levels } of namings) {
       if (!rows.has(id)) errors.push(`${id} is not a row of docs/requirements: ${test.title}`)
       else if (test.outcome !== 'passed') broken.add(id)
       else {
         const passed = test.unsteady ? shownOnRetry : shown
-        passed.set(id, (passed.get(id) ?? new Set()).union(new Set(levels.flatMap((level) => SHOWS[level] ?? []))))
+        const counted = levels.filter((level) => level !== 'ui' || !test.isStubbed || rows.get(id)?.isOfScreenAlone)
+        passed.set(id, (passed.get(id) ?? new Set()).union(new Set(counted.flatMap((level) => SHOWS[level] ?? []))))
       }
     }
   }

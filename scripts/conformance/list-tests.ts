@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { readImports } from '../import-rules/read-imports.ts'
 import { commandOf, runTool } from '../running/run-tool.ts'
+import { readTests } from '../test-rules/read-tests.ts'
 import { readPlaywright, type TestResult } from '../testing/reports.ts'
 
 const [VITEST, PLAYWRIGHT] = ['.reports/list-vitest.json', '.reports/list-playwright.json']
@@ -19,5 +21,11 @@ export const listTests = async (): Promise<TestResult[]> => {
   })
   const listed = JSON.parse(readFileSync(VITEST, 'utf8')) as { name: string; file: string }[]
   const inCode = listed.map(({ name, file }) => ({ title: name.replaceAll(' > ', ' '), file: relative('.', file) }))
-  return [...inCode, ...(readPlaywright(PLAYWRIGHT) ?? [])].map((test) => ({ ...test, outcome: 'passed' as const }))
+  // Playwright knows the steps of a journey only once they ran.
+  const steps = readTests(readImports('.')).filter(({ isStep }) => isStep)
+  const inSteps = steps.map(({ title, file }) => ({ title, file, level: 'ui' as const }))
+  return [...inCode, ...(readPlaywright(PLAYWRIGHT) ?? []), ...inSteps].map((test) => ({
+    ...test,
+    outcome: 'passed' as const,
+  }))
 }

@@ -11,6 +11,8 @@ export interface Requirement {
   text: string
   /** Levels the Check column requires: every entry is required, any level of an entry satisfies it. */
   levels: Level[][]
+  /** Whether the Check column speaks of the screen alone: of nothing that a server stores or answers. */
+  isOfScreenAlone: boolean
 }
 
 const FOLDER = 'docs/requirements'
@@ -39,9 +41,22 @@ export const parseRequirements = (markdown: string): Requirement[] => {
     const [, area, number, rest = ''] = ROW.exec(line) ?? []
     if (area === undefined || number === undefined) return []
     const cells = rest.replace(/\s*\|\s*$/, '').split(' | ')
-    return [{ id: area + number, area, areaTitle, text: cells[0] ?? '', levels: levelsOf(cells.at(-1) ?? '') }]
+    const check = cells.at(-1) ?? ''
+    return [
+      {
+        id: area + number,
+        area,
+        areaTitle,
+        text: cells[0] ?? '',
+        levels: levelsOf(check),
+        isOfScreenAlone: !OF_SERVER.test(check),
+      },
+    ]
   })
 }
+
+/** What only a server can show. */
+const OF_SERVER = /\b(?:api|socket|database|persist\w*|saved|stored|server|reload(?:ed|s)?)\b/i
 
 const WORD = '`?(?:ui|api|unit|socket)`?'
 const LEVELS = new RegExp(`(?<![\\w/-])(${WORD}(?:\\s*/\\s*${WORD})*)(?=\\s*(?:[:+;,(]|$|\\band\\b))`, 'g')

@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Level } from '../conformance/levels.ts'
 
 export const VITEST_REPORT = '.reports/vitest.json'
+/** The annotation of a journey that made up every response of the API; see `tests/e2e/fixtures/stubbed.ts`. */
+export const ALL_STUBBED = 'all-stubbed'
 export const PLAYWRIGHT_REPORT = '.reports/playwright.json'
 /** Holds the summary line of the last run. */
 export const SUMMARY = '.reports/summary.txt'
@@ -18,8 +20,14 @@ export interface TestResult {
   level?: Level
   /** It failed at first and passed on retry. */
   unsteady?: boolean
+  /** False for a test of a file that starts the product, if no request reached the server while it ran. */
+  asksServer?: boolean
+  /** Every response of the API that its page received was made up by the journey. */
+  isStubbed?: boolean
   /** The first lines of the test runner's failure message. */
   reason?: string
+  /** The titles of its steps, those of steps within steps too. */
+  steps?: string[]
 }
 
 interface VitestReport {
@@ -27,11 +35,22 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      failureMessages?: string[]
+      meta?: { asksServer?: boolean }
+    }[]
   }[]
 }
 
 type PlaywrightStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+
+interface PlaywrightStep {
+  title: string
+  error?: object
+  steps?: PlaywrightStep[]
+}
 
 interface PlaywrightSuite {
   title: string
@@ -40,7 +59,8 @@ interface PlaywrightSuite {
     title: string
     tests: {
       status: PlaywrightStatus
-      results?: { error?: { message?: string } }[]
+      annotations?: { type: string }[]
+      results?: { error?: { message?: string }; steps?: PlaywrightStep[] }[]
     }[]
   }[]
 }
@@ -61,6 +81,7 @@ export const readVitest = (path = VITEST_REPORT): TestResult[] | undefined => {
         file,
         outcome: vitestOutcome(test.status),
         ...(test.status === 'passed' && test.failureMessages?.length ? { unsteady: true } : {}),
+        ...(test.meta?.asksServer === undefined ? {} : { asksServer: test.meta.asksServer }),
         ...reasonOf(test.failureMessages?.[0]),
       }),
     )
@@ -84,18 +105,23 @@ const testsOf = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]
   return [
     ...specs.flatMap((spec) =>
       spec.tests.map(
-        ({ status, results }): TestResult => ({
+        ({ status, results, annotations = [] }): TestResult => ({
           title: [...path, spec.title].join(' '),
           level: 'ui',
           ...reasonOf(results?.find(({ error }) => error)?.error?.message),
           outcome: playwrightOutcome(status),
           ...(status === 'flaky' ? { unsteady: true } : {}),
+          ...(annotations.some(({ type }) => type === ALL_STUBBED) ? { isStubbed: true } : {}),
+          steps: stepsOf(results?.at(-1)?.steps),
         }),
       ),
     ),
     ...suites.flatMap((suite) => testsOf(suite, path)),
   ]
 }
+
+const stepsOf = (steps: PlaywrightStep[] = []): string[] =>
+  steps.flatMap(({ title, steps: inner }) => [title, ...stepsOf(inner)])
 
 const REASON_LINES = 12
 

@@ -11,6 +11,7 @@ import { createLog } from '../platform/log.ts'
 import { createQueryCounter, type QueryCounter } from './count-queries.ts'
 import { createDatabase, databaseAddress, dropDatabase } from './database-admin.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { countServed } from './served-requests.ts'
 import { createTestClient, sendTo, type TestClient, type TestRequest, type TestResponse } from './test-client.ts'
 
 export interface TestUser extends TestClient {
@@ -69,6 +70,7 @@ export const startTestApp = async (
       ...options.overrides,
     },
   )
+  countServed(app.http.server)
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
   let users = 0
   return {
