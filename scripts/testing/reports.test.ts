@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaywright, readVitest, summaryOf } from './reports.ts'
+import { ALL_STUBBED, readPlaywright, readVitest, summaryOf } from './reports.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('vitest: a test that passed on retry has passed and is unsteady', async () 
         status: 'failed',
         message: '',
         assertionResults: [
-          { fullName: 'steady', status: 'passed', failureMessages: [] },
+          { fullName: 'steady', status: 'passed', failureMessages: [], meta: { asksServer: false } },
           { fullName: 'late', status: 'passed', failureMessages: ['Error: came late'] },
           { fullName: 'wrong', status: 'failed', failureMessages: ['Error: \u001b[31mis wrong', 'Error: again'] },
           { fullName: 'left out', status: 'pending' },
@@ -39,7 +39,7 @@ test('vitest: a test that passed on retry has passed and is unsteady', async () 
     ],
   })
   expect(readVitest(path)).toEqual([
-    { title: 'steady', file: 'src/one.test.ts', outcome: 'passed' },
+    { title: 'steady', file: 'src/one.test.ts', outcome: 'passed', asksServer: false },
     { title: 'late', file: 'src/one.test.ts', outcome: 'passed', unsteady: true, reason: 'Error: came late' },
     { title: 'wrong', file: 'src/one.test.ts', outcome: 'failed', reason: 'Error: is wrong' },
     { title: 'left out', file: 'src/one.test.ts', outcome: 'skipped' },
@@ -47,11 +47,21 @@ test('vitest: a test that passed on retry has passed and is unsteady', async () 
   ])
 })
 
-test('playwright: the same, with the titles of the suites', async () => {
+test('playwright: the same, with the titles of the suites and steps, and whether all was made up', async () => {
   const journey = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: message ? [{ error: { message } }, {}] : [{}] }],
   })
+  const steps = {
+    title: 'shows',
+    tests: [
+      {
+        status: 'expected',
+        annotations: [{ type: ALL_STUBBED }],
+        results: [{ steps: [{ title: 'first', steps: [{ title: 'within' }] }, { title: 'second' }] }],
+      },
+    ],
+  }
   const path = await write('playwright.json', {
     errors: [{ message: 'the server did not start' }],
     suites: [
@@ -60,6 +70,7 @@ test('playwright: the same, with the titles of the suites', async () => {
         specs: [journey('opens', 'expected'), journey('closes', 'flaky', 'too slow')],
         suites: [{ title: 'group', specs: [journey('fails', 'unexpected', 'no'), journey('waits', 'skipped')] }],
       },
+      { title: 'screen.spec.ts', specs: [steps] },
     ],
   })
   expect(readPlaywright(path)).toEqual([
@@ -67,6 +78,13 @@ test('playwright: the same, with the titles of the suites', async () => {
     { title: 'shell.spec.ts closes', level: 'ui', outcome: 'passed', unsteady: true, reason: 'too slow' },
     { title: 'shell.spec.ts group fails', level: 'ui', outcome: 'failed', reason: 'no' },
     { title: 'shell.spec.ts group waits', level: 'ui', outcome: 'skipped' },
+    {
+      title: 'screen.spec.ts shows',
+      level: 'ui',
+      outcome: 'passed',
+      isStubbed: true,
+      steps: ['first', 'within', 'second'],
+    },
     { title: 'the server did not start', outcome: 'failed' },
   ])
 })

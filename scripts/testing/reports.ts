@@ -112,7 +112,7 @@ const testsOf = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]
           outcome: playwrightOutcome(status),
           ...(status === 'flaky' ? { unsteady: true } : {}),
           ...(annotations.some(({ type }) => type === ALL_STUBBED) ? { isStubbed: true } : {}),
-          steps: stepsOf(results?.at(-1)?.steps),
+          ...stepsOf(results?.at(-1)?.steps),
         }),
       ),
     ),
@@ -120,8 +120,10 @@ const testsOf = ({ title, suites = [], specs }: PlaywrightSuite, above: string[]
   ]
 }
 
-const stepsOf = (steps: PlaywrightStep[] = []): string[] =>
-  steps.flatMap(({ title, steps: inner }) => [title, ...stepsOf(inner)])
+const stepsOf = (steps: PlaywrightStep[] = []): Pick<TestResult, 'steps'> =>
+  steps.length > 0
+    ? { steps: steps.flatMap(({ title, steps: inner }) => [title, ...(stepsOf(inner).steps ?? [])]) }
+    : {}
 
 const REASON_LINES = 12
 
