@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { WorkerError } from '#server/platform/workers/worker-error.ts'
 import { type DocumentFailure, type DocumentLine, MAX_TEXT_CHARACTERS } from './document-text.ts'
 import { linesOfPages, type PageItem } from './pdf-layout.ts'
+import { type DrawnItem, uprightPages } from './pdf-orientation.ts'
 
 /** Pages that are read; further pages are ignored. */
 const MAX_PAGES = 200
@@ -14,14 +15,12 @@ export const readPdf = async (bytes: Buffer): Promise<DocumentLine[]> => {
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && characters < MAX_TEXT_CHARACTERS; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    const found = items.flatMap((item): PageItem[] => {
+    const found = items.flatMap((item): DrawnItem[] => {
       if (!('str' in item) || item.str.trim() === '') return []
-      const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
-      // Vertical text is decoration.
-      if (Math.abs(b) > Math.abs(a)) return []
-      return [{ text: item.str, x, y, width: item.width, size: Math.hypot(c, d), font: item.fontName }]
+      const matrix = (item.transform as number[]).map((value) => value * page.userUnit)
+      return [{ text: item.str, matrix, width: item.width * page.userUnit, font: item.fontName }]
     })
-    pages.push(found)
+    pages.push(...uprightPages(found))
     characters += found.reduce((sum, { text }) => sum + text.length, 0)
     page.cleanup()
   }

@@ -17,19 +17,30 @@ export const pdfOf = (objects: readonly (string | Buffer)[]): Buffer => {
   return Buffer.concat([...parts, Buffer.from(table + trailer)])
 }
 
-/** A one-page PDF with these drawing instructions, and further objects. */
-export const pdfWithPage = (instructions: Buffer, more: readonly string[] = []): Buffer => {
-  const packed = deflateSync(instructions)
+export interface TestPage {
+  /** Drawing instructions; the font is `/F1`. */
+  draws: Buffer | string
+  /** Further entries of the page, such as `/Rotate 90`. */
+  entries?: string
+}
+
+/** A PDF with these pages, and further objects. */
+export const pdfWithPages = (pages: readonly TestPage[], more: readonly string[] = []): Buffer => {
+  const kids = pages.map((_, at) => `${at * 2 + 4} 0 R`).join(' ')
+  const objects = pages.flatMap(({ draws, entries = '' }, at) => {
+    const packed = deflateSync(draws)
+    const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${at * 2 + 5} 0 R/Resources<</Font<</F1 3 0 R>>>>${entries}>>`
+    const stream = [Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`), packed]
+    return [page, Buffer.concat([...stream, Buffer.from('\nendstream')])]
+  })
   return pdfOf([
     '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    Buffer.concat([
-      Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`),
-      packed,
-      Buffer.from('\nendstream'),
-    ]),
+    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...objects,
     ...more,
   ])
 }
+
+/** A one-page PDF with these drawing instructions, and further objects. */
+export const pdfWithPage = (draws: Buffer, more: readonly string[] = []): Buffer => pdfWithPages([{ draws }], more)
