@@ -59,6 +59,31 @@ test('the name and the page number above later pages are left out, an entry with
   )
 })
 
+test('a yearly show at the edge of pages is no running header: only page numbers count up with the pages', () => {
+  const show = (year: number) => `${year} Members Annual, Kunstverein, Hamburg`
+  for (const y of [686, 500]) {
+    const page = (number: number, year: number) => [
+      item(`Ada Painter – CV – page ${number} of 2`, 50, 800),
+      item('+46 70 123 45 67', 50, 786),
+      item(`${year + 1} Salt, Gallery A, Rome`, 50, 700),
+      item(show(year), 50, y),
+      item(`${number}/2`, 300, 30),
+    ]
+    for (const years of [
+      [2018, 2008],
+      [2018, 2019],
+    ])
+      expect(read(...years.map((year, at) => page(at + 1, year))).filter((text) => !/Salt/.test(text))).toEqual(
+        years.map(show),
+      )
+  }
+})
+
+test('a line that repeats within the text, as under a year, stays', () => {
+  const page = (year: number) => rows([`${year}`, `Salt ${year}, Gallery A`, 'Members Annual, Hamburg'], 50)
+  expect(read(page(2018), page(2008)).filter((text) => /Annual/.test(text))).toHaveLength(2)
+})
+
 test('lines of different sizes have distances of their own', () => {
   const small = Array.from({ length: 8 }, (_, at) => item(`Short line ${at}`, 50, 700 - at * 14.5))
   const wide = item('A line that is full to the edge of its text, and', 50, 500)

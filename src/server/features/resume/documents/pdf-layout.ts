@@ -1,6 +1,7 @@
 import { cleanText, type DocumentLine } from './document-text.ts'
 import { inReadingOrder } from './pdf-columns.ts'
-import type { Row, Run } from './pdf-rows.ts'
+import { withoutEdges } from './pdf-edges.ts'
+import { distanceOf, type Row, type Run, sizeOf } from './pdf-rows.ts'
 
 /** A piece of text as a PDF draws it, in points from the lower left corner of its page. */
 export interface PageItem {
@@ -50,10 +51,6 @@ interface Look {
   /** The smallest line distance of a font size, relative to that size. */
   closest: (size: number) => number
 }
-
-const sizeOf = (row: Row): number => Math.max(...row.runs.map(({ size }) => size))
-/** The distance from the previous line, relative to the font size. */
-const distanceOf = (before: Row, row: Row): number => (before.y - row.y) / sizeOf(row)
 
 /** Line distances of one font size needed to determine its line spacing. */
 const MIN_DISTANCES = 6
@@ -117,58 +114,6 @@ const runsOf = (items: PageItem[]): Run[] => {
   }
   return runs
 }
-
-const PAGE_NUMBER =
-  /^\P{L}{0,3}(?:page|seite|p\.|página|pagina)?\s*\d{1,3}(?:\s*(?:\/|of|von|de|di|van|sur)\s*\d{1,3})?\P{L}{0,3}$/iu
-const textOfRow = (row: Row): string => cleanText(row.runs.map(({ text }) => text).join(' '))
-const withoutNumbers = (row: Row): string => textOfRow(row).replace(/\d+/g, '#')
-
-const withoutEdges = (pages: Row[][]): Row[][] => {
-  if (pages.length < 2) return pages.map((rows) => rows.filter((row, at) => !isPageNumber(rows, row, at)))
-  const seen = new Map<string, number>()
-  for (const rows of pages)
-    for (const row of new Set([rows[0], rows.at(-1)])) {
-      const text = row && withoutNumbers(row)
-      if (text) seen.set(text, (seen.get(text) ?? 0) + 1)
-    }
-  const often = Math.max(2, pages.length * 0.6)
-  const title = titleWords(pages[0] ?? [])
-  return pages.map((rows, page) =>
-    rows.filter((row, at) => {
-      if (at > 0 && at < rows.length - 1) return true
-      const repeats = (seen.get(withoutNumbers(row)) ?? 0) >= often || (page > 0 && isRunningTitle(row, title))
-      return !(repeats || isPageNumber(rows, row, at))
-    }),
-  )
-}
-
-/** Rows at the top of the first page that contain the name and the kind of document. */
-const TITLE_ROWS = 2
-const MAX_TITLE_WORDS = 8
-const DOCUMENT_WORDS =
-  /^(?:cv|c\.v|curriculum|vitae|vita|resume|résumé|lebenslauf|page|seite|página|pagina|p|of|von|de|di|van|sur|continued|cont)$/
-
-const wordsOf = (row: Row): string[] =>
-  textOfRow(row)
-    .toLowerCase()
-    .match(/\p{L}[\p{L}’'.-]*/gu)
-    ?.map((word) => word.replace(/\.$/, '')) ?? []
-const titleWords = (rows: Row[]): Set<string> => new Set(rows.slice(0, TITLE_ROWS).flatMap(wordsOf))
-
-/** A running title on a later page, such as `Ana Ruiz, CV, page 2`: words of the first page's title and generic words. */
-const isRunningTitle = (row: Row, title: Set<string>): boolean => {
-  const words = wordsOf(row)
-  return (
-    words.length > 0 &&
-    words.length <= MAX_TITLE_WORDS &&
-    words.some((word) => title.has(word)) &&
-    words.every((word) => title.has(word) || DOCUMENT_WORDS.test(word)) &&
-    !/\d{4}/.test(textOfRow(row))
-  )
-}
-
-const isPageNumber = (rows: Row[], row: Row, at: number): boolean =>
-  rows.length > 1 && (at === 0 || at === rows.length - 1) && PAGE_NUMBER.test(textOfRow(row))
 
 const linesOfColumn = (rows: Row[], { body, font, closest }: Look, edge: number): DocumentLine[] => {
   const distances = rows.slice(1).map((row, at) => distanceOf(rows[at] ?? row, row))

@@ -1,3 +1,5 @@
+import { cleanText } from './document-text.ts'
+
 /** Text without a wide gap in it. */
 export interface Run {
   text: string
@@ -13,3 +15,8 @@ export interface Row {
   y: number
   runs: Run[]
 }
+
+export const textOfRow = (row: Row): string => cleanText(row.runs.map(({ text }) => text).join(' '))
+export const sizeOf = (row: Row): number => Math.max(...row.runs.map(({ size }) => size))
+/** The distance from the previous line, relative to the font size. */
+export const distanceOf = (before: Row, row: Row): number => (before.y - row.y) / sizeOf(row)
