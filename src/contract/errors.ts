@@ -89,7 +89,10 @@ export const ERRORS = {
   no_previous_resume: { status: 404, text: 'There is no earlier resume to restore.' },
   no_resume_file: { status: 400, text: RESUME_MESSAGES.resumeFileInvalid },
   resume_too_large: { status: 413, text: 'The resume is larger than 5 MB.' },
-  resume_wrong_type: { status: 415, text: 'The resume must be a PDF, DOC or DOCX file.' },
+  resume_wrong_type: {
+    status: 415,
+    text: 'The resume must be a PDF, DOC or DOCX file without macros. Open this file in the program that made it, save it as PDF or DOCX, and upload that.',
+  },
   resume_unreadable: {
     status: 422,
     text: 'The file could not be read. Save it again, or upload it in another format.',

@@ -39,6 +39,7 @@ export const dropProblems = (files: readonly DroppedFile[], rules: DropRules): s
 
 /** An empty file is not a resume. */
 const RULES: DropRules = { ...RESUME_FILE, minBytes: 1 }
+const OTHER_FORMAT = 'Open the file in the program that made it, save it as PDF or DOCX, and upload that.'
 const NO_FILE = 'Your selection contains no file.'
 const NOT_STORED = `${MESSAGES.profileSaveFailed}. Your earlier resume is unchanged.`
 
@@ -79,7 +80,8 @@ export const useResumeUpload = ({ onParsed, onDone }: UseResumeUploadProps) => {
     /** One acceptable file is uploaded, anything else refused without a request (AW-8.57 to AW-8.61). */
     accept(files: readonly File[]): void {
       const [file] = files
-      const reasons = file ? dropProblems(files, RULES) : [NO_FILE]
+      const remedies = files.every(({ name }) => isAllowedType(name, RULES)) ? [] : [OTHER_FORMAT]
+      const reasons = file ? [...dropProblems(files, RULES), ...remedies] : [NO_FILE]
       if (file && reasons.length === 0) return void upload(file)
       toast.error(RESUME_MESSAGES.resumeFileInvalid)
       setState({ kind: 'error', reasons })

@@ -93,6 +93,20 @@ describe('what a file is', () => {
     expect(await codeOf(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('unreadable')
   })
 
+  test('a Word document has a main part of any name, and macros are refused', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+    const documentOf = (contentType: string, name = 'word/document.xml', more: ZipEntry[] = []): Buffer =>
+      zipOf([
+        xml('[Content_Types].xml', `<Types><Override PartName="/${name}" ContentType="${contentType}"/></Types>`),
+        xml(name),
+        ...more,
+      ])
+    expect(await codeOf(documentOf(`${type}.document.main+xml`, 'word/document2.xml'))).toBe('docx')
+    expect(await codeOf(documentOf(`${type}.template.main+xml`))).toBe('docx')
+    expect(await codeOf(documentOf('application/vnd.ms-word.document.macroEnabled.main+xml'))).toBe('wrong_type')
+    expect(await codeOf(documentOf('application/vnd.oasis.opendocument.text', 'content.xml'))).toBe('wrong_type')
+  })
+
   test('a zip is refused before it is unpacked: too many parts, too large, too high a ratio, or false sizes', async () => {
     const many = Array.from({ length: 2001 }, (_, at) => xml(`word/${at}.xml`))
     expect(await codeOf(docxOf(['text'], many))).toBe('unreadable')

@@ -8,6 +8,8 @@ const MAX_PDF_HEADER_OFFSET_BYTES = 1024
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const MACROS = /macroEnabled|vbaProject/i
+/** The content type of the main part, which programs name as they like: Word Online writes `word/document2.xml`. */
+const MAIN_PART = /wordprocessingml\.(?:document|template)\.main\+xml/
 
 /** Detects the type by content, not by file name. Rejects with `DocumentError`: `wrong_type`, `locked` or `unreadable`. */
 export const typeOf = async (bytes: Buffer): Promise<'pdf' | 'doc' | 'docx'> => {
@@ -34,12 +36,11 @@ const oleType = (bytes: Buffer): 'doc' => {
 
 const zipType = async (bytes: Buffer): Promise<'docx'> => {
   const { names, read } = await readZipParts(bytes)
-  const types = await read('[Content_Types].xml')
-  if (!types || !names.includes('word/document.xml'))
-    throw new WorkerError<DocumentFailure>('wrong_type', 'a zip that is not a Word document')
+  const types = (await read('[Content_Types].xml'))?.toString('utf8') ?? ''
   // A DOCM under another name. Its macros would never run here, but it is not an accepted type.
-  if (names.some((name) => MACROS.test(name)) || MACROS.test(types.toString('utf8')))
+  if (MACROS.test(types) || names.some((name) => MACROS.test(name)))
     throw new WorkerError<DocumentFailure>('wrong_type', 'a Word document with macros')
+  if (!MAIN_PART.test(types)) throw new WorkerError<DocumentFailure>('wrong_type', 'a zip that is not a Word document')
   // Sizes in the directory are only claims, and any part may be read later: all are unpacked here first, each up to its
   // claimed size.
   for (const name of names) await read(name)
