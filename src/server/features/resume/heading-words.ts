@@ -1,5 +1,7 @@
 import type { ResumeSection } from '#contract/resume-data.ts'
+import { type Meaning, meaningOf } from './heading-languages.ts'
 import { ALONE, BY_SECTION, CHRONOLOGY, NEUTRAL, OTHER, PHRASES, WEAK } from './heading-lexicon.ts'
+import { plainWord } from './plain-word.ts'
 
 const SECTION_OF = new Map(
   Object.entries(BY_SECTION).flatMap(([section, list]) => list.map((word) => [word, section as ResumeSection])),
@@ -12,16 +14,20 @@ const COMPOUND_ENDS = [...SECTION_OF].filter(
     word.length >= 5 && /(?:ung|ungen|ien|ium|preise?|en|ing|ies|tie)$/.test(word) && !NEUTRAL_WORDS.has(word),
 )
 
-/** Normalizes a word for the lists. */
-const plainWord = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/ø/g, 'o').replace(/œ/g, 'oe')
+const wordsOf = (text: string): string[] => plainWord(text).match(/[\p{L}\p{N}&/+]+/gu) ?? []
 
-const wordsOf = (text: string): string[] => plainWord(text).match(/[a-z0-9&/+]+/g) ?? []
+const isSection = (meaning: Meaning | undefined): meaning is ResumeSection =>
+  meaning !== undefined && meaning !== 'other' && meaning !== 'neutral'
+
+/** Whether the words of the seven languages that are known in detail include this one. */
+const isListed = (word: string): boolean =>
+  SECTION_OF.has(word) || word in WEAK || NEUTRAL_WORDS.has(word) || OTHER_WORDS.has(word)
 
 const sectionOfWord = (word: string): ResumeSection | undefined => {
-  const own = SECTION_OF.get(word)
-  if (own || word.length < 10) return own
-  return COMPOUND_ENDS.find(([end]) => word.length > end.length + 2 && word.endsWith(end))?.[1]
+  if (isListed(word)) return SECTION_OF.get(word)
+  const end = COMPOUND_ENDS.find(([end]) => word.length >= 10 && word.length > end.length + 2 && word.endsWith(end))
+  const meaning = end?.[1] ?? meaningOf(word)
+  return isSection(meaning) ? meaning : undefined
 }
 
 export interface HeadingWords {
@@ -34,11 +40,7 @@ export interface HeadingWords {
 const JOINT = /^(?:and|und|et|y|e|en|[&/+])$/
 
 const isKnown = (word: string): boolean =>
-  sectionOfWord(word) !== undefined ||
-  word in WEAK ||
-  NEUTRAL_WORDS.has(word) ||
-  OTHER_WORDS.has(word) ||
-  /^[&/+]+$/.test(word)
+  isListed(word) || sectionOfWord(word) !== undefined || meaningOf(word) !== undefined || /^[&/+]+$/.test(word)
 
 /** The meaning of a line as a heading. In "Grants and Residencies" the first section counts. */
 export const headingWords = (text: string): HeadingWords => {
@@ -55,7 +57,7 @@ export const headingWords = (text: string): HeadingWords => {
     const named = sectionOfWord(word)
     if (named) section = named
     else if (WEAK[word] && !other) weak ??= WEAK[word]
-    else if (OTHER_WORDS.has(word)) other = true
+    else if (OTHER_WORDS.has(word) || (!isListed(word) && meaningOf(word) === 'other')) other = true
   }
   const whole = found.length > 0 && found.every(isKnown)
   return { section: section ?? (other ? null : whole ? weak : undefined), whole }
