@@ -62,7 +62,11 @@ export const uploadResume = endpoint({
     'Read a resume file (field `resume`; PDF, DOC or DOCX, at most 5 MB) into six lists and its text; nothing is stored until the profile is saved (AW-8.66 to AW-8.68, AW-8.76).',
   access: { kind: 'signed-in' },
   form: { fileField: 'resume', maxFiles: RESUME_FILE.maxFiles, maxFileBytes: RESUME_FILE.maxBytes },
-  response: z.object({ data: resume.extend({ raw_text: z.string() }) }),
+  response: z.object({
+    data: resume.extend({ raw_text: z.string() }),
+    /** Lines of the text that may be entries but are in none of the lists. */
+    unsorted: z.array(z.string()),
+  }),
   errors: [
     'account_not_found',
     'no_resume_file',

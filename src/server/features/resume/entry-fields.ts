@@ -5,10 +5,11 @@ import { institutionAndLocation, looksLikePlace, type Named, named, placesAtEnd 
 import { withoutRemarks } from './entry-remarks.ts'
 import { AWARD, DEGREE, ROLE, SCHOOL, VENUE } from './entry-words.ts'
 import { isPlace } from './places.ts'
-import { MAX_ENTRY_CHARACTERS, type RawEntry } from './resume-entries.ts'
+import type { RawEntry } from './resume-entries.ts'
+import { MAX_ENTRY_CHARACTERS } from './resume-items.ts'
 
 const QUOTES =
-  /[“"«„](?<title>[^“”"«»„]{1,300})[”"»“]|‘(?<single>[^‘]{1,300}?)’(?=\s*(?:[,.;:(]|$))|(?<![\p{L}\d])'(?<plain>[^']{1,300}?)'(?=\s*(?:[,.;:(]|$))/u
+  /[“"«„](?<title>[^“”"«»„]{1,300})[”"»“]|[「『《〈](?<eastAsian>[^」』》〉]{1,300})[」』》〉]|‘(?<single>[^‘]{1,300}?)’(?=\s*(?:[,.;:(]|$))|(?<![\p{L}\d])'(?<plain>[^']{1,300}?)'(?=\s*(?:[,.;:(]|$))/u
 const DEGREE_OF =
   /^((?:M\.?F\.?A|B\.?F\.?A|M\.?A|B\.?A|Ph\.?D|MSc|BSc|MPhil|BA \(Hons\)|MA \(Hons\))\.?)(?:\s+\(Hons\))?\s+(?:in\s+)?(\p{Lu}.*)$/u
 
@@ -26,7 +27,8 @@ const SCATTERED =
 const AT =
   /^(.{2,120}?)\s+(?:from|at|an der|am|an|à l[’']|à la|en la|en el|por la|presso (?:l[’']|la |lo )?|na|aan de|bij)(?:\s+the)?\s*(\p{Lu}.+|École.*)$/u
 
-const titleIn = ({ groups }: RegExpExecArray): string => groups?.title ?? groups?.single ?? groups?.plain ?? ''
+const titleIn = ({ groups }: RegExpExecArray): string =>
+  groups?.title ?? groups?.eastAsian ?? groups?.single ?? groups?.plain ?? ''
 
 /** The index of the piece where the place of an entry begins; -1 when only the order decides. */
 const placeAmong = (pieces: Piece[], section: ResumeSection): number => {
@@ -208,9 +210,11 @@ export const entryOf = (raw: RawEntry, section: ResumeSection, kind?: string): R
           (parts.length > 1 ? fieldsOfCells(parts, section) : fieldsOfText(parts[0] ?? '', section))),
       }
   if (raw.author && !fields.author) fields.author = trimmed(raw.author)
-  if (!fields.title || !/\p{L}/u.test(fields.title)) return null
+  // A title can be a number, such as a year, but a number without a date is none.
+  if (!fields.title || !(/\p{L}/u.test(fields.title) || (raw.dates && /\d/.test(fields.title)))) return null
   const degree = section === 'education' ? DEGREE_OF.exec(fields.title) : null
   const description = [
+    ...(raw.dates?.listed ? [raw.dates.listed] : []),
     ...(remark ? [remark] : []),
     ...(fields.description ? [fields.description] : []),
     ...remarks,

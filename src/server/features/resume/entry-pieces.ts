@@ -7,8 +7,8 @@ export interface Piece {
 
 // A remark in brackets is a separate piece.
 const SEPARATORS =
-  /\s(?=\((?:[EGKSC*]\)|cat|kat|exh|solo|group|duo|two-person|three-person|curat|kurat|commissa|comis|curad|juried|groep|gruppe|einzel|personale|collettiva|individual|colectiva|coletiva|collective|travell?|tour|itin|online|brochure|publi|forthcoming|upcoming|in press|postponed|cancell?ed|erscheint|à paraître|with|mit|avec|con|com|met)[^)]{0,80}\)?)|,\s+|;\s+|\s+[|·•]\s+|(?<!\d{4})\s+[–—-]\s+|\s+[–—-]\s+(?!\d{4})|(?<=\p{L}{3}|\d{4}|[)”"»])(?<!(?<!\p{L})(?:[Uu]itg|[Pp]rof|[Uu]niv|[Dd]ir|[Hh]rsg|coll|gall|mus|dept|kat|cat|ausst|approx|incl|assoc|asst|inst|nat|exh|eds|vol|illus|trans|sept|ltda))\.\s+(?=\p{Lu}|\d)/gu
-const EDGES = /^[\s,;:.|–—·•-]+|[\s,;:|–—·•-]+$/gu
+  /\s(?=\((?:[EGKSC*]\)|cat|kat|exh|solo|group|duo|two-person|three-person|curat|kurat|commissa|comis|curad|juried|groep|gruppe|einzel|personale|collettiva|individual|colectiva|coletiva|collective|travell?|tour|itin|online|brochure|publi|forthcoming|upcoming|in press|postponed|cancell?ed|erscheint|à paraître|with|mit|avec|con|com|met)[^)]{0,80}\)?)|,\s+|[、，]\s*|;\s+|\s+[|·•]\s+|(?<!\d{4})\s+[–—-]\s+|\s+[–—-]\s+(?!\d{4})|(?<=\p{L}{3}|\d{4}|[)”"»])(?<!(?<!\p{L})(?:[Uu]itg|[Pp]rof|[Kk](?:un)?gl|[Uu]niv|[Dd]ir|[Hh]rsg|coll|gall|mus|dept|kat|cat|ausst|approx|incl|assoc|asst|inst|nat|exh|eds|vol|illus|trans|sept|ltda))\.\s+(?=\p{Lu}|\d)/gu
+const EDGES = /^[\s,;:.|–—·•、，。-]+|[\s,;:|–—·•、，。-]+$/gu
 const ABBREVIATION = /\b(?:Inc|Ltd|Corp|Jr|Sr)\.$/
 
 /** Without punctuation at the edges; the full stop of an abbreviation is kept. */

@@ -92,12 +92,14 @@ export const withoutRemarks = (parts: string[], section: ResumeSection): Separat
     remarks.push(...separated.remarks)
     return separated.parts[0] ?? ''
   }
-  const withoutRemarks = parts.flatMap((whole) => {
+  const withoutRemarks = parts.flatMap((whole, index) => {
     const untoured = section === 'exhibitions' ? take(withoutTour(whole)) : whole
     const part = take(withoutMarks(untoured, section))
     const pieces = piecesOf(part)
     const about = pieces.filter(({ text }, at) => at > 0 && said(text))
-    if (about.length === 0) return said(part) && parts.length > 1 ? (remarks.push(part), []) : [part]
+    // A title can be a year or years.
+    const isTitle = parts.length === 1 || (index === 0 && /^\P{L}*\d{4}\P{L}*$/u.test(part))
+    if (about.length === 0) return said(part) && !isTitle ? (remarks.push(part), []) : [part]
     remarks.push(...about.map(({ text }) => text))
     const first = pieces.indexOf(about[0] as Piece)
     const rest = pieces.slice(first).filter((piece) => !about.includes(piece))

@@ -1,5 +1,5 @@
 /**
- * Words that identify the parts of an entry, in the seven supported languages. Each list is a pattern for one part of
+ * Words that identify the parts of an entry, in the languages of resumes. Each list is a pattern for one part of
  * an entry, between its commas; `i` and `u` always apply.
  */
 const anyOf = (list: string): RegExp =>
@@ -10,7 +10,8 @@ export const VENUE = anyOf(`
   gallery galleries galleri galerie galleria galleri galería galeria galerij museum museums musée museo museu kunst\\p{L}*
   \\p{L}*museum \\p{L}*museet \\p{L}*galerie konsthall\\p{L}* \\p{L}*verein \\p{L}*halle center centre centro centrum foundation fondation stiftung
   fundación fondazione fundação stichting institute institut instituto istituto contemporary projects space hall house
-  library theatre theater pavilion palais palazzo palacio palácio paleis castle schloss château villa haus maison casa
+  library galéria galerijs? muzeum múzeum müze\\p{L}* kunsthal \\p{L}*salongen museo\\p{L}* galler\\p{L}* галере\\p{L}* музе\\p{L}* μουσείο γκαλερί \\p{L}*美[術术]館\\p{L}*
+  \\p{L}*美术馆\\p{L}* \\p{L}*画廊\\p{L}* \\p{L}*ギャラリー\\p{L}* \\p{L}*미술관 \\p{L}*갤러리\\p{L}* theatre theater pavilion palais palazzo palacio palácio paleis castle schloss château villa haus maison casa
   espace espacio espaço spazio raum \\p{L}*raum sala salon studio studios frac artothèque`)
 
 /** Schools and other institutions that award degrees. */
@@ -18,7 +19,8 @@ export const SCHOOL = anyOf(`
   university universität universitat université universidad università universiteit universidade college school academy akademie
   académie academia accademia academie hochschule \\p{L}*hochschule fachhochschule école ecole escuela escola scuola
   institute institut instituto istituto conservatory polytechnic politécnica politecnico faculty faculté facultad
-  faculdade de\\sateliers seminary \\p{L}*akademie \\p{L}*academie rca slade goldsmiths pratt parsons saic risd calarts konstfack`)
+  faculdade de\\sateliers seminary \\p{L}*akademie \\p{L}*academie \\p{L}*högskola\\p{L}* \\p{L}*akademi\\p{L}* \\p{L}*akatemia universitet\\p{L}* univer[sz]it\\p{L}* uniwersytet
+  egyetem yliopisto академ\\p{L}* университет\\p{L}* університет\\p{L}* институт\\p{L}* інститут\\p{L}* училище \\p{L}*大[学學]\\p{L}* \\p{L}*대학\\p{L}* rca slade goldsmiths pratt parsons saic risd calarts konstfack`)
 
 /** Degrees. */
 export const DEGREE = anyOf(`

@@ -1,6 +1,6 @@
 import type { ResumeSection } from '#contract/resume-data.ts'
 import { AWARD, COLLECTION, DEGREE, EXHIBITION, PUBLICATION, ROLE, SCHOOL, VENUE } from './entry-words.ts'
-import { MAX_ENTRY_CHARACTERS } from './resume-entries.ts'
+import { MAX_ENTRY_CHARACTERS } from './resume-items.ts'
 
 const STARTS_WITH = (words: RegExp, text: string): boolean => words.test(text.split(/,|:|\s[–—-]\s/)[0] ?? '')
 

@@ -13,7 +13,7 @@ import { plus, precision, recall, scoreResume } from './testing/score.ts'
 
 const linesOf = (text: string): DocumentLine[] =>
   text.split('\n').flatMap((line, at, all) => lineOf(line.split('\t'), { apart: at > 0 && all[at - 1] === '' }) ?? [])
-const parsed = (text: string): Resume => parseResume(linesOf(text))
+const parsed = (text: string): Resume => parseResume(linesOf(text)).resume
 
 const squeezed = (value: string): string => value.replace(/\s+/g, '')
 
@@ -241,7 +241,7 @@ describe('any text', () => {
     fc.assert(
       fc.property(text, (lines) => {
         const read = linesOf(lines.join('\n'))
-        const resume = parseResume(read)
+        const { resume } = parseResume(read)
         expect(inventions(resume, read.map(textOfLine).join('\n'))).toEqual([])
       }),
       { numRuns: 500, seed: 20_261_120 },

@@ -6,8 +6,9 @@ import { DEGREE, ROLE } from './entry-words.ts'
 import { isChronology } from './heading-words.ts'
 import { inferListSection, inferSection } from './infer-section.ts'
 import type { Paragraph } from './paragraph.ts'
-import { entriesOf, isAside, itemOf, type RawEntry } from './resume-entries.ts'
+import { entriesOf, type Leave, type RawEntry } from './resume-entries.ts'
 import { createHeadingFinder, type Heading, headingOf, runInHeading } from './resume-headings.ts'
+import { isAside, isSentence, itemOf } from './resume-items.ts'
 import { paragraphsOf } from './resume-paragraphs.ts'
 
 interface Chunk {
@@ -21,37 +22,54 @@ interface Chunk {
   paragraphs: Paragraph[]
 }
 
+/** Lines, and characters of a line, that are reported at most. */
+const MAX_UNSORTED = 500
+const MAX_UNSORTED_CHARACTERS = 300
 /** Minimum share of the lines under an unknown heading that must indicate one section. */
 const MIN_SHARE = 0.6
 /** Headings that specify the kind of exhibitions. */
 const KIND =
   /solo|group|duo|person|einzel|gruppe|individu|colec|colet|collett|collectiv|personal|personnel|groep|screening|performance/i
 
+/** A resume, and the lines that are in none of its sections although they may be entries. */
+export interface ParsedResume {
+  resume: Resume
+  /** In order. Contact lines, the name and the text above the first heading are not among them. */
+  unsorted: string[]
+}
+
 /**
  * Assigns the lines of a resume to the six sections by headings, or by their words if there are none. Every value is a
  * text of the document; lines that belong nowhere are omitted (AW-8.77).
  */
-export const parseResume = (lines: DocumentLine[]): Resume => {
+export const parseResume = (lines: DocumentLine[]): ParsedResume => {
   const paragraphs = paragraphsOf(lines)
-  const chunks = chunksOf(paragraphs)
-  if (!chunks.some(({ section }) => section)) return inferred(paragraphs)
+  const chunks = chunksOf(paragraphs, createHeadingFinder(paragraphs))
   const resume = emptyResume()
-  for (const { section: named, heading, known, paragraphs: own } of chunks) {
-    const section =
-      named === 'education' && isTeaching(own) ? 'experience' : (named ?? (known ? null : sectionOfMost(own)))
-    if (section === null) {
-      if (known && isChronology(heading)) addInferred(resume, own, true)
-      continue
-    }
-    const kind = section === 'exhibitions' && KIND.test(heading) ? heading : undefined
-    resume[section].push(...sorted(own, section, kind))
-  }
-  return resume
+  const unsorted: string[] = []
+  const leave: Leave = (text) => void unsorted.push(text.slice(0, MAX_UNSORTED_CHARACTERS))
+  if (chunks.some(({ section }) => section)) for (const chunk of chunks) addChunk(resume, chunk, leave)
+  else addUnknown(resume, paragraphs, leave)
+  return { resume, unsorted: unsorted.slice(0, MAX_UNSORTED) }
 }
+
+const addChunk = (resume: Resume, { section: named, heading, known, paragraphs }: Chunk, leave: Leave): void => {
+  const section =
+    named === 'education' && isTeaching(paragraphs)
+      ? 'experience'
+      : (named ?? (known ? null : sectionOfMost(paragraphs)))
+  if (section) {
+    const kind = section === 'exhibitions' && KIND.test(heading) ? heading : undefined
+    resume[section].push(...sorted(paragraphs, section, leave, kind))
+  } else if (!known || isChronology(heading)) addInferred(resume, paragraphs, leave)
+  else for (const paragraph of paragraphs) if (itemOf(paragraph).dates) leave(textOf(paragraph))
+}
+
+const textOf = ({ cells }: Paragraph): string => cells.map(({ text }) => text).join(' ')
 
 /** The section that most lines under an unknown heading indicate; null when they differ. */
 const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
-  const items = paragraphs.map(itemOf)
+  const items = paragraphs.map((paragraph) => itemOf(paragraph))
   const dated = items.filter(({ dates }) => dates)
   const sections =
     dated.length > 0
@@ -64,21 +82,25 @@ const sectionOfMost = (paragraphs: Paragraph[]): ResumeSection | null => {
 
 /** `Onderwijs` and `Formation` can mean education or teaching. */
 const isTeaching = (paragraphs: Paragraph[]): boolean => {
-  const names = paragraphs.map(itemOf).flatMap(({ dates, parts }) => (dates && parts[0] ? [parts[0]] : []))
+  const names = paragraphs
+    .map((paragraph) => itemOf(paragraph))
+    .flatMap(({ dates, parts }) => (dates && parts[0] ? [parts[0]] : []))
   return names.length > 0 && names.every((name) => ROLE.test(name.split(',')[0] ?? '') && !DEGREE.test(name))
 }
 
 const ofSection = (entries: RawEntry[], section: ResumeSection): RawEntry[] =>
   section === 'publications' ? withAuthors(entries) : entries
 
-const sorted = (paragraphs: Paragraph[], section: ResumeSection, kind?: string): ResumeEntry[] =>
-  ofSection(entriesOf(paragraphs, section), section)
-    .map((raw) => entryOf(raw, section, kind))
-    .filter((entry) => entry !== null)
+const sorted = (paragraphs: Paragraph[], section: ResumeSection, leave: Leave, kind?: string): ResumeEntry[] =>
+  ofSection(entriesOf(paragraphs, section, leave), section).flatMap((raw): ResumeEntry[] => {
+    const entry = entryOf(raw, section, kind)
+    if (entry !== null) return [entry]
+    leave([...raw.parts, ...raw.remarks].join(', '))
+    return []
+  })
 
 /** The text above the first heading is about the person: name, contact, statement. */
-const chunksOf = (paragraphs: Paragraph[]): Chunk[] => {
-  const find = createHeadingFinder(paragraphs)
+const chunksOf = (paragraphs: Paragraph[], find: (paragraph: Paragraph) => Heading | null): Chunk[] => {
   const chunks: Chunk[] = []
   for (const whole of paragraphs) {
     const paragraph = withoutMargin(whole, chunks.at(-1))
@@ -124,20 +146,40 @@ const chunkOfRunIn = (paragraph: Paragraph, { heading, rest }: { heading: Headin
   return { section: heading.section, heading: heading.text, known: true, paragraphs: [{ ...paragraph, cells }] }
 }
 
-const inferred = (paragraphs: Paragraph[]): Resume => {
-  const resume = emptyResume()
-  addInferred(resume, paragraphs)
-  return resume
+/** Assigns every line with a date, or that names a collection, to the section its words indicate. */
+const addInferred = (resume: Resume, paragraphs: Paragraph[], leave: Leave): void => {
+  for (const paragraph of paragraphs) {
+    const item = itemOf(paragraph)
+    const text = textOf(paragraph)
+    const isProse = isAside(text) || isAside(item.parts[0] ?? '') || isSentence(text)
+    const section = isProse ? null : inferSection(item.parts.join(', '), item.dates !== undefined)
+    if (section) resume[section].push(...sorted([paragraph], section, leave))
+    else if (item.dates && item.parts.length > 0) leave(text)
+  }
 }
 
-/** Assigns every line to the section its words indicate; of a chronology only lines with dates. */
-const addInferred = (resume: Resume, paragraphs: Paragraph[], onlyDated = false): void => {
-  for (const paragraph of paragraphs) {
-    const text = paragraph.cells.map((cell) => cell.text).join(' ')
-    if (isAside(text)) continue
-    const item = itemOf(paragraph)
-    if ((onlyDated && !item.dates) || isAside(item.parts[0] ?? '')) continue
-    const section = inferSection(item.parts.join(', '), item.dates !== undefined)
-    if (section) resume[section].push(...sorted([paragraph], section))
+/** Headings in an unknown language: lines of a few words above a line with a date. */
+const MAX_UNKNOWN_HEADING_WORDS = 5
+const MIN_UNKNOWN_HEADINGS = 2
+
+/**
+ * A resume without a known heading has none, or is in an unknown language. Then the lines under each heading are in the
+ * section that their words indicate, or exhibitions, as most of a resume, of the kind that the heading says.
+ */
+const addUnknown = (resume: Resume, paragraphs: Paragraph[], leave: Leave): void => {
+  const headings = new Set(
+    paragraphs.filter((paragraph, at) => {
+      const text = textOf(paragraph)
+      const isShort = text.split(/\s+/).length <= MAX_UNKNOWN_HEADING_WORDS && !/[,.;“”„«»"]/.test(text)
+      const next = paragraphs[at + 1]
+      return at > 0 && isShort && !isAside(text) && !itemOf(paragraph).dates && next && itemOf(next).dates
+    }),
+  )
+  if (headings.size < MIN_UNKNOWN_HEADINGS) return addInferred(resume, paragraphs, leave)
+  const headingOf = (paragraph: Paragraph): Heading | null =>
+    headings.has(paragraph) ? { section: null, text: textOf(paragraph), whole: false } : null
+  for (const { heading, paragraphs: own } of chunksOf(paragraphs, headingOf)) {
+    const section = sectionOfMost(own) ?? 'exhibitions'
+    resume[section].push(...sorted(own, section, leave, section === 'exhibitions' ? heading : undefined))
   }
 }

@@ -40,7 +40,10 @@ const CITIES = new Set(
     bangkok, mumbai, new delhi, delhi, sydney, melbourne, brisbane, adelaide, perth, auckland, wellington, toronto, montréal,
     montreal, vancouver, calgary, ottawa, halifax, winnipeg, mexico city, ciudad de méxico, são paulo, rio de janeiro,
     buenos aires, santiago, bogotá, lima, havana, johannesburg, cape town, lagos, accra, nairobi, dakar, cairo, tel aviv,
-    jerusalem, beirut, tehran, dubai, sharjah`),
+    jerusalem, beirut, tehran, dubai, sharjah, göteborg, uppsala, umeå, lund, århus, aarhus, odense, trondheim, stavanger,
+    turku, tampere, wrocław, gdańsk, łódź, poznań, brno, bratislava, ljubljana, zagreb, belgrade, beograd, bucharest,
+    bucurești, cluj, sofia, софия, београд, tallinn, riga, vilnius, ankara, i̇stanbul, izmir, thessaloniki, αθήνα,
+    θεσσαλονίκη, kyiv, lviv, киев, київ, львів, москва, санкт-петербург, 東京, 京都, 大阪, 北京, 上海, 台北, 서울, 부산`),
 )
 
 const plain = (text: string): string =>

@@ -9,6 +9,8 @@ import { type DocumentError, isDocumentError } from './documents/document-text.t
 /** The result of the worker. */
 export interface ReadResume {
   resume: Resume
+  /** Lines that may be entries but are in no section. */
+  unsorted: string[]
   text: string
 }
 

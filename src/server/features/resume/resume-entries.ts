@@ -1,7 +1,8 @@
 import type { ResumeSection } from '#contract/resume-data.ts'
 import { COLUMN_HEADS } from './entry-words.ts'
 import type { Paragraph } from './paragraph.ts'
-import { type Dates, datesAtEnd, datesAtStart, datesInside, onlyDates } from './resume-dates.ts'
+import type { Dates } from './resume-dates.ts'
+import { type Item, isAside, isLegend, isSentence, itemOf, MAX_ENTRY_CHARACTERS, styleOf } from './resume-items.ts'
 import { collectionsOf, withoutRunOns } from './run-on.ts'
 
 /** An entry before its words are interpreted. */
@@ -17,84 +18,9 @@ export interface RawEntry {
   remarks: string[]
 }
 
-/** A paragraph without its dates. */
-interface Item {
-  dates?: Dates
-  where: 'alone' | 'start' | 'end' | 'inside' | 'none'
-  parts: string[]
-  /** The original texts, with dates. */
-  whole: string[]
-  columns: number[]
-  author?: string
-  apart: boolean
-  x: number
-}
-
-const CONTACT = /@|^\s*(?:https?:|www\.)|(?:^|\s)(?:\+|00)\d[\d\s()/-]{7,}/
-/** A longer text is not an entry, and is not interpreted. */
-export const MAX_ENTRY_CHARACTERS = 1000
-const LONG_SENTENCE = 16
 const SEPARATOR = /[,;|·•“”„«»"]|\s[–—-]\s|\.\s\p{Lu}/u
 const GOES_ON = /^(?:\p{Ll}|\(|[-–•]\s?\p{Ll}|[Cc]urated\b|[Kk]uratiert\b|With\b|Thesis\b|Supervis)/u
-const BULLET = /^[•▪◦‣·*–—-]\s+/
 const MOSTLY = 0.7
-
-/** Birth, residence, membership: facts about the person, not entries. */
-const PERSON =
-  /^(?:\*\s?\d{4}|(?:was\s+)?born\b|b\.\s|geb(?:oren|ürtig|\.)|wurde\s|née?\s(?:le|en|à|au)\b|nacid[oa]\b|nace\s|nat[oa]\s(?:a|il|nel)\b|nascid[oa]\b|nasceu\b|lives\b|lebt\b|vit\s(?:et|à|en)\b|vive\s|woont\b|based\sin\b|(?:passport|nationality|citizenship|nationalität|date\sof\sbirth|place\sof\sbirth|phone|tel|telefon|téléphone|mobile|mobil|fax|e-?mail|website|web|instagram|address|adresse|studio\saddress)\s?:)/iu
-/** `(E) solo exhibition, (K) catalogue`: explains marks. */
-const LEGEND = /^(?:\(?[A-Z*†]{1,2}\)?\s*[=:–-]\s*\p{L}|\*+\s*\p{Ll}|\((?:[A-Z]{1,2}|\*)\)\s*\p{Ll})/u
-
-/** Contact lines and facts about the person indicate no section. */
-export const isAside = (text: string): boolean => CONTACT.test(text) || PERSON.test(text)
-const isLegend = (text: string): boolean => text.length < 160 && LEGEND.test(text) && !datesAtEnd(text)
-const isSentence = (text: string): boolean => /[.!?]$/.test(text) && text.split(/\s+/).length >= LONG_SENTENCE
-
-export const itemOf = (paragraph: Paragraph): Item => {
-  const cells = paragraph.cells.map((cell) => ({ ...cell, text: cell.text.replace(BULLET, '') }))
-  const base = { apart: paragraph.apart, x: cells[0]?.x ?? 0, whole: cells.map(({ text }) => text) }
-  const pick = (remaining: typeof cells) => ({
-    parts: remaining.map(({ text }) => text),
-    columns: remaining.map(({ x }) => x),
-  })
-  const [first, last] = [cells[0]?.text ?? '', cells.at(-1)?.text ?? '']
-  if (cells.some(({ text }) => text.length > MAX_ENTRY_CHARACTERS)) return { ...base, where: 'none', ...pick(cells) }
-  const alone = onlyDates(first)
-  if (alone) return { ...base, dates: alone, where: cells.length === 1 ? 'alone' : 'start', ...pick(cells.slice(1)) }
-  const right = cells.length > 1 ? onlyDates(last) : null
-  if (right) return { ...base, dates: right, where: 'end', ...pick(cells.slice(0, -1)) }
-  const start = datesAtStart(first)
-  if (start?.rest) {
-    const remaining = pick(cells)
-    remaining.parts[0] = start.rest
-    return { ...base, dates: start.dates, where: 'start', ...remaining }
-  }
-  const end = datesAtEnd(last)
-  if (end?.rest) {
-    const remaining = pick(cells)
-    remaining.parts[remaining.parts.length - 1] = end.rest
-    return { ...base, dates: end.dates, where: 'end', ...remaining }
-  }
-  for (const [at, { text }] of cells.entries()) {
-    const inside = datesInside(text)
-    if (!inside) continue
-    const remaining = pick(cells)
-    const asAuthor =
-      /^[^,]+,\s*(?:\p{Lu}(?:\.|$|[\s,&])\s?-?)+/u.test(inside.before) && inside.before.split(/\s+/).length <= 8
-    remaining.parts.splice(at, 1, ...(asAuthor ? [inside.after] : [inside.before, inside.after].filter((part) => part)))
-    if (asAuthor)
-      return {
-        ...base,
-        dates: inside.dates,
-        where: 'inside',
-        parts: remaining.parts,
-        columns: [],
-        author: inside.before,
-      }
-    return { ...base, dates: inside.dates, where: 'inside', parts: remaining.parts, columns: [] }
-  }
-  return { ...base, where: 'none', ...pick(cells) }
-}
 
 const headOf = (text: string): string | undefined =>
   Object.entries(COLUMN_HEADS).find(([, words]) => words.includes(text.trim().toLowerCase()))?.[0]
@@ -108,22 +34,37 @@ const columnHeads = (paragraph: Paragraph | undefined): Map<number, string> | nu
   return new Map(heads.map(([x, head]) => [x, head as string]))
 }
 
+/** Receives a text of the document that is in no entry. */
+export type Leave = (text: string) => void
+
+const wholeOf = ({ whole }: Item): string => whole.join(' ')
+
+/** Whether the item belongs to an entry. A line with a date is an entry, unless it reads like a contact or a fact about the person. */
+const isOfEntry = (item: Item, section: ResumeSection): boolean => {
+  const [first = ''] = item.parts
+  if (isAside(wholeOf(item)) || isAside(first)) return false
+  if (item.parts.length === 1 && isLegend(first)) return false
+  return item.dates !== undefined || section === 'collections' || !item.parts.some(isSentence)
+}
+
 /** The entries of a section, from its paragraphs without the heading. */
-export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection): RawEntry[] => {
+export const entriesOf = (paragraphs: Paragraph[], section: ResumeSection, leave: Leave): RawEntry[] => {
   const heads = columnHeads(paragraphs[0])
-  const items = withoutRunOns(heads ? paragraphs.slice(1) : paragraphs)
-    .filter(({ cells }) => !isAside(cells.map(({ text }) => text).join(' ')))
-    .map(itemOf)
-    .filter(({ parts }) => !(isAside(parts[0] ?? '') || (parts.length === 1 && isLegend(parts[0] ?? ''))))
-    .filter((item) => item.dates !== undefined || section === 'collections' || !item.parts.some(isSentence))
+  const lines = withoutRunOns(heads ? paragraphs.slice(1) : paragraphs)
+  const style = styleOf(lines, section)
+  const { own: items = [], other = [] } = Object.groupBy(
+    lines.map((line) => itemOf(line, style)),
+    (item) => (isOfEntry(item, section) ? 'own' : 'other'),
+  )
+  for (const item of other) if (isWorthTelling(item)) leave(wholeOf(item))
   if (items.length === 0) return []
   if (heads) return items.map((item) => ({ ...rawOf(item), heads: item.columns.map((x) => heads.get(x)) }))
-  if (section === 'collections' && !items.some(({ dates }) => dates)) return owned(items)
+  if (section === 'collections' && !items.some(({ dates }) => dates)) return owned(items, leave)
   if (!items.some(({ dates }) => dates)) return undated(items)
   const groups = groupsOf(items)
   if (areBlocks(groups)) return groups.flatMap(entryOfBlock)
   if (datesComeLast(items)) return byLastDate(items)
-  return oneByOne(items, section)
+  return oneByOne(items, section, leave)
 }
 
 const rawOf = ({ dates, parts, author }: Item): RawEntry => ({
@@ -143,13 +84,16 @@ const undated = (items: Item[]): RawEntry[] =>
   })
 
 /** Collections: one per line, or a list in one line. A sentence that names none is ignored. */
-const owned = (items: Item[]): RawEntry[] =>
+const owned = (items: Item[], leave: Leave): RawEntry[] =>
   items.flatMap((item) => {
     const [only, second] = item.parts
     if (only === undefined) return []
     if (second !== undefined) return [rawOf(item)]
     const names = collectionsOf(only, items.length <= 2)
-    if (names.length === 1 && isSentence(only)) return []
+    if (names.length === 0 || (names.length === 1 && isSentence(only))) {
+      leave(wholeOf(item))
+      return []
+    }
     return names.map((name) => ({ parts: [name], remarks: [] }))
   })
 
@@ -162,6 +106,9 @@ const groupsOf = (items: Item[]): Item[][] => {
   }
   return groups
 }
+
+/** Contact lines and legends are no entries; what has a date or a sentence might be. */
+const isWorthTelling = (item: Item): boolean => item.dates !== undefined || item.parts.some(isSentence)
 
 /** Whether entries are blocks of several lines separated by space, each with dates of its own. */
 const areBlocks = (groups: Item[][]): boolean => {
@@ -207,9 +154,10 @@ const byLastDate = (items: Item[]): RawEntry[] => {
 }
 
 /** Splits entries at their dates; a year above several entries, or next to the first, applies to all. */
-const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
+const oneByOne = (found: Item[], section: ResumeSection, leave: Leave): RawEntry[] => {
   const entries: RawEntry[] = []
   const single = section === 'education' || section === 'experience'
+  const yearsAreAbove = countOf(found, 'alone') > countOf(found, 'start')
   let above: Dates | undefined
   let begun: { x: number; dates?: Dates } | null = null
   let open = false
@@ -217,7 +165,8 @@ const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
   const items = [...found]
   for (const [at, read] of items.entries()) {
     const inColumn = begun !== null && begun.x !== (found[0]?.x ?? 0) && Math.abs(begun.x - read.x) <= 3
-    const item = underYear(read, above ?? (inColumn ? begun?.dates : undefined))
+    const isTitleAtStart = above ? yearsAreAbove || found[at - 1]?.where === 'alone' : read.x !== found[0]?.x
+    const item = underYear(read, above ?? (inColumn ? begun?.dates : undefined), isTitleAtStart)
     items[at] = item
     const entry = entries.at(-1)
     const text = item.parts.join(', ')
@@ -239,7 +188,7 @@ const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
       if (open && entry && (complete || GOES_ON.test(text))) {
         entry.parts.push(...item.parts)
         open = false
-      } else if (GOES_ON.test(text) && entry) entry.remarks.push(text)
+      } else if (GOES_ON.test(text) && entry) entry.remarks.push(...item.parts)
       else {
         entries.push({ ...rawOf(item), dates: above })
         open = !complete && SEPARATOR.test(items[at + 1]?.parts.join(', ') ?? '') && !items[at + 1]?.dates
@@ -253,6 +202,7 @@ const oneByOne = (found: Item[], section: ResumeSection): RawEntry[] => {
       entries.push(rawOf(item))
     else if (entry?.dates) follow(entry, item)
     else if (section === 'collections' && SEPARATOR.test(text)) entries.push(rawOf(item))
+    else leave(wholeOf(item))
   }
   return entries
 }
@@ -262,14 +212,23 @@ const isComplete = ({ parts }: RawEntry): boolean => parts.some((part) => SEPARA
 const sameYear = (one: Dates, two: Dates | undefined): boolean =>
   one.start !== undefined && one.start.slice(0, 4) === two?.start?.slice(0, 4)
 
-/** Below or next to a year, years in a title belong to the title, and a `forthcoming` entry gets that year. */
-const underYear = (item: Item, year: Dates | undefined): Item => {
-  if (!year || !item.dates || item.where === 'alone' || item.where === 'start') return item
+const countOf = (items: Item[], where: Item['where']): number => items.filter((item) => item.where === where).length
+
+/**
+ * Below or next to a year, years in a title belong to the title, and a `forthcoming` entry gets that year. A year at the
+ * start belongs to the title only if entries have their years above or beside them.
+ */
+const underYear = (item: Item, year: Dates | undefined, startsTitle: boolean): Item => {
+  if (!year || !item.dates || item.where === 'alone' || (item.where === 'start' && !startsTitle)) return item
   const { dates: _, ...others } = item
-  if (item.dates.start === undefined && !item.dates.ongoing) return { ...others, where: 'none' }
-  return item.where === 'inside' && !item.author && !sameYear(item.dates, year)
-    ? { ...others, where: 'none', parts: item.whole }
-    : item
+  if (item.dates.start === undefined && !item.dates.end && !item.dates.ongoing) return { ...others, where: 'none' }
+  const isOfTitle = item.where === 'start' || (item.where === 'inside' && !item.author)
+  return isOfTitle && !isWithin(item.dates, year) ? { ...others, where: 'none', parts: item.whole } : item
+}
+
+const isWithin = (one: Dates, two: Dates): boolean => {
+  const [year = '', first = ''] = [one.start?.slice(0, 4), two.start?.slice(0, 4)]
+  return year >= first && year <= (two.end?.slice(0, 4) ?? (two.ongoing ? year : first))
 }
 
 const isBroken = ({ parts }: RawEntry): boolean => parts.at(-1)?.endsWith(',') ?? false
@@ -285,5 +244,5 @@ const follow = (entry: RawEntry, item: Item): void => {
   }
   const bare = entry.parts.length === 1 && !SEPARATOR.test(entry.parts[0] ?? '')
   if (bare && !isSentence(text)) entry.parts.push(...item.parts)
-  else entry.remarks.push(text)
+  else entry.remarks.push(...item.parts)
 }

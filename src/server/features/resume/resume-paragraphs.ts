@@ -1,6 +1,6 @@
 import type { Cell, DocumentLine } from './documents/document-text.ts'
 import type { Paragraph } from './paragraph.ts'
-import { datesAtStart, isOpenRange, onlyDates, startsWithNow } from './resume-dates.ts'
+import { continuesRange, datesAtStart, isOpenRange, onlyDates } from './resume-dates.ts'
 import { headingOf } from './resume-headings.ts'
 
 const EDGE = 3
@@ -31,9 +31,12 @@ const firstText = ({ cells }: Pick<DocumentLine, 'cells'>): string => cells[0]?.
 const endsInDates = ({ cells }: Pick<DocumentLine, 'cells'>): boolean =>
   cells.length > 1 && onlyDates(cells.at(-1)?.text ?? '') !== null
 
-/** A narrow column of dates separates `2019–` from `present`. */
+/** A narrow column of dates, or a break by hand, separates `2019–` from `present` or `2021`. */
 const endsOpenRange = (paragraph: Paragraph, line: DocumentLine): boolean =>
-  paragraph.cells.length === 1 && isOpenRange(firstText(paragraph)) && startsWithNow(firstText(line))
+  paragraph.cells.length === 1 &&
+  !line.apart &&
+  isOpenRange(firstText(paragraph)) &&
+  continuesRange(firstText(line), firstText(paragraph))
 
 /** An incomplete line: it ends after a comma, in brackets, or between two years. */
 const isBroken = ({ cells }: Pick<DocumentLine, 'cells'>): boolean =>

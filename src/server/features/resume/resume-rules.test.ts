@@ -11,7 +11,7 @@ const linesOf = (text: string): DocumentLine[] =>
     const look = { strong: line.startsWith('# '), apart: at > 0 && all[at - 1] === '' }
     return lineOf(line.replace(/^# /, '').split('\t'), look) ?? []
   })
-const parsed = (text: string): Resume => parseResume(linesOf(text))
+const parsed = (text: string): Resume => parseResume(linesOf(text)).resume
 
 /** An entry as `year title @ institution # location`, without absent parts. */
 const short = (entry: unknown): string => {

@@ -5,4 +5,7 @@ import { fitting } from './resume-size.ts'
 
 // Entry of the child process that opens uploaded resumes. Parsing happens here as well, so that no uploaded text can
 // block the server.
-serveDocuments((document) => ({ resume: fitting(parseResume(document.lines)), text: plainText(document) }))
+serveDocuments((document) => {
+  const { resume, unsorted } = parseResume(document.lines)
+  return { resume: fitting(resume), unsorted, text: plainText(document) }
+})

@@ -13,8 +13,8 @@ export const resumeRoutes = (service: ResumeService): Binding[] => [
     }
   }),
   route(uploadResume, async ({ user, files }) => {
-    const { resume, text } = await service.read(user.id, files)
-    return { data: { ...resume, raw_text: text } }
+    const { resume, unsorted, text } = await service.read(user.id, files)
+    return { data: { ...resume, raw_text: text }, unsorted }
   }),
   route(restoreResume, async ({ user }) => {
     await service.restore(user.id)

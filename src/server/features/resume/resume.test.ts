@@ -82,6 +82,15 @@ describe('upload', () => {
     },
   )
 
+  test('lines with a date that no section takes are reported beside the resume, and stay in its text', async () => {
+    const user = await t.signUp('artist')
+    const lines = ['Exhibitions', '2018 Salt, Gallery A, Rome', 'References', '2020 Somebody, Rome']
+    const { data, unsorted } = (await upload(user, fileOf('resume.docx', docxOf(lines)))).body
+    expect([data.exhibitions.length, unsorted]).toEqual([1, ['2020 Somebody, Rome']])
+    expect(data.raw_text).toContain('2020 Somebody, Rome')
+    expect((await upload(user, fileOf('minimal.pdf'))).body.unsorted).toEqual([])
+  })
+
   test('AW-8.76 too large, another type and no file are refused with their reason; the limit itself passes', async () => {
     const user = await t.signUp('artist')
     const answer = async (file: TestFile) => {
@@ -102,6 +111,7 @@ describe('upload', () => {
       fileOf('resume.pdf', Buffer.alloc(0)),
     ]
     for (const file of wrong) expect(await answer(file)).toEqual([415, 'resume_wrong_type', 'resume'])
+    expect((await upload(user, fileOf('macro.docm'))).failure.error).toContain('save it as PDF or DOCX')
 
     const none = await user.form(uploadResume, {})
     expect([none.status, none.failure.code]).toEqual([400, 'no_resume_file'])

@@ -24,6 +24,8 @@ export const restorePrevious = (): Promise<unknown> => api(restoreResume, {})
 export interface ParsedResume {
   resume: Resume
   text: string
+  /** Lines of the text that may be entries but are in no section. */
+  unsorted: readonly string[]
 }
 
 /** A response without readable data (AW-8.69). */
@@ -40,8 +42,8 @@ export const parseResumeFile = async (file: File, onProgress: (share: number) =>
   form.append('resume', file)
   const response = await api(uploadResume, {}, { form, onProgress })
   // A proxy in between may respond in a format of its own.
-  const data = (response as Partial<typeof response> | null)?.data
+  const { data, unsorted = [] } = (response ?? {}) as Partial<typeof response>
   const resume = data === undefined ? null : readResume(data)
   if (!data || !resume) throw new InvalidResponseError()
-  return { resume, text: typeof data.raw_text === 'string' ? data.raw_text : '' }
+  return { resume, text: typeof data.raw_text === 'string' ? data.raw_text : '', unsorted }
 }

@@ -51,12 +51,28 @@ export const plainText = ({ lines }: DocumentText): string =>
   lines.map((line, at) => (line.apart && at > 0 ? `\n${textOfLine(line)}` : textOfLine(line))).join('\n')
 
 const SPACES = /[\s\u200b]+/gu
-/** Invisible characters. Postgres accepts no NUL, and a soft hyphen is only a layout hint. */
-const INVISIBLE = /[\p{Cc}\u00ad\ufffe\uffff]/gu
+/** Invisible characters, among them marks of direction. Postgres accepts no NUL. */
+const INVISIBLE = /[\p{Cc}\u00ad\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
+/** A soft hyphen is only a layout hint within a word; elsewhere, as in `2016­2018`, programs draw it as a hyphen. */
+const DRAWN_SOFT_HYPHEN = /(?<!\p{L})\u00ad|\u00ad(?!\p{L})/gu
+/** Characters that look like a hyphen or a dash, such as Word's hyphen without a break. */
+const HYPHENS = /[\u2010\u2011\u2043\ufe63\uff0d]/gu
+const EN_DASHES = /[\u2012\u2015\ufe58]/gu
 
-/** Text with single spaces and without invisible characters; an unpaired surrogate becomes a replacement character. */
+/**
+ * Text with single spaces, with one form of hyphen and dash, and without invisible characters; an unpaired surrogate becomes
+ * a replacement character.
+ */
 export const cleanText = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replace(SPACES, ' ').replace(INVISIBLE, '').trim()
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(SPACES, ' ')
+    .replace(DRAWN_SOFT_HYPHEN, '-')
+    .replace(INVISIBLE, '')
+    .replace(HYPHENS, '-')
+    .replace(EN_DASHES, '–')
+    .trim()
 
 /** A line from cell texts, some of which may be empty; null when all are. */
 export const lineOf = (texts: string[], look: Partial<Omit<DocumentLine, 'cells'>> = {}): DocumentLine | null => {

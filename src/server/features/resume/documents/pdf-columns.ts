@@ -1,3 +1,5 @@
+import { onlyDates } from '../resume-dates.ts'
+import { cleanText } from './document-text.ts'
 import type { Row, Run } from './pdf-rows.ts'
 
 const MIN_COLUMN_ROWS = 3
@@ -13,9 +15,6 @@ const MAX_BASELINE_DEVIATION = 2
 const MAX_DEPTH = 3
 
 const YEAR = /\b(?:19|20)\d\d\b/
-/** Only a date or a range of dates, in any supported language. */
-const ONLY_DATE =
-  /^(?:\P{L}{0,3}(?:\p{L}{1,10}\.?\s+)?(?:(?:0?[1-9]|1[0-2])[./])?(?:19|20)\d\d\b)(?:\s*[-–—/]\s*(?:\p{L}{1,10}\.?\s*)?(?:\d{2,4})?)?\P{L}{0,3}$/u
 
 interface Split {
   left: Row[]
@@ -103,5 +102,5 @@ const areColumns = (left: Row[], right: Row[]): boolean => {
 
 const isDated = (row: Row): boolean => row.runs.some(({ text }) => YEAR.test(text))
 const mostlyDates = (rows: Row[]): boolean =>
-  share(rows, (row) => row.runs.every(({ text }) => ONLY_DATE.test(text.trim()))) >= MIN_DATES_SHARE
+  share(rows, (row) => row.runs.every(({ text }) => onlyDates(cleanText(text)) !== null)) >= MIN_DATES_SHARE
 const share = (rows: Row[], has: (row: Row) => boolean): number => rows.filter(has).length / rows.length
