@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { docxOf } from '#server/testing/zip.ts'
 import { watchForms, watchMessages } from './fixtures/artwork-form.ts'
 import { editProfile, openDashboard, toast } from './fixtures/dashboard.ts'
 import { cards, panel, section, show, stagedNote, store, storedOf, tab, writeAward } from './fixtures/resume.ts'
@@ -155,6 +156,28 @@ test('AW-1.22 AW-8.51 AW-8.52 AW-8.53 AW-8.54 AW-8.55 AW-8.56 AW-8.57 AW-8.58 AW
   await page.getByRole('button', { name: 'Publish your gallery' }).click()
   await expect(page.getByText('Your gallery is live! Share this link with collectors.')).toBeVisible()
   expect(page.url()).toBe(url)
+})
+
+test('lines that no section takes are listed after an upload until they are dismissed, and other formats are told the way', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  await signedIn('artist')
+  await openDashboard(page)
+  await section(page).getByRole('button', { name: 'Upload Resume', exact: true }).click()
+  const input = section(page).getByLabel('Resume file')
+  await input.setInputFiles({ name: 'cv.odt', mimeType: '', buffer: Buffer.from('text') })
+  await expect(section(page).getByRole('alert')).toContainText('save it as PDF or DOCX')
+  const lines = ['Exhibitions', '2018 Salt, Gallery A, Rome', 'References', '2020 Somebody, Rome', '2019 Another, Rome']
+  await input.setInputFiles({ name: 'cv.docx', mimeType: '', buffer: docxOf(lines) })
+  const notice = section(page).getByRole('status').filter({ hasText: '2 lines of your document are in no section' })
+  await expect(notice.getByRole('listitem')).toHaveText(['2020 Somebody, Rome', '2019 Another, Rome'])
+  await shoot(page, 'resume-unsorted')
+  await expectAccessible()
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(section(page).getByText('2020 Somebody, Rome')).toBeVisible()
 })
 
 test('two tabs at one resume: the second is joined with the first and says so, nothing is lost', async ({

@@ -8,6 +8,7 @@ import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import type { ParsedResume } from './resume.calls.ts'
 import styles from './resume.module.css'
 import { ResumeEditor } from './resume-editor.tsx'
 import { entryCount } from './sections.ts'
@@ -30,6 +31,7 @@ const contentsOf = ({ resume, text }: Pick<EditableResume, 'resume' | 'text'>): 
 /** The resume on the dashboard: uploaded, read as a document, edited by sections (AW-8.29, AW-1.22). */
 export function ResumeSection({ id, source }: { id: string; source: EditableResume }) {
   const [uploading, setUploading] = useState(false)
+  const [read, setRead] = useState<Pick<ParsedResume, 'text' | 'unsorted'> | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const panelId = `${id}-upload`
   const done = () => {
@@ -67,12 +69,19 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
             <ResumeUpload
               replaces={contentsOf(source)}
               restoreHint={source.staging ? UNDONE_BY_CANCEL : RESTORABLE}
-              onParsed={({ resume, text }) => source.change({ resume, text })}
+              onParsed={async ({ resume, text, unsorted }) => {
+                const stored = await source.change({ resume, text })
+                if (stored) setRead({ text, unsorted })
+                return stored
+              }}
               onDone={done}
             />
           </Suspense>
         )}
       </div>
+      {read && read.unsorted.length > 0 && read.text === source.text && (
+        <UnsortedLines lines={read.unsorted} onDismiss={() => setRead(null)} />
+      )}
       {source.replacedAt && <RestoreLine source={source} replacedAt={source.replacedAt} />}
       {source.ready ? (
         <ResumeEditor
@@ -89,6 +98,32 @@ export function ResumeSection({ id, source }: { id: string; source: EditableResu
         </SkeletonGroup>
       )}
     </section>
+  )
+}
+
+/** What the reader of the file could not assign to a section, so that nothing disappears unnoticed. */
+function UnsortedLines({ lines, onDismiss }: { lines: readonly string[]; onDismiss: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      className={styles.note}
+      title={`${counted(lines.length, 'line of your document is', 'lines of your document are')} in no section`}
+      action={
+        <Button size="sm" variant="outline" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <ul className={styles.unsorted}>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        Document View still has everything. To add a line to a section, use “{RESUME_MESSAGES.resumeAddEntry}” in
+        Section View.
+      </p>
+    </Notice>
   )
 }
 
