@@ -24,6 +24,8 @@ export const PUBLIC_MESSAGES = {
   resumePresent: 'Present',
   marketplaceEmpty: 'No products available in the marketplace.',
   nothingFound: (query: string) => `No results found for "${query}"`,
+  nothingHas: (words: string) => `Nothing has ${words}. These come nearest.`,
+  nothingHasAll: 'Nothing has all of these words. These come nearest.',
 } as const
 
 /** The server's text if it is not empty, otherwise the fixed text (AW-14.11). */

@@ -94,8 +94,8 @@ export type SearchItem = z.infer<typeof searchItem>
 export const FACETS = ['availability', 'medium', 'price', 'size', 'color', 'orientation'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** A search that differs by one filter or one word and finds works: `q` without the filter, or with its own words. */
-const loosened = z.object({ q: z.string(), without: z.enum(FACETS).nullable(), count: z.number().int() })
+/** The search without this filter finds works. */
+const loosened = z.object({ without: z.enum(FACETS), count: z.number().int() })
 
 /** What narrows the works of a search. */
 export const searchFilters = {
@@ -129,6 +129,8 @@ export const search = endpoint({
   response: pageOf(searchItem).extend({
     /** "Showing results for `to`. Search instead for `from`": that is the same search with `exact=1`. */
     corrected: z.object({ from: z.string(), to: z.string() }).nullable(),
+    /** Set when nothing has all words: these are the nearest matches. `lacking` are the words that nothing has. */
+    nearest: z.object({ lacking: z.array(z.string()) }).nullable(),
     /** At most `MAX_COUNTED` each. */
     counts: z.record(z.enum(SEARCH_TYPES), z.number().int()),
     /** Null in lists without works. */

@@ -107,8 +107,9 @@ export const createDiscoveryService = ({
     async search({ q, type, ...query }: QueryOf<typeof searchEndpoint>): Promise<AnswerOf<typeof searchEndpoint>> {
       tag('search')
       const hasWorks = type === undefined || type === 'artworks'
-      const { hits, counts, facets, loosened, corrected, nextCursor } = await search.find({
+      const { hits, counts, facets, loosened, corrected, nearest, nextCursor } = await search.find({
         text: q,
+        nearest: true,
         kinds: type === undefined ? ALL_KINDS : [KINDS[type]],
         filters: filtersOf(query),
         sort: query.sort,
@@ -124,6 +125,7 @@ export const createDiscoveryService = ({
         items: hits.flatMap((hit) => presentItem(hit, presentation)),
         next_cursor: nextCursor,
         corrected,
+        nearest,
         counts: {
           artworks: countOf('artwork'),
           artists: countOf('artist'),
@@ -131,7 +133,7 @@ export const createDiscoveryService = ({
           articles: countOf('article'),
         },
         facets: hasWorks ? presentFacets(facets) : null,
-        loosened: loosened.map(({ words, without, count }) => ({ q: words, without, count })),
+        loosened,
       }
     },
 

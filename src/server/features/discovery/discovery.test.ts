@@ -119,8 +119,7 @@ test('a misspelled word is corrected, says so, and is searched for as typed on r
   expect(titles(corrected)).toEqual(['Blue Hour'])
   expect(corrected.corrected).toEqual({ from: 'bleu hour', to: 'blue hour' })
   const exact = await found({ q: 'bleu hour', type: 'artworks', exact: '1' })
-  expect([titles(exact), exact.corrected]).toEqual([[], null])
-  expect(exact.loosened).toEqual([{ q: 'hour', without: null, count: 1 }])
+  expect([titles(exact), exact.corrected, exact.nearest]).toEqual([['Blue Hour'], null, { lacking: ['bleu'] }])
 })
 
 test('facets narrow the works, and each counts what the others leave over', async () => {
@@ -149,7 +148,22 @@ test('facets narrow the works, and each counts what the others leave over', asyn
 test('without a work the search says what would find some', async () => {
   const none = await found({ q: 'harbour okafor', type: 'artworks', color: 'green', price_max: '100' })
   expect([none.items, none.counts.artworks]).toEqual([[], 0])
-  expect(none.loosened).toEqual([{ q: 'harbour okafor', without: 'price', count: 2 }])
+  expect(none.loosened).toEqual([{ without: 'price', count: 2 }])
+})
+
+test('when nothing has all words, what comes nearest is found, and the words that nothing has are named', async () => {
+  const nearest = async (q: string) => {
+    const answer = await found({ q, type: 'artworks' })
+    return [titles(answer), answer.nearest, answer.counts.artworks]
+  }
+  expect(await nearest('three xyzzy lemons')).toEqual([['Three Lemons'], { lacking: ['xyzzy'] }, 1])
+  // Each word is in something.
+  expect(await nearest('three lemons marchetti')).toEqual([['Three Lemons'], { lacking: [] }, 1])
+  expect(await nearest('three lemons')).toEqual([['Three Lemons'], null, 1])
+  expect(await nearest('xyzzy plugh')).toEqual([[], null, 0])
+  // Filters that leave nothing over are no reason to search for less.
+  const filtered = await found({ q: 'three lemons', type: 'artworks', price_max: '1' })
+  expect([titles(filtered), filtered.nearest, filtered.loosened]).toEqual([[], null, [{ without: 'price', count: 1 }]])
 })
 
 test('works are sorted by price or age, page by page, each once', async () => {
@@ -308,4 +322,29 @@ test('articles are found after a sync by an administrator', async () => {
   expect((await found({ q: 'photographing', type: 'articles' })).items).toEqual([])
   await admin.call(syncArticles)
   expect((await found({ q: 'photographing', type: 'articles' })).items).toHaveLength(1)
+})
+
+test.each([
+  ['L’orange amère', ['orange', "l'orange", 'lorange', 'orange amere', 'amère']],
+  ['Dell’arte e dell’acqua', ['arte', 'acqua', "dell'arte", 'dell’acqua']],
+  ['Qu’est-ce que l’été', ['ete', "l'été", 'l’ete']],
+  ['O’Keeffe in Abiquiú', ['okeeffe', "o'keeffe", 'keeffe', 'abiquiu']],
+  ['夜明けの東京湾', ['東京', '夜明け', '東京湾', '湾', '夜明けの東京湾']],
+  ['山水画 长城', ['山水', '长城', '山']],
+  ['서울의 밤', ['서울', '서울의 밤', '밤', '서울 밤']],
+  ['ภูเขายามเช้า', ['ภูเขา', 'ยามเช้า', 'เช้า']],
+  ['مُحَمَّد والشمس', ['محمد', 'مُحَمَّد']],
+  ['الشمس على النيل', ['شمس', 'الشمس', 'النيل', 'نيل']],
+  ['שָׁלוֹם', ['שלום']],
+  ['Ήλιος και θάλασσα', ['ηλιος', 'ΉΛΙΟΣ', 'θαλασσα']],
+  ['Ёлка зимой', ['елка', 'ёлка']],
+])('%s is found by %j', async (title, searches) => {
+  await publish(ines, RED, { title })
+  for (const q of searches)
+    expect([q, (await found({ q, type: 'artworks' })).nearest, await foundTitles(q)]).toEqual([
+      q,
+      null,
+      expect.arrayContaining([title]),
+    ])
+  expect(await foundTitles('京都')).toEqual([])
 })

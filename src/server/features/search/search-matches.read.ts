@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_COUNTED } from '#contract/constants.ts'
 import { type Facet, PRICE_STEPS, type SearchSort } from '#contract/search.ts'
 import { type SearchFilters, searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'
@@ -34,14 +33,14 @@ export interface FacetCount {
   value: string
   count: number
 }
-/** The number of works that a search finds without one of its filters or words. */
+/** The number of works that a search finds without one of its filters. */
 export interface Loosened {
-  without: Facet | null
-  /** The words that are left. */
-  words: string
+  without: Facet
   count: number
 }
 export interface Matches {
+  /** Whether there are matches of the wanted kinds, whatever the filters are. */
+  hasMatches: boolean
   hits: Match[]
   counts: Partial<Record<SearchKind, number>>
   facets: FacetCount[]
@@ -125,22 +124,13 @@ const facetCounts = (chosen: ReadonlyMap<Facet, SQL>): SQL => {
   return sql`(select coalesce(json_agg(one), '[]') from (${sql.join(counts, sql` union all `)}) one where value is not null)`
 }
 
-const MOST_LOOSENED = sql.raw(String(MAX_COUNTED))
-
-/** Searches without one filter or one word that find works; none while the whole search finds some. */
-const loosened = (reading: Reading, { allButOne }: Conditions, chosen: ReadonlyMap<Facet, SQL>): SQL => {
-  const works = sql`${searchDocument.kind} = 'artwork'`
-  const byFilter = [...chosen.keys()].map((facet) => {
+/** The filters without which the search finds works; none while the whole search finds some. */
+const loosened = (chosen: ReadonlyMap<Facet, SQL>): SQL => {
+  const parts = [...chosen.keys()].map((facet) => {
     const others = [...chosen].filter(([other]) => other !== facet).map(([, condition]) => condition)
-    return sql`select ${facet}::text as without, ${reading.phrase}::text as words, count(*)::int as count
+    return sql`select ${facet}::text as without, count(*)::int as count
       from matched where kind = 'artwork' and ${all(others)}`
   })
-  const byWord = allButOne.map(
-    ({ left, condition }) => sql`select null as without, ${left}::text as words, count(*)::int as count from (
-      select 1 from ${searchDocument} where ${works} and ${comparing(reading).matches(condition)}
-        and not exists (select 1 from matched where kind = 'artwork') limit ${MOST_LOOSENED}) found`,
-  )
-  const parts = [...byFilter, ...byWord]
   if (parts.length === 0) return sql`'[]'::json`
   return sql`(select coalesce(json_agg(one), '[]') from (${sql.join(parts, sql` union all `)}) one
     where count > 0 and not exists (select 1 from matched where kind = 'artwork' and ${all([...chosen.values()])}))`
@@ -173,6 +163,7 @@ export const matchesQuery = (reading: Reading, conditions: Conditions, query: Fi
         from page) as hits, (
         select coalesce(json_object_agg(kind, number), '{}')
         from (select kind, count(*)::int as number from matched where ${fits(chosen)} group by kind) counted) as counts,
+      exists (select 1 from matched where kind = any(${listed(query.kinds)})) as "hasMatches",
       ${query.withFacets ? facetCounts(chosen) : sql`'[]'::json`} as facets,
-      ${query.withFacets ? loosened(reading, conditions, chosen) : sql`'[]'::json`} as loosened`
+      ${query.withFacets ? loosened(chosen) : sql`'[]'::json`} as loosened`
 }

@@ -1,4 +1,4 @@
-import { americanSpelling, letterDistance, withoutPlural, wordsOf } from './search-words.ts'
+import { americanSpelling, isUnspaced, letterDistance, withoutPlural, wordsOf } from './search-words.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** More words than this are not needed to find something. */
@@ -34,6 +34,8 @@ export interface SearchTerm {
   given: string
   meant: string[]
   related: string[]
+  /** Whether anything has it, by itself, corrected or as a related word. */
+  isKnown: boolean
 }
 
 export interface Reading {
@@ -78,7 +80,7 @@ const isProbablyWrong = ({ same }: GivenWord, correction: KnownWord): boolean =>
 
 /** The first letter of a last word says nothing yet. */
 const isJustBegun = (word: GivenWord, given: readonly GivenWord[]): boolean =>
-  given.length > 1 && word === given.at(-1) && /^\p{L}$/u.test(word.word)
+  given.length > 1 && word === given.at(-1) && /^\p{L}$/u.test(word.word) && !isUnspaced(word.word)
 
 const spelled = (words: readonly string[]): string[] => [...new Set(words.map(americanSpelling))]
 
@@ -111,10 +113,13 @@ export const readSearch = (
     const meant = meaningOf(word)
     const at = given.indexOf(word)
     const written = [pairs[at - 1], pairs[at]].filter((pair) => pair !== undefined && isKnownPair(pair))
+    const related = exact ? [] : spelled(meant.flatMap(synonymsOf)).filter((other) => !meant.includes(other))
+    const isFound = word.same.length > 0 || (!exact && (word.longer.length > 0 || replaced.has(word)))
     return {
       given: word.word,
       meant: spelled([...meant, ...(exact ? [] : (written as string[]))]),
-      related: exact ? [] : spelled(meant.flatMap(synonymsOf)).filter((other) => !meant.includes(other)),
+      related,
+      isKnown: isFound || written.length > 0 || related.length > 0,
     }
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { americanSpelling, formsOf, letterDistance, withoutPlural, wordsOf } from './search-words.ts'
+import { americanSpelling, formsOf, indexedWordsOf, letterDistance, withoutPlural, wordsOf } from './search-words.ts'
 
 test('words have no capitals, accents or apostrophes', () => {
   expect(wordsOf('Zoë Ångström’s  “Café” — 1,200!')).toEqual(['zoe', 'angstroms', 'cafe', '1', '200'])
@@ -7,6 +7,20 @@ test('words have no capitals, accents or apostrophes', () => {
     'malgorzata', 'gudrun', 'orsted', 'cagla', 'yilmaz', 'nguyen', 'strasse',
   ]) // biome-ignore format: the words read as one line
   expect(wordsOf("'!:*&|%_ \\")).toEqual([])
+})
+
+test('a text is found by its words with and without what is joined to them, and by the letters of unspaced scripts', () => {
+  for (const [text, searched, indexed] of [
+    ['l’Orange', ['orange'], ['lorange', 'orange']],
+    ['dell’Arte', ['arte'], ['dellarte', 'arte']],
+    ['O’Brien’s', ['obriens'], ['obriens', 'briens']],
+    ['d’or', ['dor'], ['dor']],
+    ['東京湾', ['東京', '京湾'], ['東京', '京湾', '東', '京', '湾']],
+    ['海 wave', ['海', 'wave'], ['海', 'wave']],
+    ['مُحَمَّد', ['محمد'], ['محمد']],
+    ['الشمس', ['شمس'], ['شمس']],
+  ] as const)
+    expect([text, wordsOf(text), indexedWordsOf(text)]).toEqual([text, searched, indexed])
 })
 
 test('British and American spellings of a word are one word', () => {

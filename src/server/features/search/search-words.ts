@@ -1,19 +1,70 @@
 /** Letters that Unicode does not take apart into a letter and its mark. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ħ: 'h', ŧ: 't', ə: 'e',
+  ς: 'σ', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ٱ: 'ا',
 } // biome-ignore format: the letters read as one line
+const OTHER_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
-const MARKS_AND_APOSTROPHES = /[\u0300-\u036f'’‘ʻ`]/g
+const APOSTROPHES = /['’‘ʻʼ′`]/g
+/** Accents, and the vowel signs that Arabic and Hebrew are mostly written without; those of other scripts are letters. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g
+const WORD = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}\p{N}]+)*/gu
+/** Articles and other short words that French, Italian and Catalan join to the next one. */
+const ELIDED =
+  /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|(?:d|n|s|c)ell|all|dall|sull|coll|gl|un|quest|quell|sant)'(?=[^']{3})/
+/** The Arabic article, which is written as a part of its word. */
+const ARABIC_ARTICLE = /^ال(?=.{3})/
+/** Scripts that leave no space between words, and Korean, which leaves none before particles. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
 
-/** The words of a text in lower case and without accents: `Zoë's Café` has zoes and cafe. */
-export const wordsOf = (text: string): string[] =>
-  text
+/** Whether a word is written in a script in which one letter may be a word. */
+export const isUnspaced = (word: string): boolean => word.search(UNSPACED) === 0
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/** `夜明け`: 夜明 and 明け. A search for a word finds all the pairs of its letters; a single letter stands for itself. */
+const pairsOf = (letters: readonly string[]): string[] =>
+  letters.length < 2 ? [...letters] : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+
+/** The words of a text as written, in lower case and without marks, cut where a script leaves no spaces. */
+const writtenWords = (text: string): { words: string[]; unspaced: boolean }[] => {
+  const plain = text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(MARKS_AND_APOSTROPHES, '')
-    .replace(/[ßæœþøłđðıħŧə]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .match(WORD) ?? []
+    .replace(MARKS, '')
+    .normalize('NFC')
+    .replace(APOSTROPHES, "'")
+    .replace(OTHER_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(UNSPACED, ' $& ')
+  return (plain.match(WORD) ?? []).map((word) => {
+    const unspaced = isUnspaced(word)
+    return { words: unspaced ? lettersOf(word) : [word.replace(ARABIC_ARTICLE, '')], unspaced }
+  })
+}
+
+const joined = (word: string): string => word.replaceAll("'", '')
+
+/** The words that a text is searched for, in lower case and without accents: `Zoë's l'Orangerie` has zoes and orangerie. */
+export const wordsOf = (text: string): string[] =>
+  writtenWords(text).flatMap(({ words, unspaced }) =>
+    unspaced ? pairsOf(words) : words.map((word) => joined(word.replace(ELIDED, ''))),
+  )
+
+/** Shorter ends of a word, such as the s of a possessive, are no words. */
+const MIN_PART_LENGTH = 3
+
+/** The words that a text is found by: `d'Angelo` by dangelo as well as by angelo, `東京` by each of its letters, too. */
+export const indexedWordsOf = (text: string): string[] =>
+  writtenWords(text).flatMap(({ words, unspaced }) => {
+    if (unspaced) return words.length < 2 ? words : [...pairsOf(words), ...words]
+    return words.flatMap((word) => {
+      const rest = word.slice(word.indexOf("'") + 1)
+      const hasRest = rest !== word && joined(rest).length >= MIN_PART_LENGTH
+      return hasRest ? [joined(word), joined(rest)] : [joined(word)]
+    })
+  })
 
 const SPELLINGS: Record<string, string> = {
   jewellery: 'jewelry',

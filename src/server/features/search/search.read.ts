@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import { type Candidate, candidatesQuery } from './recommendations.read.ts'
-import { conditionsOf } from './search-conditions.ts'
+import { type Conditions, conditionsOf } from './search-conditions.ts'
 import { type FindQuery, type Matches, matchesQuery } from './search-matches.read.ts'
 import type { Reading } from './search-reading.ts'
 
-const NO_MATCHES: Matches = { hits: [], counts: {}, facets: [], loosened: [] }
+const NO_MATCHES: Matches = { hasMatches: false, hits: [], counts: {}, facets: [], loosened: [] }
 
 /** One query each. */
 export const searchRead = {
-  async matches(db: Queryable, reading: Reading, query: FindQuery): Promise<Matches> {
-    const conditions = conditionsOf(reading)
+  async matches(
+    db: Queryable,
+    reading: Reading,
+    query: FindQuery,
+    conditions: Conditions | null = conditionsOf(reading),
+  ): Promise<Matches> {
     if (!conditions) return NO_MATCHES
     const { rows } = await db.execute<Matches & Record<string, unknown>>(matchesQuery(reading, conditions, query))
     return rows[0] ?? NO_MATCHES

@@ -2,7 +2,7 @@ import { and, inArray, not, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { searchDocument, searchWord } from '#server/schema/search.ts'
 import type { SearchDocument } from './search-document.ts'
-import { americanSpelling, formsOf, wordsOf } from './search-words.ts'
+import { americanSpelling, formsOf, indexedWordsOf, wordsOf } from './search-words.ts'
 
 /** A name of 40 letters is no word that anybody types. */
 const MAX_WORD_LENGTH = 40
@@ -33,7 +33,7 @@ const differs = sql.join(
   sql` or `,
 )
 
-const limitedWords = (text: string): string[] => wordsOf(text).slice(0, MAX_WORDS_A_TEXT)
+const limitedWords = (text: string): string[] => indexedWordsOf(text).slice(0, MAX_WORDS_A_TEXT)
 const american = (words: readonly string[]): string => words.map(americanSpelling).join(' ')
 
 const stemsOf = (text: string) => sql`to_tsvector('english', ${american(limitedWords(text))})`

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { type FeedHit, type FeedQuery, newestItems, trendingItems } from './feed.read.ts'
 import { type Fitting, fittingWorks } from './recommendation.ts'
 import { searchRead as read } from './search.read.ts'
-import { conditionsOf } from './search-conditions.ts'
+import { conditionsOf, nearestConditions } from './search-conditions.ts'
 import type { FindQuery, Match, Matches } from './search-matches.read.ts'
 import { decodePosition, encodePosition } from './search-position.ts'
 import type { Reading } from './search-reading.ts'
@@ -16,11 +16,15 @@ export interface TextQuery
   text: string
   /** Without corrections. */
   exact?: boolean
+  /** Whether to find what comes nearest if nothing has all words. */
+  nearest?: boolean
   cursor?: string | undefined
 }
 
 export interface Found extends Matches {
   corrected: Reading['corrected']
+  /** Set when nothing has all words and these are the nearest matches: the words that nothing has. */
+  nearest: { lacking: string[] } | null
   nextCursor: string | null
 }
 
@@ -67,18 +71,32 @@ export const createSearchService = (db: Database) => {
     limit: limit + 1,
     withFacets,
   })
-  const foundOf = ({ corrected }: Reading, matches: Matches, limit: number): Found => ({
-    ...matches,
-    ...pageOf<Match>(matches.hits, limit),
-    corrected,
-  })
+  const foundOf = (
+    { corrected }: Reading,
+    matches: Matches,
+    limit: number,
+    nearest: Found['nearest'] = null,
+  ): Found => ({ ...matches, ...pageOf<Match>(matches.hits, limit), corrected, nearest })
+
+  /** The first of the nearest conditions that anything fulfils, together with what has all words among other kinds. */
+  const findNearest = async (reading: Reading, wanted: FindQuery, { counts }: Matches): Promise<Matches | null> => {
+    for (const conditions of nearestConditions(reading)) {
+      const matches = await read.matches(db, reading, wanted, conditions)
+      if (matches.hasMatches) return { ...matches, counts: { ...matches.counts, ...counts } }
+    }
+    return null
+  }
 
   return {
-    /** Everything that has all words, best first; if no work has, the searches that find some. */
+    /** Everything that has all words, best first; if nothing has and it is asked for, what comes nearest. */
     async find(query: TextQuery): Promise<Found> {
       const wanted = queryOf(query)
       const reading = await readText(db, query.text, query.exact ?? false)
-      return foundOf(reading, await read.matches(db, reading, wanted), query.limit)
+      const matches = await read.matches(db, reading, wanted)
+      const nearest = query.nearest && !matches.hasMatches ? await findNearest(reading, wanted, matches) : null
+      if (!nearest) return foundOf(reading, matches, query.limit)
+      const lacking = reading.terms.filter(({ isKnown }) => !isKnown).map(({ given }) => given)
+      return foundOf(reading, nearest, query.limit, { lacking })
     },
     /** What a thing must have to be found by a text, for comparing it with new things later; null without any words. */
     async condition(text: string, exact: boolean): Promise<StoredCondition | null> {

@@ -128,7 +128,7 @@ const findArtists = () =>
       return { type: 'artist' as const, artist: { ...one, ...work, id: idOf(one), slug: one.id } }
     })
     const counts = { artworks: 0, artists: items.length, exhibitions: 0, articles: 0 }
-    return { items, next_cursor: null, corrected: null, counts, facets: null, loosened: [] }
+    return { items, next_cursor: null, corrected: null, nearest: null, counts, facets: null, loosened: [] }
   })
 const name = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Artist/ })
 

@@ -134,6 +134,7 @@ test('a gallery chooses an artist from the list before it can ask', async () => 
     corrected: null,
     counts: { artworks: 0, artists: 1, exhibitions: 0, articles: 0 },
     facets: null,
+    nearest: null,
     loosened: [],
   }))
   answer(askRepresentation, () => representation())

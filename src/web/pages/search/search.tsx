@@ -31,7 +31,7 @@ const firstOf = async (args: LoaderFunctionArgs, state: SearchState, cursor: str
 }
 
 const find = async (args: LoaderFunctionArgs, state: SearchState, cursor: string): Promise<Found> => {
-  const { items, next_cursor, corrected, counts, facets, loosened } = await firstOf(args, state, cursor)
+  const { items, next_cursor, corrected, nearest, counts, facets, loosened } = await firstOf(args, state, cursor)
   const isOfWorks = state.type === 'artworks'
   const otherTypes = isOfWorks ? SEARCH_TYPES.filter((type) => type !== 'artworks' && counts[type] > 0) : []
   const [near, ...others] = await Promise.all([
@@ -48,6 +48,7 @@ const find = async (args: LoaderFunctionArgs, state: SearchState, cursor: string
     items: items.map(shownItem),
     next_cursor,
     corrected,
+    nearest,
     counts,
     facets,
     loosened,

@@ -14,7 +14,7 @@ export interface FoundPage {
 }
 
 /** What the page of a search shows. */
-export interface Found extends FoundPage, Pick<Answer, 'corrected' | 'counts' | 'facets' | 'loosened'> {
+export interface Found extends FoundPage, Pick<Answer, 'corrected' | 'nearest' | 'counts' | 'facets' | 'loosened'> {
   /** The first of every other kind, on the page of works. */
   others: { type: SearchType; items: FoundItem[] }[]
   /** Works that come close, when none is found. */

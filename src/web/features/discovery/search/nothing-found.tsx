@@ -7,15 +7,15 @@ import { RecommendationCards } from '../recommendation-cards.tsx'
 import { AlertButton } from './alert-button.tsx'
 import type { Found } from './found.ts'
 import styles from './search.module.css'
-import { type SearchState, searchPath, withoutFilter, withoutFilters } from './search-address.ts'
+import { type SearchState, searchPath, withoutFilter } from './search-address.ts'
 import { chosenFilters, loosenedName } from './search-words.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** No work has all the words: what finds some with one filter or word less, and what comes close. */
+/** No work is found: what finds some with one filter less, and what comes close. */
 export function NothingFound({ state, found: { loosened, near } }: { state: SearchState; found: Found }) {
   const filters = chosenFilters(state).map(({ name }) => name)
-  const isNarrowed = loosened.some(({ without }) => without !== null)
+  const isNarrowed = loosened.length > 0
   return (
     <>
       <EmptyState
@@ -26,15 +26,12 @@ export function NothingFound({ state, found: { loosened, near } }: { state: Sear
           `Filtered by ${listed.format(filters)}. Without ${filters.length === 1 ? 'it' : 'all of them'} there is more to see.`
         }
       />
-      {loosened.length > 0 && (
+      {isNarrowed && (
         <ul className={styles.loosened} aria-label="Wider searches">
-          {loosened.map(({ q, without, count }) => (
-            <li key={`${without} ${q}`}>
-              {loosenedName(without, q, state)}
-              <Link
-                className="link"
-                to={searchPath(without ? withoutFilter(state, without) : withoutFilters({ ...state, q }))}
-              >
+          {loosened.map(({ without, count }) => (
+            <li key={without}>
+              {loosenedName(without, state)}
+              <Link className="link" to={searchPath(withoutFilter(state, without))}>
                 Show {counted(count, 'work')}
               </Link>
             </li>

@@ -47,6 +47,7 @@ const found = (more: Partial<Found> = {}): Found => ({
   corrected: null,
   counts: { artworks: 1, artists: 0, exhibitions: 0, articles: 0 },
   facets: FACETS,
+  nearest: null,
   loosened: [],
   others: [],
   near: [],
@@ -127,9 +128,11 @@ test('further works that come late, of a search that is no longer shown, are not
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain(NEXT_PAGE))
   await userEvent.click(box(/^Oil/))
   await screen.findByRole('link', { name: /Vessel/ })
-  const { corrected, counts, facets, loosened } = found()
+  const { corrected, nearest, counts, facets, loosened } = found()
   const moss = { type: 'artwork' as const, artwork: sampleWork({ title: 'Moss' }) }
-  await act(async () => late.resolve({ items: [moss], next_cursor: null, corrected, counts, facets, loosened }))
+  await act(async () =>
+    late.resolve({ items: [moss], next_cursor: null, corrected, nearest, counts, facets, loosened }),
+  )
   expect(screen.queryByRole('link', { name: /Moss/ })).toBeNull()
   expect(screen.getByRole('link', { name: /Vessel/ })).toBeTruthy()
 })
@@ -164,11 +167,18 @@ test('corrected words are said, with the way to search for what was typed', asyn
   expect(screen.getByRole('link', { name: '“lihgt”' }).getAttribute('href')).toBe('/search?q=lihgt&size=small&exact=1')
 })
 
+test('the nearest results are called that, with the words that nothing has', async () => {
+  await open('/search?q=sea+xyzzy', () => found({ nearest: { lacking: ['xyzzy', 'plugh'] } }))
+  expect(screen.getByText('Nothing has “xyzzy” or “plugh”. These come nearest.')).toBeTruthy()
+})
+
+test('where each word is in something, the nearest results say that nothing has all', async () => {
+  await open('/search?q=sea+glass+moss', () => found({ nearest: { lacking: [] } }))
+  expect(screen.getByText('Nothing has all of these words. These come nearest.')).toBeTruthy()
+})
+
 test('no work under a filter keeps the filters in reach and leads to wider searches', async () => {
-  const loosened: Found['loosened'] = [
-    { q: 'sea glass', without: 'medium', count: 4 },
-    { q: 'sea', without: null, count: 1 },
-  ]
+  const loosened: Found['loosened'] = [{ without: 'medium', count: 4 }]
   await open('/search?q=sea+glass&medium=oil', () => nothing({ loosened }))
   const status = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(status).toContain('No results found for "sea glass"')
@@ -176,7 +186,6 @@ test('no work under a filter keeps the filters in reach and leads to wider searc
   const wider = within(screen.getByRole('list', { name: 'Wider searches' })).getAllByRole('listitem')
   expect(wider.map((one) => [one.textContent, one.querySelector('a')?.getAttribute('href')])).toEqual([
     ['Any mediumShow 4 works', '/search?q=sea+glass'],
-    ['Only the word “sea”Show 1 work', '/search?q=sea'],
   ])
   expect(box(/^Oil/).checked).toBe(true)
 })

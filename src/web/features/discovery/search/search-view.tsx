@@ -147,10 +147,12 @@ function SearchField({ state, onSearch }: { state: SearchState; onSearch: (q: st
   )
 }
 
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 const nameOf = (type: SearchType): string => TYPE_NAMES.find((one) => one.type === type)?.name ?? type
 
 /** How the words were read; told to screen readers together with what was found. */
-function Reading({ found: { corrected, counts }, state }: { found: Found; state: SearchState }) {
+function Reading({ found: { corrected, nearest, counts }, state }: { found: Found; state: SearchState }) {
   const all = TYPE_NAMES.filter(({ type }) => counts[type] > 0).map(({ type, name }) => `${name}: ${counts[type]}`)
   return (
     <div role="status">
@@ -163,6 +165,13 @@ function Reading({ found: { corrected, counts }, state }: { found: Found; state:
               “{corrected.from}”
             </Link>
           </span>
+        </p>
+      )}
+      {nearest && all.length > 0 && (
+        <p className={styles.corrected}>
+          {nearest.lacking.length > 0
+            ? PUBLIC_MESSAGES.nothingHas(listed.format(nearest.lacking.map((word) => `“${word}”`)))
+            : PUBLIC_MESSAGES.nothingHasAll}
         </p>
       )}
       <p className="sr">{all.length > 0 ? `Found. ${all.join(', ')}.` : PUBLIC_MESSAGES.nothingFound(state.q)}</p>

@@ -77,9 +77,8 @@ export const chosenFilters = (state: SearchState): ChosenFilter[] => {
   return [...listed, ...(price ? [{ facet: 'price' as const, name: price }] : [])]
 }
 
-/** What a search is called that differs by one filter or word. */
-export const loosenedName = (facet: Facet | null, words: string, { chosen }: SearchState): string => {
+/** What a search is called without one of its filters. */
+export const loosenedName = (facet: Facet, { chosen }: SearchState): string => {
   if (facet === 'availability') return chosen.availability.includes('sold') ? 'Available works too' : 'Sold works too'
-  if (facet !== null) return `Any ${FACET_NAMES[facet].toLowerCase()}`
-  return words.includes(' ') ? `Only the words “${words}”` : `Only the word “${words}”`
+  return `Any ${FACET_NAMES[facet].toLowerCase()}`
 }
