@@ -13,8 +13,6 @@ export const PUBLISH_BLOCKED_MS = 10_000
 export const COPIED_MS = 2000
 /** Characters of a comment (CD-12.8). */
 export const MAX_COMMENT_LENGTH = 1000
-/** Milliseconds for which the author can change a comment (decision 033). */
-export const COMMENT_EDIT_MS = 15 * 60_000
 /** Characters of a description on a card of the feed (CD-8.23, CD-18.12). */
 export const SNIPPET_LENGTH = 100
 /** Milliseconds after the last key until a search runs (CD-9.14). */

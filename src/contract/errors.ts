@@ -62,7 +62,6 @@ export const ERRORS = {
   article_of_shop: { status: 409, text: 'This article comes from the shop. Change it there and sync again.' },
   list_name_taken: { status: 409, text: 'You already have a list with this name.' },
   too_many_lists: { status: 409, text: 'You cannot have more lists. Delete one first.' },
-  comment_not_editable: { status: 409, text: 'A comment can be changed for 15 minutes after it was posted.' },
   own_report: { status: 409, text: 'You cannot report yourself or something of your own.' },
   admin_not_suspendable: {
     status: 409,

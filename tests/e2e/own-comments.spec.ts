@@ -61,6 +61,7 @@ test('CD-12.11 CD-12.12 CD-12.14 CD-12.15 a comment is changed and deleted by it
   await page.reload()
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded()
   await expect(entry(page, 'Lovely greens')).toHaveCount(1)
+  await expect(entry(page, 'Lovely greens')).toContainText('edited just now')
   await expect(entry(page, 'Lovely blues')).toHaveCount(0)
 
   await button(page, 'Lovely greens', 'Delete').click()

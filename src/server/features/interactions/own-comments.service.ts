@@ -1,6 +1,4 @@
-import { COMMENT_EDIT_MS } from '#contract/constants.ts'
 import type { Comment } from '#contract/interactions.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -12,14 +10,13 @@ import { type LockedComment, ownCommentsRepository as rows } from './own-comment
 export interface OwnCommentsDeps {
   db: Database
   events: Pick<Events, 'emit'>
-  clock: Clock
   present(row: CommentRow): Comment
 }
 
 const itemOf = ({ itemType, itemId }: Item): Item => ({ itemType, itemId })
 
 /** Authors change and delete their own comments, whether or not the item is still public; nobody else may (CD-12.13, CD-12.16). */
-export const createOwnComments = ({ db, events, clock, present }: OwnCommentsDeps) => {
+export const createOwnComments = ({ db, events, present }: OwnCommentsDeps) => {
   const lockOwn = async (tx: Transaction, id: string, user: Actor): Promise<LockedComment> => {
     const comment = await rows.lockForUpdate(tx, id)
     if (!comment) throw new Failure('not_found')
@@ -28,13 +25,11 @@ export const createOwnComments = ({ db, events, clock, present }: OwnCommentsDep
   }
 
   return {
-    /** Stores the trimmed text; throws `comment_not_editable` when the time for changes is over (decision 033). */
+    /** Stores the trimmed text, at any time (decision 033). */
     update: (id: string, user: Actor, content: string): Promise<{ comment: Comment }> =>
       db.transaction(async (tx) => {
         const comment = await lockOwn(tx, id, user)
         if (comment.moderatedAt) throw new Failure('comment_hidden')
-        if (clock.now().getTime() - comment.createdAt.getTime() >= COMMENT_EDIT_MS)
-          throw new Failure('comment_not_editable')
         const trimmed = content.trim()
         const updatedAt = await rows.setContent(tx, id, trimmed)
         await interactionsRepository.touch(tx, itemOf(comment))

@@ -54,19 +54,13 @@ test('CD-12.12 CD-12.20 the author changes the text: trimmed, never blank, at mo
   expect((await update(author, posted, 'y'.repeat(1000))).body.comment.content).toHaveLength(1000)
 })
 
-test('a comment can be changed for fifteen minutes, and deleted at any time', async () => {
+test('a comment can be changed and deleted at any time', async () => {
   const posted = await post()
-  const age = (interval: string) =>
-    t.app.database.pool.query('update item_comment set created_at = now() - $1::interval where id = $2', [
-      interval,
-      posted.id,
-    ])
-  await age('14 minutes 30 seconds')
-  expect((await update(author, posted, 'In time.')).status).toBe(200)
-  await age('15 minutes')
-  const late = await update(author, posted, 'Too late.')
-  expect([late.status, late.failure.code]).toEqual([409, 'comment_not_editable'])
-  expect((await find(posted))?.content).toBe('In time.')
+  await t.app.database.pool.query("update item_comment set created_at = now() - interval '3 years' where id = $1", [
+    posted.id,
+  ])
+  expect((await update(author, posted, 'Three years later.')).status).toBe(200)
+  expect((await find(posted))?.content).toBe('Three years later.')
   expect((await remove(author, posted)).status).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '#contract/interactions.ts'
 import { MESSAGES } from '#contract/messages.ts'
-import { timeAgo } from '#web/shared/time-ago.ts'
+import { JUST_NOW, timeAgo } from '#web/shared/time-ago.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './comments.module.css'
 
@@ -15,7 +15,9 @@ interface CommentEntryProps {
 }
 
 /** One comment, as plain text with its line breaks (CD-12.21). */
-export function CommentEntry({ comment: { user, content, hidden, created_at }, actions, form }: CommentEntryProps) {
+export function CommentEntry({ comment, actions, form }: CommentEntryProps) {
+  const { user, content, hidden, created_at, updated_at } = comment
+  const isEdited = updated_at !== created_at && !hidden
   return (
     <li className={styles.entry}>
       <Avatar name={user.name} src={user.avatar} size={36} />
@@ -24,9 +26,12 @@ export function CommentEntry({ comment: { user, content, hidden, created_at }, a
           <Link className="b5" to={`/artists/${user.id}`}>
             {user.name}
           </Link>{' '}
-          <time className="faint" dateTime={created_at} title={new Date(created_at).toLocaleString('en-US')}>
-            {timeAgo(created_at)}
-          </time>
+          <Moment at={created_at} />
+          {isEdited && (
+            <span className="faint">
+              , edited <Moment at={updated_at} lowered />
+            </span>
+          )}
         </p>
         {form ??
           (hidden ? (
@@ -37,5 +42,15 @@ export function CommentEntry({ comment: { user, content, hidden, created_at }, a
         {actions}
       </div>
     </li>
+  )
+}
+
+/** How long ago it was; `lowered` within a sentence. */
+function Moment({ at, lowered = false }: { at: string; lowered?: boolean }) {
+  const text = timeAgo(at)
+  return (
+    <time className="faint" dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+      {lowered && text === JUST_NOW ? text.toLowerCase() : text}
+    </time>
   )
 }

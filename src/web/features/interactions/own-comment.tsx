@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { COMMENT_EDIT_MS } from '#contract/constants.ts'
+import { useState } from 'react'
 import type { Comment } from '#contract/interactions.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { logQuietly } from '#web/lib/log.ts'
@@ -17,11 +16,10 @@ interface OwnCommentProps {
   onCount: (count: CommentCount) => void
 }
 
-/** A comment of the reader, who may change it for a while and delete it (CD-12.11, decision 033). */
+/** A comment of the reader, who may change and delete it (CD-12.11, decision 033). */
 export function OwnComment({ item, comment, onCount }: OwnCommentProps) {
   const [isChanging, setIsChanging] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const isEditable = useIsEditable(comment.created_at)
   const update = useUpdateComment(item)
   const remove = useDeleteComment(item)
 
@@ -53,7 +51,7 @@ export function OwnComment({ item, comment, onCount }: OwnCommentProps) {
   )
   const actions = isChanging ? undefined : (
     <div className={styles.actions}>
-      {isEditable && !comment.hidden && (
+      {!comment.hidden && (
         <Button variant="quiet" size="sm" onClick={() => setIsChanging(true)}>
           Edit
         </Button>
@@ -76,15 +74,4 @@ export function OwnComment({ item, comment, onCount }: OwnCommentProps) {
     </div>
   )
   return <CommentEntry comment={comment} form={form} actions={actions} />
-}
-
-/** Whether a comment of that time can still be changed; becomes false when the time is over. */
-const useIsEditable = (createdAt: string): boolean => {
-  const [isEditable, setIsEditable] = useState(true)
-  useEffect(() => {
-    const left = Date.parse(createdAt) + COMMENT_EDIT_MS - Date.now()
-    const timer = setTimeout(() => setIsEditable(false), Math.max(0, left))
-    return () => clearTimeout(timer)
-  }, [createdAt])
-  return isEditable
 }
