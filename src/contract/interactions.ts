@@ -30,6 +30,7 @@ export const comment = z.object({
   hidden: z.boolean(),
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }),
   created_at: z.iso.datetime(),
+  /** When its author last changed it; `created_at` until then. */
   updated_at: z.iso.datetime(),
 })
 export type Comment = z.infer<typeof comment>
@@ -65,9 +66,10 @@ export const toggleLike = endpoint({
 export const likedWorks = endpoint({
   method: 'GET',
   path: '/users/collection',
-  summary: 'The published works that the caller likes, newest like first, page by page (AW-3.24, AW-3.26).',
+  summary:
+    'The published works that the caller likes, newest like first, page by page (AW-3.26); with `saved=1` those that they saved, too (AW-3.24).',
   access: signedIn,
-  query: pageQuery,
+  query: pageQuery.extend({ saved: z.literal('1').optional() }),
   response: pageOf(artwork),
   errors: [],
   cache: 'private',
@@ -102,13 +104,13 @@ const ownComment = { param: 'id', kind: 'comment', audience: 'owner', refusal: 4
 export const updateComment = endpoint({
   method: 'PUT',
   path: '/social/comment/:id',
-  summary: 'Change the text of the caller’s own comment, for 15 minutes after it was posted (CD-12.12, CD-12.13).',
+  summary: 'Change the text of the caller’s own comment (CD-12.12, CD-12.13).',
   access: signedIn,
   object: ownComment,
   params: z.strictObject({ id }),
   body: commentForm,
   response: z.object({ comment }),
-  errors: ['not_found', 'forbidden', 'comment_not_editable', 'comment_hidden'],
+  errors: ['not_found', 'forbidden', 'comment_hidden'],
 })
 
 export const getHiddenComment = endpoint({

@@ -105,7 +105,9 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
     if (reload) await page.reload()
     await expect(titles(page, 'Curated Collections')).toHaveText(['Slack Water, 2024'])
   }
-  for (const one of [agnes, quarter]) expect((await likeOf(curator, one)).status).toBe(200)
+  // What is only saved is there as well.
+  expect((await curator.api('POST', '/social/save', { itemId: agnes.id, itemType: 'artwork' })).status).toBe(200)
+  expect((await likeOf(curator, quarter)).status).toBe(200)
   await failCall(page, 'GET', COLLECTION, 500)
   await page.goto('/dashboard')
   const curated = region(page, 'Curated Collections')
@@ -143,8 +145,8 @@ test('AW-3.24 AW-3.26 AW-3.32 what somebody likes hangs on their dashboard', asy
   await expect(titles(page, 'Curated Collections')).toHaveCount(3)
   await expect(more).toHaveCount(0)
   await expect(curated.getByRole('alert')).toHaveCount(0)
-  // An unliked work and an unpublished work disappear from the list.
-  await likeOf(curator, agnes)
+  // A work that is saved no more and an unpublished work disappear from the list.
+  await curator.api('POST', '/social/save', { itemId: agnes.id, itemType: 'artwork' })
   await artist.api('PATCH', `/artworks/${slack.id}/status`, { status: 'archived' })
   await page.reload()
   await expect(titles(page, 'Curated Collections')).toHaveText(['Quarter Past, 2024'])

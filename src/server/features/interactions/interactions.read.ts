@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { artwork } from '#server/schema/artworks.ts'
@@ -42,16 +43,26 @@ export const interactionsRead = {
       .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
     return row ?? { likes: 0, comments: 0, shares: 0, liked: false, saved: false, version: 0 }
   },
-  /** The published works a person likes, newest like first, after `from`. */
-  likedWorks(db: Queryable, userId: string, from: Keyset | undefined, limit: number): Promise<Keyset[]> {
-    const before =
-      from && sql`(${itemLike.createdAt}, ${itemLike.itemId}) < (${from.at}::timestamptz, ${from.id}::uuid)`
+  /** The published works a person likes, or also saved, the one added last first, after `from`. */
+  async gatheredWorks(
+    db: Queryable,
+    userId: string,
+    { withSaved, from, limit }: { withSaved: boolean; from: Keyset | undefined; limit: number },
+  ): Promise<Keyset[]> {
+    const of = (table: typeof itemLike | typeof itemSave) =>
+      db
+        .select({ id: table.itemId, at: table.createdAt })
+        .from(table)
+        .where(and(eq(table.userId, userId), eq(table.itemType, 'artwork')))
+    const added = (withSaved ? unionAll(of(itemLike), of(itemSave)) : of(itemLike)).as('added')
+    const at = max(added.at)
     return db
-      .select({ id: itemLike.itemId, at: sql<string>`${itemLike.createdAt}::text` })
-      .from(itemLike)
-      .innerJoin(artwork, and(eq(artwork.id, itemLike.itemId), eq(artwork.status, 'published')))
-      .where(and(eq(itemLike.userId, userId), eq(itemLike.itemType, 'artwork'), before))
-      .orderBy(desc(itemLike.createdAt), desc(itemLike.itemId))
+      .select({ id: added.id, at: sql<string>`${at}::text` })
+      .from(added)
+      .innerJoin(artwork, and(eq(artwork.id, added.id), eq(artwork.status, 'published')))
+      .groupBy(added.id)
+      .having(from && sql`(${at}, ${added.id}) < (${from.at}::timestamptz, ${from.id}::uuid)`)
+      .orderBy(desc(at), desc(added.id))
       .limit(limit)
   },
   /** Newest first, without those of authors whose account is closed. */

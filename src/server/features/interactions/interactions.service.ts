@@ -72,10 +72,11 @@ export const createInteractionsService = ({ db, events, clock, items, artworks, 
     },
     /** A work that is unpublished leaves the list, and returns with its like when it is published again. */
     async likedWorks(
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      { cursor, limit, saved }: { cursor?: string | undefined; limit: number; saved?: '1' | undefined },
       user: Actor,
     ): Promise<{ items: Artwork[]; next_cursor: string | null }> {
-      const found = await read.likedWorks(db, user.id, cursor ? decodeCursor(cursor) : undefined, limit + 1)
+      const from = cursor ? decodeCursor(cursor) : undefined
+      const found = await read.gatheredWorks(db, user.id, { withSaved: saved === '1', from, limit: limit + 1 })
       const page = found.slice(0, limit)
       const works = await artworks.visible(
         page.map(({ id }) => id),

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listArticles } from '#contract/articles.ts'
 import { type Artwork, deleteArtwork, setArtworkStatus } from '#contract/artworks.ts'
 import { createExhibition, updateExhibition } from '#contract/exhibitions.ts'
-import { addComment, interactions, likedWorks, listComments, recordShare, toggleLike } from '#contract/interactions.ts'
+import {
+  addComment,
+  interactions,
+  likedWorks,
+  listComments,
+  recordShare,
+  toggleLike,
+  toggleSave,
+} from '#contract/interactions.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
@@ -52,16 +60,19 @@ test('CD-11.1 the response has the three counts, and whether the caller liked an
 })
 
 test('CD-11.5 liked and saved are those of the caller, both false for a visitor, and no cache stores the response', async () => {
+  const keeper = await t.signUp('collector')
   await like(visitor)
-  const counts = { likes_count: 1, comments_count: 0, shares_count: 0, saved: false, version: 1 }
-  for (const [who, liked] of [
-    [visitor, true],
-    [artist, false],
-    [t.anonymous, false],
-    [visitor, true],
+  await keeper.call(toggleSave, { body: item() })
+  const counts = { likes_count: 1, comments_count: 0, shares_count: 0, version: 1 }
+  for (const [who, liked, saved] of [
+    [visitor, true, false],
+    [keeper, false, true],
+    [artist, false, false],
+    [t.anonymous, false, false],
+    [visitor, true, false],
   ] as const) {
     const { status, body, raw } = await countsFor(who)
-    expect([status, body, raw.headers['cache-control']]).toEqual([200, { ...counts, liked }, 'no-store'])
+    expect([status, body, raw.headers['cache-control']]).toEqual([200, { ...counts, liked, saved }, 'no-store'])
   }
   // A response is not valid for another person, nor after a change.
   const mine = (await countsFor(visitor)).raw.headers.etag as string
@@ -241,6 +252,21 @@ describe('the works somebody likes', () => {
     const next = await pageFor(one, { limit: 2, cursor: page.next_cursor ?? '' })
     expect([next.items.map(({ title }) => title), next.next_cursor]).toEqual([['Third'], null])
     expect(await titlesFor(one)).toEqual([work.title, 'Second', 'Third'])
+  })
+
+  test('with saved ones, a work that is liked or saved or both comes once, the one added last first', async () => {
+    const one = await t.signUp('curator')
+    const [liked, saved, both] = (await publishAll('Liked', 'Saved', 'Both')) as [Artwork, Artwork, Artwork]
+    const save = ({ id }: Artwork) => one.call(toggleSave, { body: { itemId: id, itemType: 'artwork' } })
+    await save(both)
+    await likeAll(one, [liked])
+    await save(saved)
+    await likeAll(one, [both])
+    expect(await titlesFor(one)).toEqual(['Both', 'Liked'])
+    const first = (await one.call(likedWorks, { query: { saved: '1', limit: 2 } })).body
+    const next = (await one.call(likedWorks, { query: { saved: '1', limit: 2, cursor: first.next_cursor ?? '' } })).body
+    expect([first, next].map(({ items }) => items.map(({ title }) => title))).toEqual([['Both', 'Saved'], ['Liked']])
+    expect(next.next_cursor).toBeNull()
   })
 
   test('it contains only artworks, and only those that anyone may see', async () => {

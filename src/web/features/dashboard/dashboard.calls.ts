@@ -6,8 +6,8 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 
 // Imported by the first call: the dashboard is shown before it needs the schemas of the contract.
 
-export const readLikedWorks = (cursor: string, signal: AbortSignal, read: ReadApi = api) =>
-  read(likedWorks, { query: cursor ? { cursor } : {} }, { signal })
+export const readLikedWorks = (withSaved: boolean, cursor: string, signal: AbortSignal, read: ReadApi = api) =>
+  read(likedWorks, { query: { ...(withSaved ? { saved: '1' } : {}), ...(cursor ? { cursor } : {}) } }, { signal })
 
 export const readSavedItems = (cursor: string, signal: AbortSignal, read: ReadApi = api) =>
   read(savedItems, { query: cursor ? { cursor } : {} }, { signal })

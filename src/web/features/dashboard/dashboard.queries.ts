@@ -4,16 +4,16 @@ import { likedWorksKey, savedItemsKey } from '#web/shared/query-keys.ts'
 
 const calls = () => import('./dashboard.calls.ts')
 
-export const likedWorksQuery = (read?: ReadApi) =>
+export const likedWorksQuery = (withSaved: boolean, read?: ReadApi) =>
   infiniteQueryOptions({
-    queryKey: likedWorksKey,
-    queryFn: async ({ pageParam, signal }) => (await calls()).readLikedWorks(pageParam, signal, read),
+    queryKey: [...likedWorksKey, { withSaved }],
+    queryFn: async ({ pageParam, signal }) => (await calls()).readLikedWorks(withSaved, pageParam, signal, read),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
 
-/** The works the signed-in person likes, the newest like first. A like invalidates the list. */
-export const useLikedWorks = () => useInfiniteQuery(likedWorksQuery())
+/** The works the signed-in person likes, or also saved, the one added last first. Likes and saves invalidate the list. */
+export const useLikedWorks = (withSaved: boolean) => useInfiniteQuery(likedWorksQuery(withSaved))
 
 export const savedItemsQuery = (read?: ReadApi) =>
   infiniteQueryOptions({

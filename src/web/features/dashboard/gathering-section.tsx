@@ -22,13 +22,15 @@ interface GatheringProps {
   /** What stands there while nothing is gathered, and how that changes. */
   empty: string
   text: string
+  /** Whether saved works are gathered as well. */
+  withSaved?: boolean
   /** Works that are gathered in another way, before those that are liked. */
   before?: ReactNode
 }
 
 /** The works somebody likes, hung as in a gallery, each leading to its page (AW-3.24 to AW-3.26). */
-export function GatheringSection({ id, title, empty, text, before }: GatheringProps) {
-  const list = useLikedWorks()
+export function GatheringSection({ id, title, empty, text, withSaved = false, before }: GatheringProps) {
+  const list = useLikedWorks(withSaved)
   const heading = useRef<HTMLHeadingElement>(null)
   const retry = () => {
     // The button that is pressed disappears.

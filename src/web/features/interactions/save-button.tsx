@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logQuietly } from '#web/lib/log.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { savedItemsKey } from '#web/shared/query-keys.ts'
+import { likedWorksKey, savedItemsKey } from '#web/shared/query-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Counts, Item } from './interactions.calls.ts'
 
@@ -29,7 +29,7 @@ export const useSave = (item: Item, known: boolean, onSaved: SaveButtonProps['on
       // Pressed before it was known that it is saved: the first call removed it.
       if (state.saved !== next) state = await sendSave(item)
       onSaved(state)
-      void client.invalidateQueries({ queryKey: savedItemsKey })
+      for (const queryKey of [savedItemsKey, likedWorksKey]) void client.invalidateQueries({ queryKey })
     } catch (error) {
       logQuietly('The item could not be saved.', error)
     } finally {

@@ -36,17 +36,20 @@ const prefetchDashboard: PrefetchPage = ({ user, read, queries }) => {
     ]
   const gathers = role === 'curator' || collects(role)
   return [
-    ...(gathers ? [prefetchGathered({ read, queries })] : []),
+    ...(gathers ? [prefetchGathered({ read, queries }, role === 'curator')] : []),
     ...(collects(role) ? [prefetchBought({ read, queries })] : []),
     ...(collects(role) ? [] : [queries.prefetchQuery(myExhibitionsQuery(read))]),
   ]
 }
 
 /** The queries come with the dashboard of the roles that gather works. */
-const prefetchGathered = async ({ read, queries }: Pick<SignedInPage, 'read' | 'queries'>): Promise<void> => {
+const prefetchGathered = async (
+  { read, queries }: Pick<SignedInPage, 'read' | 'queries'>,
+  withSaved: boolean,
+): Promise<void> => {
   const { likedWorksQuery, savedItemsQuery } = await import('#web/features/dashboard/dashboard.queries.ts')
   await Promise.all([
-    queries.prefetchInfiniteQuery(likedWorksQuery(read)),
+    queries.prefetchInfiniteQuery(likedWorksQuery(withSaved, read)),
     queries.prefetchInfiniteQuery(savedItemsQuery(read)),
   ])
 }

@@ -76,6 +76,7 @@ const sectionsOf = (role: Role, profile: Profile): ReactNode => {
           title={MESSAGES.curatedSection}
           empty="Nothing saved yet"
           text="Works you like or save will appear here."
+          withSaved
         />
         <SavedSection />
         <YourExhibitions id="curated-exhibitions" title="Exhibitions you curate" source={{ kind: 'published' }} />
