@@ -12,7 +12,7 @@ import {
   type StoredWork,
   uploadWork,
 } from './fixtures/published-artist.ts'
-import { adopt, createPerson, expect, holdCall, type Person, shoot, test } from './fixtures/test.ts'
+import { adopt, createPerson, expect, failCall, holdCall, type Person, shoot, test } from './fixtures/test.ts'
 
 let visitor: APIRequestContext
 let artist: PublishedArtist
@@ -80,18 +80,36 @@ test('CD-13.9[socket+ui] CD-13.10[socket+ui] CD-13.11[ui] CD-13.13[ui] CD-13.17[
   await expect(card).toHaveAttribute('aria-pressed', 'false')
   await expect(card.locator('[class*=changed]')).toHaveCount(0)
 
+  // A like that fails is not said.
+  const saidOfLikes = () => traffic.said.filter(([name]) => name.startsWith('like_'))
+  await failCall(page, 'POST', /\/social\/like$/, 500)
+  const failedLike = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
+  await card.click()
+  expect((await failedLike).status()).toBe(500)
+  await expect(card).toContainText('likes: 1')
+  await expect(card).toHaveAttribute('aria-pressed', 'false')
+  expect(saidOfLikes()).toEqual([])
+  await page.unrouteAll()
+
   // An own like is said once, after it succeeded, and shows once.
   await card.click()
   await expect(card).toContainText('likes: 2')
-  await expect.poll(() => traffic.said.filter(([name]) => name.startsWith('like_'))).toEqual([['like_added', item()]])
+  await expect.poll(saidOfLikes).toEqual([['like_added', item()]])
+  // Neither is a failing removal of it.
+  await failCall(page, 'POST', /\/social\/like$/, 500)
+  const failedRemoval = page.waitForResponse((answer) => answer.url().endsWith('/social/like'))
+  await card.click()
+  expect((await failedRemoval).status()).toBe(500)
+  await expect(card).toContainText('likes: 2')
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
+  expect(saidOfLikes()).toEqual([['like_added', item()]])
+  await page.unrouteAll()
   await card.click()
   await expect(card).toContainText('likes: 1')
-  await expect
-    .poll(() => traffic.said.filter(([name]) => name.startsWith('like_')))
-    .toEqual([
-      ['like_added', item()],
-      ['like_removed', item()],
-    ])
+  await expect.poll(saidOfLikes).toEqual([
+    ['like_added', item()],
+    ['like_removed', item()],
+  ])
   // What the reader does elsewhere shows here.
   await like(reader)
   await expect(card).toHaveAttribute('aria-pressed', 'true')

@@ -14,6 +14,7 @@ import {
 } from '#contract/interactions.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/platform/log.ts'
+import { article } from '#server/schema/community.ts'
 import { identitySession } from '#server/schema/identity.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { activatePayouts, publishWork, uploadWork } from '#server/testing/artworks.ts'
@@ -156,15 +157,25 @@ describe('what is told', () => {
 
   test('CD-13.12[socket] CD-13.11[socket] only who follows this item hears of it, until they leave it or go', async () => {
     const [client, leaving, going] = [await follow(reader), await follow(reader), await follow(reader)]
-    await t.app.features.articles.ensureSamples()
+    // An article with the id of the work: only the type tells their rooms apart.
+    const sample = { sourceId: work.id, slug: work.id, title: 'Same id', authorName: 'Reader' }
+    await t.app.database.db.insert(article).values({ ...sample, id: work.id, status: 'published' })
+    const namesake = { itemId: work.id, itemType: 'article' as const }
     const elsewhere = await connected(open(reader.token))
-    await elsewhere.join({ itemId: work.id, itemType: 'article' })
+    expect(await elsewhere.join(namesake)).toEqual({ version: 0 })
     leaving.socket.emit('leave_item', item())
     await leaving.socket.timeout(5000).emitWithAck('leave_item', item())
     going.close()
     await like(other)
     await expect.poll(() => client.said).toHaveLength(1)
     expect([elsewhere.said, leaving.said, going.said]).toEqual([[], [], []])
+    await other.call(toggleLike, { body: namesake })
+    await expect.poll(() => elsewhere.said).toHaveLength(1)
+    expect(elsewhere.said[0]).toEqual([
+      'like_updated',
+      { ...namesake, likesCount: 1, userId: other.id, liked: true, version: 1 },
+    ])
+    expect(client.said).toHaveLength(1)
   })
 
   test('CD-13.21[socket] forged and repeated messages change no count and are told to nobody', async () => {
