@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { MENTOR } from '#contract/mentorship-content.ts'
 import { longDayIn } from '#contract/time-zones.ts'
-import { createPdf, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
+import { createPdf, isolated, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import type { BookingRow } from './bookings.repository.ts'
 
 export type RecapSubject = Pick<BookingRow, 'name' | 'startsAt' | 'timeZone' | 'lookedAt' | 'priorities' | 'nextSteps'>
@@ -29,7 +29,7 @@ const writeNotes = async (pdf: Pdf, booking: RecapSubject): Promise<void> => {
 /** The notes of a session as a PDF; empty parts are left out. */
 export const recapFile = (booking: RecapSubject): Readable => {
   const pdf = createPdf({ Title: `Recap for ${booking.name}`, Author: MENTOR.name })
-  write(pdf, `Recap for ${booking.name}`, 28)
+  write(pdf, `Recap for ${isolated(booking.name)}`, 28)
   pdf.moveDown(0.4)
   pdf.fillColor('#4f4f4a')
   write(pdf, `${longDayIn(booking.startsAt, booking.timeZone)}, with ${MENTOR.name}`, 11)

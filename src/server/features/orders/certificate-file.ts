@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isOpenEdition, mediumText, sizeText } from '#contract/artwork-display.ts'
-import { createPdf, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
+import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
 import type { FullOrder } from './orders.read.ts'
 
@@ -46,15 +46,15 @@ const writeCertificate = (
   write(pdf, 'Certificate of authenticity', 13)
   pdf.moveDown(2)
   write(pdf, line.artistName, 16)
-  write(pdf, line.yearCreated === null ? line.title : `${line.title}, ${line.yearCreated}`, 30)
+  write(pdf, line.yearCreated === null ? line.title : `${isolated(line.title)}, ${line.yearCreated}`, 30)
   pdf.moveDown(0.5)
   for (const fact of [mediumText(line.medium), sizeText(line.dimensions), editionText(copy)])
     if (fact) write(pdf, fact, 13)
   pdf.moveDown()
   rule(pdf)
   const { order, delivery } = full
-  write(pdf, `${line.artistName} confirms that this is an original work, made by the artist named above.`, 11)
-  write(pdf, `Sold to ${delivery.address.name} on ${longDate.format(order.paidAt ?? order.createdAt)}.`, 11)
+  write(pdf, `${isolated(line.artistName)} confirms that this is an original work, made by the artist named above.`, 11)
+  write(pdf, `Sold to ${isolated(delivery.address.name)} on ${longDate.format(order.paidAt ?? order.createdAt)}.`, 11)
   write(pdf, `No. ${number}, order ${order.number} at ${publicUrl}`, 11)
   if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
   const bottom = pdf.page.height - MARGIN - 40

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
 import { dollarsOf } from '#server/platform/money.ts'
-import { createPdf, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
+import { PAPER_FONT } from '#server/platform/pages/paper-fonts.ts'
+import { createPdf, isolated, longDate, MARGIN, type Pdf, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
 import { lineText } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
@@ -13,7 +14,7 @@ const writeAmount = (pdf: Pdf, label: string, cents: number, size = 11): void =>
   const top = pdf.y
   const right = pdf.page.width - MARGIN
   pdf
-    .font('latin')
+    .font(PAPER_FONT)
     .fontSize(size)
     .text(dollarsOf(cents), right - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
   pdf.x = MARGIN
@@ -24,7 +25,7 @@ const writeAmount = (pdf: Pdf, label: string, cents: number, size = 11): void =>
 
 const worksOf = (pdf: Pdf, lines: FullOrder['lines']): void => {
   for (const line of lines) {
-    const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.artistName}, ${lineText(line)}`
+    const label = `${line.quantity > 1 ? `${line.quantity} × ` : ''}${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`
     writeAmount(pdf, label, line.priceCents * line.quantity)
     const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions)].filter(Boolean)
     pdf.fillColor('#4f4f4a')
@@ -49,7 +50,7 @@ export const invoiceFile = ({ full, publicUrl, testMode }: OrderFileFacts): Read
   write(pdf, longDate.format(order.paidAt ?? order.createdAt), 11)
   if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
   pdf.moveDown()
-  write(pdf, `Seller: ${order.sellerName}`, 11)
+  write(pdf, `Seller: ${isolated(order.sellerName)}`, 11)
   write(pdf, `Sold through ${publicUrl}`, 11)
   pdf.moveDown()
   for (const part of addressLines(delivery.address)) write(pdf, part, 11)

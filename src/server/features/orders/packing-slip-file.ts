@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { mediumText, sizeText } from '#contract/artwork-display.ts'
-import { createPdf, longDate, rule, write } from '#server/platform/pages/pdf.ts'
+import { createPdf, isolated, longDate, rule, write } from '#server/platform/pages/pdf.ts'
 import { addressLines } from './address-lines.ts'
 import type { OrderFileFacts } from './invoice-file.ts'
 import { lineText } from './order-lines.ts'
@@ -14,13 +14,13 @@ export const packingSlipFile = ({ full, publicUrl, testMode }: OrderFileFacts): 
   write(pdf, `Order ${order.number}, ${longDate.format(order.paidAt ?? order.createdAt)}`, 11)
   if (testMode) write(pdf, 'Test mode: no money moved and nothing ships.', 11)
   pdf.moveDown()
-  write(pdf, `From: ${order.sellerName}`, 11)
+  write(pdf, `From: ${isolated(order.sellerName)}`, 11)
   pdf.moveDown()
   for (const part of addressLines(delivery.address)) write(pdf, part, 11)
   pdf.moveDown()
   rule(pdf)
   for (const line of lines) {
-    write(pdf, `${line.quantity} × ${line.artistName}, ${lineText(line)}`, 13)
+    write(pdf, `${line.quantity} × ${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`, 13)
     const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions)].filter(Boolean)
     write(pdf, facts.join(', '), 10)
     pdf.moveDown(0.6)

@@ -1,12 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import PdfDocument from 'pdfkit'
-
-const fontFile = (name: string): string =>
-  fileURLToPath(new URL(`../pictures/fonts/newsreader-${name}.ttf`, import.meta.url))
-
-/** One font in three files, each with its own letters. */
-const FONTS = { latin: fontFile('latin'), 'latin-ext': fontFile('latin-ext'), vietnamese: fontFile('vietnamese') }
-type FontName = keyof typeof FONTS
+import { fontBytes, lineMetrics, PAPER_FONT } from './paper-fonts.ts'
+import { type PaperRun, paperLines } from './paper-text.ts'
 
 export const MARGIN = 56
 const INK = '#161614'
@@ -14,35 +8,44 @@ const INK = '#161614'
 /** A date as a document states it: `September 14, 2026`. */
 export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const fontOf = (letter: string): FontName => {
-  const code = letter.codePointAt(0) ?? 0
-  if (code >= 0x1ea0 && code <= 0x1ef9) return 'vietnamese'
-  return (code >= 0x100 && code <= 0x2af) || (code >= 0x1e00 && code <= 0x1eff) ? 'latin-ext' : 'latin'
-}
-
-/** A text in pieces that each need one font file. */
-const runsOf = (text: string): { font: FontName; text: string }[] => {
-  const runs: { font: FontName; text: string }[] = []
-  for (const letter of text) {
-    const font = fontOf(letter)
-    const last = runs.at(-1)
-    if (last?.font === font) last.text += letter
-    else runs.push({ font, text: letter })
-  }
-  return runs
-}
-
 export type Pdf = InstanceType<typeof PdfDocument>
 
-/** Writes a text in the font files that its letters need. */
+/** A name or a title inside a sentence, which keeps its own direction: `‹title›, 2025`. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
+// Without a shape of their own: control characters, soft hyphens, and invisible spaces and joiners of words.
+const SHAPELESS = /[\u00ad\u200b\u2060-\u2064\ufeff]/gu
+
+/** Text as it is drawn: whatever is stored, it is well-formed, composed and on one line. */
+const drawable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(SHAPELESS, '')
+
+/** Sets the font file of what is written next. */
+export const setFont = (pdf: Pdf, file: string, size: number): Pdf =>
+  pdf.registerFont(file, fontBytes(file)).font(file).fontSize(size)
+
+/** Writes a text from the place of the document on, in the fonts that its letters need, and wraps it at the right margin. */
 export const write = (pdf: Pdf, text: string, size: number): void => {
-  const runs = runsOf(text || ' ')
-  runs.forEach((run, at) => {
-    pdf
-      .font(run.font)
-      .fontSize(size)
-      .text(run.text, { continued: at < runs.length - 1 })
-  })
+  const left = pdf.x
+  const measure = (run: PaperRun) => setFont(pdf, run.font, size).widthOfString(run.text)
+  for (const line of paperLines(drawable(text), pdf.page.width - MARGIN - left, measure)) {
+    const { ascent, descent } = lineMetrics(line.map(({ font }) => font))
+    if (pdf.y + (ascent + descent) * size > pdf.page.maxY()) pdf.addPage()
+    const top = pdf.y
+    let x = left
+    for (const run of line) {
+      const width = measure(run)
+      pdf.text(run.text, x, top + ascent * size, { baseline: 'alphabetic', lineBreak: false })
+      x += width
+    }
+    pdf.x = left
+    pdf.y = top + (ascent + descent) * size
+  }
+  setFont(pdf, PAPER_FONT, size)
 }
 
 /** A fine line across the page. */
@@ -56,13 +59,13 @@ export const rule = (pdf: Pdf): void => {
   pdf.y = y + 10
 }
 
-/** An empty document with its fonts; finish it with `end()`. */
+/** An empty document; finish it with `end()`. */
 export const createPdf = (
   info: { Title: string; Author: string },
   layout: 'portrait' | 'landscape' = 'portrait',
 ): Pdf => {
-  const pdf = new PdfDocument({ size: 'LETTER', layout, margin: MARGIN, lang: 'en', info })
-  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file)
+  const drawn = { Title: drawable(info.Title), Author: drawable(info.Author) }
+  const pdf = new PdfDocument({ size: 'LETTER', layout, margin: MARGIN, lang: 'en', info: drawn })
   pdf.fillColor(INK)
   return pdf
 }

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import anyAscii from 'any-ascii'
+import { create, type Font } from 'fontkit'
+import { unpackWoff } from './woff.ts'
+
+const require = createRequire(import.meta.url)
+
+const newsreader = (part: string): string =>
+  fileURLToPath(new URL(`../pictures/fonts/newsreader-${part}.ttf`, import.meta.url))
+
+/** The font of every paper; the packages below have the scripts that it lacks. */
+const NEWSREADER = ['latin', 'latin-ext', 'vietnamese'].map(newsreader)
+/** Its file with the letters of English. */
+export const PAPER_FONT = newsreader('latin')
+
+/** The files of a font that may have a code point. */
+type FilesOf = (code: number) => readonly string[]
+
+/**
+ * A font package, which has a file for each script or part of one, as its `unicode.json` tells: `U+0370-0377,U+037A`. Not
+ * its files in WOFF2, because fontkit cannot embed single letters of those.
+ */
+const packaged = (index: string): FilesOf => {
+  const files = new Map<number, string[]>()
+  const font = basename(dirname(index))
+  for (const [part, ranges] of Object.entries(JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>)) {
+    const file = join(dirname(index), 'files', `${font}-${part.replace(/[[\]]/g, '')}-400-normal.woff`)
+    for (const range of ranges.split(',')) {
+      const [from = 0, to = from] = range
+        .slice('U+'.length)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16))
+      for (let code = from; code <= to; code += 1) files.set(code, [...(files.get(code) ?? []), file])
+    }
+  }
+  return (code) => files.get(code) ?? []
+}
+
+interface Packages {
+  /** By preference. */
+  scripts: FilesOf[]
+  /** The first has most of Chinese and Japanese, but only the second has every common simplified character. */
+  chinese: [FilesOf, FilesOf]
+}
+
+const readPackages = (): Packages => ({
+  scripts: [
+    packaged(require.resolve('@fontsource/noto-serif/unicode.json')),
+    packaged(require.resolve('@fontsource/noto-serif-hebrew/unicode.json')),
+    packaged(require.resolve('@fontsource/noto-naskh-arabic/unicode.json')),
+    packaged(require.resolve('@fontsource/noto-serif-devanagari/unicode.json')),
+    packaged(require.resolve('@fontsource/noto-serif-thai/unicode.json')),
+    packaged(require.resolve('@fontsource/gowun-batang/unicode.json')),
+  ],
+  chinese: [
+    packaged(require.resolve('@fontsource/cactus-classical-serif/unicode.json')),
+    packaged(require.resolve('@fontsource/zcool-xiaowei/unicode.json')),
+  ],
+})
+
+const read = new Map<string, { bytes: Buffer; font: Font }>()
+
+const readFont = (file: string) => {
+  const known = read.get(file)
+  if (known) return known
+  const bytes = file.endsWith('.woff') ? unpackWoff(readFileSync(file)) : readFileSync(file)
+  const font = create(bytes)
+  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`)
+  read.set(file, { bytes, font })
+  return { bytes, font }
+}
+const fontOf = (file: string): Font => readFont(file).font
+
+/** A font file as a document embeds it. */
+export const fontBytes = (file: string): Buffer => readFont(file).bytes
+
+/** How far letters of these fonts reach above and below the line they stand on, in ems; never less than those of papers. */
+export const lineMetrics = (files: readonly string[]): { ascent: number; descent: number } => {
+  const fonts = [PAPER_FONT, ...files].map(fontOf)
+  return {
+    ascent: Math.max(...fonts.map(({ ascent, unitsPerEm }) => ascent / unitsPerEm)),
+    descent: Math.max(...fonts.map(({ descent, unitsPerEm }) => -descent / unitsPerEm)),
+  }
+}
+
+/** Whether a font file has every mark of a text where it belongs; fontkit throws where the font has no place for one. */
+export const placesMarks = (file: string, text: string): boolean => {
+  if (!/[\p{M}\p{Cf}]/u.test(text)) return true
+  try {
+    return fontOf(file)
+      .layout(text)
+      .glyphs.every(({ id }) => id !== 0)
+  } catch {
+    return false
+  }
+}
+
+/** Whether a font file draws a letter with its marks. */
+const draws = (file: string, letter: string): boolean =>
+  Array.from(letter).every((character) => fontOf(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) &&
+  placesMarks(file, letter)
+
+/** A letter with its marks as it is drawn, and the font file that has it. */
+export interface DrawnLetter {
+  text: string
+  font: string
+}
+
+/** Characters that only tell how their neighbors are drawn. */
+const JOINERS = /\u200c|\u200d|\p{Variation_Selector}/gu
+
+const drawnBy = (fonts: readonly FilesOf[], letter: string): DrawnLetter | null => {
+  for (const text of new Set([letter, letter.replace(JOINERS, '')])) {
+    const font = fonts.flatMap((filesOf) => filesOf(text.codePointAt(0) ?? 0)).find((file) => draws(file, text))
+    if (font !== undefined) return { text, font }
+  }
+  return null
+}
+
+/** A letter that no font has: in ASCII (`Ilios`, `:art:`), else its code point (`U+E000`). */
+const transliterated = (letter: string): DrawnLetter => {
+  const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return { text: anyAscii(letter) || `U+${code}`, font: PAPER_FONT }
+}
+
+/** Whether a character only orders its neighbors from left to right or from right to left. */
+export const isDirectionMark = (character: string): boolean =>
+  /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/u.test(character)
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let packages: Packages | null = null
+
+/**
+ * The letters of a text in the fonts of papers. None is an empty box: what no font has is transliterated. Direction marks
+ * remain.
+ */
+export const drawnLetters = (text: string): DrawnLetter[] => {
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const own = letters.map((letter) =>
+    isDirectionMark(letter) ? { text: letter, font: PAPER_FONT } : drawnBy([() => NEWSREADER], letter),
+  )
+  if (!own.includes(null)) return own.flatMap((letter) => letter ?? [])
+  // Read with the first paper that needs them.
+  packages ??= readPackages()
+  const { scripts, chinese } = packages
+  const isWhole = letters.every((letter) => !/\p{sc=Han}/u.test(letter) || drawnBy([chinese[0]], letter))
+  const fonts = [...scripts, ...(isWhole ? chinese : chinese.toReversed())]
+  return letters.map((letter, at) => own[at] ?? drawnBy(fonts, letter) ?? transliterated(letter))
+}
