@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from './clean-text.ts'
 import { endpoint } from './endpoint.ts'
 import { openingHours } from './opening-hours.ts'
 import { required, text } from './primitives.ts'
@@ -15,9 +16,9 @@ const timeZone = z.string().max(60).refine(isTimeZone, { error: 'Choose a time z
 /** An email address as a browser checks it: `a@b` is one (MS-3.29). */
 const contactEmail = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(254, 'Use at most 254 characters.')
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Enter an email address like name@example.com.')
+  .regex(/^[^\s\p{Cc}\p{Cs}@]+@[^\s\p{Cc}\p{Cs}@]+$/u, 'Enter an email address like name@example.com.')
 
 export const slot = z.object({ uri: z.string(), start_time: moment, end_time: moment, name: z.string() })
 export type Slot = z.infer<typeof slot>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cleanText, cut } from './clean-text.ts'
 import { ROLES, SELF_SERVICE_ROLES } from './roles.ts'
 
 export { ROLES, type Role, resolveRole, SELF_SERVICE_ROLES, type SelfServiceRole } from './roles.ts'
@@ -6,20 +7,19 @@ export { ROLES, type Role, resolveRole, SELF_SERVICE_ROLES, type SelfServiceRole
 /** Ids are UUIDs (version 7: they sort by time). */
 export const id = z.uuid()
 
-/** A line of text: trimmed, at most `max` long; pasted tabs and line breaks become spaces. */
+/** A line of text, at most `max` long; what `cleanLine` removes does not count. */
 export const line = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(/[\t-\r\u0085]+/g, ' '))
-    .trim()
+    .overwrite(cleanLine)
     .max(max)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'must not contain control characters' })
 
-/** A text of several lines; tabs and line breaks are allowed, other line separators become line breaks. */
+/** A text of several lines; tabs and line breaks are allowed. */
 export const text = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.replace(/[\v\f\u0085]/g, '\n'))
+    .overwrite(cleanText)
     .max(max)
     .refine((value) => !/[\p{Cs}]|[^\P{Cc}\t\n\r]/u.test(value), { error: 'must not contain control characters' })
 
@@ -27,22 +27,36 @@ export const text = (max: number) =>
 export const MAX_SEARCH_LENGTH = 200
 
 /** The text of a search: any text is accepted and read as words, and text beyond the maximum length is ignored (CD-9.12). */
-export const searchText = z.string().overwrite((typed) =>
-  typed
-    .slice(0, MAX_SEARCH_LENGTH)
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim(),
-)
+export const searchText = z
+  .string()
+  .overwrite((typed) => cut(cleanLine(typed.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')), MAX_SEARCH_LENGTH))
 
 export const required = (max: number, error = 'is required') => line(max).min(1, { error })
 /** The full name of a person. */
 export const personName = line(120).min(1, { error: 'Enter your full name.' })
+
+// RFC 5321 without quoted names: all its signs in the name, and a domain of at least two labels.
+const EMAIL =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i
+// An encoded word (RFC 2047), which mail programs would read as something else.
+const ENCODED_WORD = /=\?[^?]*\?[bq]\?[^?]*\?=/i
+
+/** An address whose domain has letters beyond ASCII gets the domain as mail servers know it: `xn--mller-kva.de`. */
+const asciiDomain = (address: string): string => {
+  const [, name = '', domain = ''] = /^([^@]*)@([^@]*[^\0-\x7f][^@]*)$/.exec(address) ?? []
+  return domain !== '' && URL.canParse(`http://${domain}`) ? `${name}@${new URL(`http://${domain}`).hostname}` : address
+}
+
 export const email = z
   .string()
-  .trim()
+  .overwrite((typed) => asciiDomain(cleanLine(typed)))
   .min(1, { error: 'Enter your email.' })
   .max(254, { error: 'Use at most 254 characters.' })
-  .pipe(z.email({ error: 'Enter an email address like name@example.com.' }))
+  .pipe(
+    z
+      .email({ pattern: EMAIL, error: 'Enter an email address like name@example.com.' })
+      .refine((address) => !ENCODED_WORD.test(address), { error: 'Enter an email address like name@example.com.' }),
+  )
 
 export const role = z.enum(ROLES)
 export const selfServiceRole = z.enum(SELF_SERVICE_ROLES, { error: 'Choose how you use Gesso.' })

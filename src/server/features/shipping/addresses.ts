@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { email } from '#contract/primitives.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
@@ -45,7 +45,7 @@ export const requireCountry = (country: string, field: string): void => {
 const phoneOf = (typed: string): string => typed.replace(/(?!^\+)\D/g, '')
 
 /** Carriers refuse a malformed email, so that it counts as none (MS-T69). */
-const emailOf = (typed: string): string => (z.email().safeParse(typed).success ? typed : '')
+const emailOf = (typed: string): string => (email.safeParse(typed).success ? typed : '')
 
 /** A place without a person, as far as a price needs it. */
 export const addressOfPlace = (place: Place): CarrierAddress => ({

@@ -36,6 +36,11 @@ export const mailConformance = (name: string, open: () => Promise<MailHarness>):
       expect(await arrives(mail)).toEqual([mail])
     })
 
+    test('a mail reaches an address with every sign that one may have', async () => {
+      const mail = { to: "a!#$%&'*+-/=?^_`{|}~z@xn--mller-kva.example", subject: 'Hello', text: 'Hi\n' }
+      expect(await arrives(mail)).toEqual([mail])
+    })
+
     test('letters of every script, long lines and lines that start with a dot arrive unchanged', async () => {
       const text = `Zażółć gęślą jaźń, 作品, \u{1F3A8}\n.\n..two dots\n${'long '.repeat(400)}end\n`
       const mail = {
