@@ -23,10 +23,26 @@ describe('links of a profile', () => {
         'https://twitter.com/maria',
         'https://www.tiktok.com/@maria',
       ])
-    expect(networkLink('instagram', '@maria.lopez_2')).toBe('https://instagram.com/maria.lopez_2')
-    expect(networkLink('instagram', 'maria.example')).toBe('https://maria.example')
     for (const typed of ['', '@', '@../x', 'maria lopez', 'javascript:alert(1)'])
       expect([typed, networkLink('instagram', typed)]).toEqual([typed, null])
+  })
+
+  test.each([
+    ['instagram', 'maria.paints', 'https://instagram.com/maria.paints'],
+    ['instagram', '@maria.lopez_2', 'https://instagram.com/maria.lopez_2'],
+    ['instagram', 'maria.paints/', 'https://instagram.com/maria.paints'],
+    ['instagram', 'maria.paints?igsh=MzRlODBiNWFlZA==', 'https://instagram.com/maria.paints'],
+    ['instagram', '/maria.paints/?hl=de', 'https://instagram.com/maria.paints'],
+    ['instagram', 'instagram.com/maria.paints/?hl=de', 'https://instagram.com/maria.paints/?hl=de'],
+    ['instagram', 'www.maria.example', 'https://www.maria.example'],
+    ['instagram', 'maria.example/studio', 'https://maria.example/studio'],
+    ['facebook', 'profile.php?id=100012', 'https://facebook.com/profile.php?id=100012'],
+    ['facebook', 'm.facebook.com', 'https://m.facebook.com'],
+    ['twitter', 'x.com/maria', 'https://x.com/maria'],
+    ['tiktok', '＠maria.paints', 'https://www.tiktok.com/@maria.paints'],
+    ['tiktok', 'https://www.tiktok.com/@maria.paints?lang=en', 'https://www.tiktok.com/@maria.paints?lang=en'],
+  ] as const)('for %s, %s is %s', (network, typed, link) => {
+    expect(networkLink(network, typed)).toBe(link)
   })
 
   test('only http and https addresses become links', () => {

@@ -28,14 +28,19 @@ const NETWORK_ADDRESSES = {
 export type Network = keyof typeof NETWORK_ADDRESSES
 export const NETWORKS = Object.keys(NETWORK_ADDRESSES) as Network[]
 
-// Without the '@' a dot means an address: `maria.example` is somebody's site.
-const networkName = /^(?:@(\w[\w.-]*)|(\w[\w-]*))$/
+// With what is copied along from an address: `/maria.paints/?igsh=1`.
+const networkName = /^\/?[@＠]?(\w[\w.-]*)\/?(\?.*)?$/
+const site = /^(?:www\..*|(?:m\.)?(?:instagram|facebook|fb|twitter|x|tiktok)\.com)$/i
 
-/** The absolute address behind what was typed for a network: `maria` and `@maria` are names there (AW-4.20). */
+/**
+ * The absolute address behind what was typed for a network: `maria`, `@maria` and `maria.paints` are names there, because
+ * a site has its own field (AW-4.20). What has a scheme, a path or `www.` is an address.
+ */
 export const networkLink = (network: Network, typed: string): string | null => {
-  const [, marked, plain] = networkName.exec(typed.trim()) ?? []
-  const name = marked ?? plain
-  return name === undefined ? absoluteLink(typed) : NETWORK_ADDRESSES[network] + name
+  const [, name, query = ''] = networkName.exec(typed.trim()) ?? []
+  if (name === undefined || site.test(name)) return absoluteLink(typed)
+  // Facebook's address of a person without a name; other queries only tell where it was copied.
+  return NETWORK_ADDRESSES[network] + name + (name === 'profile.php' ? query : '')
 }
 
 export const MAX_LINK_LENGTH = 300
