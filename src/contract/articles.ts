@@ -21,9 +21,10 @@ export type Article = z.infer<typeof article>
 
 /** The elements of the text of an article. */
 export const ARTICLE_TAGS = [
-  'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'a', 'hr', 'img', 'figure',
-  'figcaption',
-] as const // biome-ignore format: the list reads as one line
+  'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'img', 'figure', 'figcaption',
+  'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'strong', 'b', 'em', 'i', 'a', 'del', 's', 'ins', 'u', 'mark', 'sub', 'sup', 'code', 'kbd', 'q', 'small',
+] as const // biome-ignore format: the list reads as three lines
 
 /** An element of the text of an article. */
 export interface ArticleElement {
@@ -33,6 +34,14 @@ export interface ArticleElement {
   /** Of a picture. */
   src?: string | undefined
   alt?: string | undefined
+  /** Of a link or a picture: what is shown beside the pointer. */
+  title?: string | undefined
+  /** Of a footnote and of the place that refers to it. */
+  id?: string | undefined
+  /** Of a numbered list: its first number. */
+  start?: number | undefined
+  /** Of a cell in a table. */
+  align?: 'left' | 'center' | 'right' | undefined
   children: ArticleNode[]
 }
 export type ArticleNode = string | ArticleElement
@@ -42,6 +51,10 @@ export const articleElement: z.ZodType<ArticleElement> = z.object({
   href: z.string().optional(),
   src: z.string().optional(),
   alt: z.string().optional(),
+  title: z.string().optional(),
+  id: z.string().optional(),
+  start: z.number().int().optional(),
+  align: z.enum(['left', 'center', 'right']).optional(),
   get children() {
     return articleContent
   },

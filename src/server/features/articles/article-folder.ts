@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { line, required, text } from '#contract/primitives.ts'
 import { slugOf } from '#contract/slug.ts'
-import { htmlOfMarkdown } from './article-markup.ts'
+import { htmlOfMarkdown } from './article-markdown.ts'
 import type { ArticleSource, SourceArticle } from './article-source.ts'
 
 const MAX_FILE_BYTES = 1024 * 1024

@@ -1,33 +1,26 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
-import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { ARTICLE_TAGS, type ArticleElement, type ArticleNode } from '#contract/articles.ts'
+import { htmlOfMarkdown } from './article-markdown.ts'
 
 /** A picture on this site: visitors' browsers never contact another one. */
 const OWN_PICTURE = /^\/(media|pictures)\/[^\s"]*$/
 
-const marked = new Marked({
-  async: false,
-  gfm: true,
-  renderer: {
-    // A picture that is a paragraph of its own is a figure; its title is the caption.
-    paragraph({ tokens }) {
-      const [only] = tokens
-      if (tokens.length !== 1 || only?.type !== 'image') return false
-      const caption = only.title ? `<figcaption>${sanitizeHtml(only.title, { allowedTags: [] })}</figcaption>` : ''
-      return `<figure>${this.parser.parseInline([{ ...only, title: null }])}${caption}</figure>\n`
-    },
-  },
-})
-
-/** The HTML of a text in Markdown, not cleaned yet. */
-export const htmlOfMarkdown = (markdown: string): string => marked.parse(markdown, { async: false })
+/** Elements that begin on a line of their own, but mean no more than a paragraph. */
+const BLOCKS = 'address article aside center dd details div dt footer header main nav section summary'.split(' ')
 
 /** The addresses of the pictures in an article, each once. */
 export const picturesIn = (html: string): string[] => {
   const images = DomUtils.getElementsByTagName('img', parseDocument(html))
   return [...new Set(images.flatMap(({ attribs }) => attribs.src || []))]
 }
+
+/** The places of footnotes on the page, as `marked-footnote` names them; no other place has a name. */
+const FOOTNOTE = /^footnote-/
+const placed: sanitizeHtml.Transformer = (tagName, { id = '', ...attribs }) => ({
+  tagName,
+  attribs: { ...attribs, ...(FOOTNOTE.test(id) && { id }) },
+})
 
 /**
  * An article's HTML without scripts, styles, forms and everything else that is not text (CD-14.18). `copies` has the own
@@ -36,34 +29,62 @@ export const picturesIn = (html: string): string[] => {
 export const cleanArticle = (html: string, copies: ReadonlyMap<string, string> = new Map()): string =>
   sanitizeHtml(html, {
     allowedTags: [...ARTICLE_TAGS],
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
+    allowedAttributes: {
+      a: ['href', 'rel', 'title', 'id'],
+      img: ['src', 'alt', 'title'],
+      ol: ['start'],
+      li: ['id'],
+      th: ['align'],
+      td: ['align'],
+    },
     allowedSchemes: ['http', 'https', 'mailto'],
     transformTags: {
       // Headings are one level lower, because the title is the first heading of the page.
       h1: 'h2',
-      a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow ugc noopener' }),
-      img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src: copies.get(src) ?? src, alt } }),
+      h5: 'h4',
+      h6: 'h4',
+      strike: 's',
+      // Their texts would run into each other.
+      ...Object.fromEntries(BLOCKS.map((tag) => [tag, 'p'])),
+      a: (tagName, attribs) => placed(tagName, { ...attribs, rel: 'nofollow ugc noopener' }),
+      li: placed,
+      img: (tagName, { src = '', ...attribs }) => ({
+        tagName,
+        attribs: { src: copies.get(src) ?? src, alt: '', ...attribs },
+      }),
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
       (tag === 'img' && !OWN_PICTURE.test(attribs.src ?? '')) ||
       (tag === 'figure' && text.trim() === '' && mediaChildren.length === 0),
   })
 
-/** The cleaned HTML of a text in Markdown. */
-export const articleOfMarkdown = (markdown: string): string => cleanArticle(htmlOfMarkdown(markdown))
+/** The cleaned HTML of a text in Markdown that is written here; its pictures of other sites are links. */
+export const articleOfMarkdown = (markdown: string): string =>
+  cleanArticle(htmlOfMarkdown(markdown, (address) => OWN_PICTURE.test(address)))
 
 type Parsed = ReturnType<typeof parseDocument>['children'][number]
+
+/** Elements in which HTML has no place for text, such as the line breaks between rows. */
+const HOLDS_ELEMENTS = /^(table|thead|tbody|tr|ul|ol)$/
 
 const nodeOf = (node: Parsed): ArticleNode[] => {
   if (node.type === ElementType.Text) return [node.data]
   if (node.type !== ElementType.Tag) return []
   const tag = ARTICLE_TAGS.find((one) => one === node.name)
   if (!tag) return []
-  const { href, src, alt } = node.attribs
-  const children = node.children.flatMap(nodeOf)
+  const { href, src, alt, title, id, start, align } = node.attribs
+  const children = node.children
+    .flatMap(nodeOf)
+    .filter((child) => !HOLDS_ELEMENTS.test(tag) || typeof child !== 'string')
+  // What a block that was made a paragraph leaves around its own blocks.
+  if (tag === 'p' && children.every((child) => typeof child === 'string' && child.trim() === '')) return []
   const element: ArticleElement = { tag, children }
   if (tag === 'a' && href) element.href = href
   if (tag === 'img') Object.assign(element, { src, alt })
+  if (title) element.title = title
+  if (id) element.id = id
+  if (start && /^\d{1,9}$/.test(start)) element.start = Number(start)
+  if (align === 'left' || align === 'center' || align === 'right') element.align = align
   return [element]
 }
 

@@ -1,13 +1,15 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { ArticleElement, ArticleNode } from '#contract/articles.ts'
 
-const SAFE_ADDRESS = /^(https?:|mailto:)/i
+// Also of this site, and of a place on the page.
+const SAFE_ADDRESS = /^(https?:|mailto:|\/(?![/\\])|#)/i
 const OWN_PICTURE = /^\/(media|pictures)\//
 
-const elementOf = ({ tag, href, src, alt, children }: ArticleElement): ReactNode => {
-  if (tag === 'img') return src && OWN_PICTURE.test(src) ? <img src={src} alt={alt ?? ''} loading="lazy" /> : null
+const elementOf = ({ tag, href, src, alt, children, ...attributes }: ArticleElement): ReactNode => {
+  if (tag === 'img')
+    return src && OWN_PICTURE.test(src) ? <img src={src} alt={alt ?? ''} loading="lazy" {...attributes} /> : null
   const link = tag === 'a' && href && SAFE_ADDRESS.test(href) ? { href, rel: 'nofollow ugc noopener' } : null
-  return createElement(tag, link, ...children.map(nodeOf))
+  return createElement(tag, { ...link, ...attributes }, ...children.map(nodeOf))
 }
 
 const nodeOf = (node: ArticleNode): ReactNode => (typeof node === 'string' ? node : elementOf(node))
