@@ -13,8 +13,8 @@ const FIELDS = {
 } as const
 
 /** Labels and scanners take Latin letters only. */
-const scriptFindings = (address: CarrierAddress): AddressFinding[] =>
-  (['name', 'line1', 'city'] as const)
+export const scriptFindings = (address: CarrierAddress): AddressFinding[] =>
+  (['name', 'line1', 'city', 'state'] as const)
     .filter((field) => !isLatin(address[field]))
     .map((field) => ({
       field,

@@ -2,6 +2,7 @@ import { RATE_MINUTES } from '#contract/shipping-constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { fetchOutside } from '#server/platform/http/fetch-outside.ts'
+import { scriptFindings } from './address-findings.ts'
 import { packagesFor } from './carrier-packages.ts'
 import {
   CarrierFailure,
@@ -234,7 +235,7 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
         { method: 'POST', path: '/addresses', body, repeats: true, refusal: 'ADDRESS.VERIFY.FAILURE' },
         addressMessage,
       )
-      return (verifications.delivery?.errors ?? []).map(findingOf)
+      return [...(verifications.delivery?.errors ?? []).map(findingOf), ...scriptFindings(address)]
     },
 
     packages: async (parcel) => packagesFor(parcel),

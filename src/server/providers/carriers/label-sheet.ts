@@ -43,14 +43,35 @@ export const writeSheet = async (
   return Buffer.concat(chunks)
 }
 
+interface Place {
+  x: number
+  y: number
+  width: number
+  size: number
+  bold?: boolean
+}
+
 /** Text at a place, cut off at its width. */
-export const textAt = (
-  pdf: Pdf,
-  text: string,
-  { x, y, width, size, bold = false }: { x: number; y: number; width: number; size: number; bold?: boolean },
-): void => {
+export const textAt = (pdf: Pdf, text: string, { x, y, width, size, bold = false }: Place): void => {
   pdf
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .text(text, x, y, { width, height: size, lineBreak: false, ellipsis: true })
+}
+
+const LINE_HEIGHT = 1.3
+/** In points: what the longest address in the contract needs. */
+const SMALLEST = 3
+
+/** Lines below each other, each wrapped at the width; smaller where they would not fit into the height. Nothing is cut off. */
+export const linesAt = (pdf: Pdf, lines: readonly string[], { height, ...place }: Place & { height: number }): void => {
+  const { x, y, width, bold = false } = place
+  const text = lines.join('\n')
+  const set = (size: number) => {
+    pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+    return { width, lineGap: size * LINE_HEIGHT - pdf.currentLineHeight() }
+  }
+  let size = place.size
+  while (size > SMALLEST && pdf.heightOfString(text, set(size)) > height) size -= 0.5
+  pdf.text(text, x, y, set(size))
 }

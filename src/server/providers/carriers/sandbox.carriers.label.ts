@@ -2,7 +2,7 @@ import { countryName } from '#contract/country-name.ts'
 import { barcodeOf } from './barcodes.ts'
 import type { CarrierAddress, CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { drawCustomsInvoice } from './customs-invoice.ts'
-import { LABEL_SIZE, type LabelPaper, type Pdf, textAt, writeSheet } from './label-sheet.ts'
+import { LABEL_SIZE, type LabelPaper, linesAt, type Pdf, textAt, writeSheet } from './label-sheet.ts'
 import { latinText } from './latin-text.ts'
 import { CARRIERS, OUNCES_A_POUND } from './rating/parcel-size.ts'
 
@@ -27,7 +27,7 @@ const linesOf = (address: CarrierAddress, withCountry: boolean): string[] => {
   const { name, line1, line2, city, state, postalCode, country } = address
   const place = [city, state, postalCode].filter(Boolean).join(' ')
   const lines = [name, line1, line2, place, withCountry ? countryName(country) : '']
-  return lines.filter(Boolean).map((line) => latinText(line).toUpperCase())
+  return lines.filter(Boolean).map((line) => latinText(line.toUpperCase()))
 }
 
 const ruleAt = (pdf: Pdf, y: number): void => {
@@ -63,14 +63,14 @@ const draw = (pdf: Pdf, label: PrintedLabel): void => {
   pdf.fillColor('#000')
   ruleAt(pdf, 58)
 
-  linesOf(from, abroad).forEach((line, row) => textAt(pdf, line, { ...at(66 + row * 10, 8), width: 168 }))
+  linesAt(pdf, linesOf(from, abroad), { ...at(66, 8), width: 168, height: 54 })
   const { length, width, height, ounces } = parcel
   const facts = [`Ship ${shipOn}`, weightOf(ounces), `${length} x ${width} x ${height} in`]
   facts.forEach((fact, row) => textAt(pdf, fact, { x: 190, y: 66 + row * 10, width: 86, size: 8 }))
   ruleAt(pdf, 122)
 
   textAt(pdf, 'SHIP TO', { ...at(130, 8), bold: true })
-  linesOf(to, abroad).forEach((line, row) => textAt(pdf, line, { ...at(144 + row * 17, 13), bold: true }))
+  linesAt(pdf, linesOf(to, abroad), { ...at(144, 13), height: 92, bold: true })
   textAt(pdf, latinText(reference && `Ref ${reference}`), at(240, 8))
   textAt(pdf, 'SAMPLE: no carrier accepts this label.', { ...at(256, 9), bold: true })
   ruleAt(pdf, 274)
