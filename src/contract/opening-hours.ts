@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { isTimeZone } from './time-zones.ts'
-import { MAX_RANGES_A_DAY, WEEKDAYS } from './weekdays.ts'
+import { isRange, MAX_RANGES_A_DAY, overlapAt, RANGE_RULE, WEEKDAYS } from './weekdays.ts'
 
 const TIME = { error: 'Enter a time like 11:00.' }
 const time = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
+/** The end of a day has two names, of which `00:00` is stored. */
+const closingTime = z
+  .string(TIME)
+  .overwrite((typed) => (typed === '24:00' ? '00:00' : typed))
+  .pipe(time)
 
-/** One time of a week at which a place is open; `11:00` to `18:00` in its own time zone. */
+/**
+ * One time of a week at which a place is open, in its own time zone: `11:00` to `18:00`, or past midnight from `22:00` to
+ * `02:00`; to `00:00` is to the end of the day.
+ */
 export const openRange = z
-  .strictObject({ day: z.enum(WEEKDAYS), opens: time, closes: time })
-  .refine(({ opens, closes }) => opens < closes, { error: 'It has to close after it opens.', path: ['closes'] })
+  .strictObject({ day: z.enum(WEEKDAYS), opens: time, closes: closingTime })
+  .refine(isRange, { error: `It ${RANGE_RULE}`, path: ['closes'] })
 export type OpenRange = z.infer<typeof openRange>
-
-/** The first range that begins before an earlier one of its day ends; -1 when there is none. */
-const overlapAt = (week: readonly OpenRange[]): number =>
-  week.findIndex((one, at) =>
-    week.some(
-      (other, index) => index < at && other.day === one.day && one.opens < other.closes && other.opens < one.closes,
-    ),
-  )
 
 /** When a place is open, week by week. */
 export const openingHours = z.strictObject({

@@ -58,3 +58,17 @@ test('a taken time, its break, a full day, days off and the notice are not offer
   expect(of({ days_off: [{ from: '2026-11-11', to: '2026-11-12' }] })).toEqual([])
   expect(of({ notice_days: 3 }, [])).toEqual([])
 })
+
+test('hours that go on past midnight offer sessions on the next day, which has its own limits', () => {
+  const zone = 'Europe/Rome'
+  const late = { week: [{ day: 'wednesday' as const, opens: '22:00', closes: '02:00' }] }
+  const of = (day: string, changes: Partial<Availability> = {}) =>
+    timesOf(offeredSpans(hours(zone, { ...late, ...changes }), [], NOW), day, zone)
+  expect([of('2026-11-11'), of('2026-11-12')]).toEqual([
+    ['22:00', '23:00'],
+    ['0:00', '1:00'],
+  ])
+  expect(of('2026-11-12', { days_off: [{ from: '2026-11-12', to: '2026-11-12' }] })).toEqual([])
+  const midnight = { week: [{ day: 'wednesday' as const, opens: '22:00', closes: '00:00' }] }
+  expect([of('2026-11-11', midnight), of('2026-11-12', midnight)]).toEqual([['22:00', '23:00'], []])
+})

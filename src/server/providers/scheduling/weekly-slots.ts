@@ -1,19 +1,15 @@
 import type { Availability } from '#contract/mentorship.ts'
 import { SESSION } from '#contract/mentorship-terms.ts'
 import { addDays, dayAt, momentOf } from '#contract/time-zones.ts'
-import { WEEKDAYS } from '#contract/weekdays.ts'
+import { minutesOfRange, WEEKDAYS } from '#contract/weekdays.ts'
 import { overlaps, type Span } from './scheduling.provider.ts'
 
 /** How far ahead sessions can be booked. */
 const DAYS_AHEAD = 60
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+const DAY_MINUTES = 24 * 60
 const STEP_MINUTES = SESSION.minutes + SESSION.breakMinutes
-
-const minutesOf = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return hour * 60 + minute
-}
 
 const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
 
@@ -21,10 +17,17 @@ const weekdayOf = (day: string) => WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTC
 const spansOf = ({ time_zone: zone, week }: Availability, day: string): Span[] => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const spans = []
-  for (const range of week.filter((one) => one.day === weekdayOf(day)))
-    for (let at = minutesOf(range.opens); at + SESSION.minutes <= minutesOf(range.closes); at += STEP_MINUTES) {
-      const startsAt = momentOf({ year, month, day: date, hour: Math.floor(at / 60), minute: at % 60 }, zone)
-      if (startsAt) spans.push({ startsAt, endsAt: new Date(startsAt.getTime() + SESSION.minutes * MINUTE_MS) })
+  // The hours of the day before may go on past midnight.
+  for (const days of [-1, 0])
+    for (const range of week.filter((one) => one.day === weekdayOf(addDays(day, days)))) {
+      const { from, to } = minutesOfRange(range)
+      for (let at = from; at + SESSION.minutes <= to; at += STEP_MINUTES) {
+        const minutes = at + days * DAY_MINUTES
+        if (minutes < 0 || minutes >= DAY_MINUTES) continue
+        const clock = { year, month, day: date, hour: Math.floor(minutes / 60), minute: minutes % 60 }
+        const startsAt = momentOf(clock, zone)
+        if (startsAt) spans.push({ startsAt, endsAt: new Date(startsAt.getTime() + SESSION.minutes * MINUTE_MS) })
+      }
     }
   // Two times of the clock can be too close together on the day on which it changes.
   return spans

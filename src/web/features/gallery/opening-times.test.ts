@@ -40,6 +40,21 @@ test('it says whether a place is open, until when, and when it opens next', () =
   expect(openState(noon, at('13:00')).text).toBe('Closed now, opens at 2 PM')
 })
 
+test('hours that end at or after midnight belong to the day on which they begin', () => {
+  const late = { ...hours, week: [range('thursday', '22:00', '02:00'), range('friday', '20:00', '00:00')] }
+  expect(openState(late, at('23:00'))).toEqual({ isOpen: true, text: 'Open now, until 2 AM' })
+  const friday = (time: string) => new Date(`2026-11-20T${time}:00-05:00`)
+  expect(openState(late, friday('01:59'))).toEqual({ isOpen: true, text: 'Open now, until 2 AM' })
+  expect(openState(late, friday('02:00'))).toEqual({ isOpen: false, text: 'Closed now, opens at 8 PM' })
+  expect(openState(late, friday('23:59'))).toEqual({ isOpen: true, text: 'Open now, until 12 AM' })
+  expect(openState(late, new Date('2026-11-21T00:00:00-05:00')).isOpen).toBe(false)
+  expect(openState({ ...late, closed_until: '2026-11-19' }, friday('01:00')).isOpen).toBe(false)
+  expect(weekRows(late, at('12:00'))[1]).toEqual({ days: 'Thursday, today', hours: '10 PM – 2 AM', isToday: true })
+  const always = { ...hours, week: [range('thursday', '00:00', '00:00')] }
+  expect(openState(always, at('23:59'))).toEqual({ isOpen: true, text: 'Open now, all day' })
+  expect(weekRows(always, at('12:00'))[1]?.hours).toBe('All day')
+})
+
 test('a place that is closed for a while says until when, to the end of that day', () => {
   const closed = { ...hours, closed_until: '2026-11-19' }
   expect(openState(closed, at('12:00'))).toEqual({ isOpen: false, text: 'Closed until November 19, 2026' })

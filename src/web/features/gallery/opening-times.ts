@@ -1,7 +1,10 @@
-import type { OpeningHours } from '#contract/opening-hours.ts'
-import type { Weekday } from '#contract/weekdays.ts'
+import type { OpeningHours, OpenRange } from '#contract/opening-hours.ts'
+import { addDays } from '#contract/time-zones.ts'
+import { minutesOfRange, WEEKDAYS, type Weekday } from '#contract/weekdays.ts'
 
-const WEEK: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** The day of the week some days later, or earlier. */
+const dayAfter = (day: Weekday, days: number): Weekday =>
+  WEEKDAYS.at((WEEKDAYS.indexOf(day) + days) % WEEKDAYS.length) as Weekday
 
 /** The day and the time at a place, such as `2026-11-23`, `monday` and `14:05`. */
 interface PlaceTime {
@@ -29,7 +32,7 @@ export const timeAt = (now: Date, timeZone: string): PlaceTime => {
   }
 }
 
-/** `18:00` as `6 PM`, `11:30` as `11:30 AM`. */
+/** `18:00` as `6 PM`, `11:30` as `11:30 AM`, `00:00` as `12 AM`. */
 export const clockText = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
@@ -41,10 +44,11 @@ const dayName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slic
 const rangesOf = ({ week }: OpeningHours, day: Weekday) =>
   week.filter((range) => range.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens))
 
+const rangeText = ({ opens, closes }: OpenRange): string =>
+  opens === closes ? 'All day' : `${clockText(opens)} – ${clockText(closes)}`
+
 const hoursText = (hours: OpeningHours, day: Weekday): string =>
-  rangesOf(hours, day)
-    .map(({ opens, closes }) => `${clockText(opens)} – ${clockText(closes)}`)
-    .join(', ') || 'Closed'
+  rangesOf(hours, day).map(rangeText).join(', ') || 'Closed'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -53,18 +57,37 @@ export interface OpenState {
   text: string
 }
 
+const DAY_MINUTES = 24 * 60
+
+/** The range in which a moment is; it may have begun on the day before, and end on the day after. */
+const currentRange = (hours: OpeningHours, { date, day, time }: PlaceTime): OpenRange | undefined => {
+  const { from: now } = minutesOfRange({ opens: time, closes: time })
+  const isIn = (range: OpenRange, minute: number): boolean => {
+    const { from, to } = minutesOfRange(range)
+    return from <= minute && minute < to
+  }
+  const wasClosed = hours.closed_until !== null && addDays(date, -1) <= hours.closed_until
+  return (
+    rangesOf(hours, day).find((range) => isIn(range, now)) ??
+    (wasClosed ? [] : rangesOf(hours, dayAfter(day, -1))).find((range) => isIn(range, now + DAY_MINUTES))
+  )
+}
+
 /** Whether a place is open, and what comes next. */
 export const openState = (hours: OpeningHours, now: Date): OpenState => {
   const { date, day, time } = timeAt(now, hours.time_zone)
   if (hours.closed_until !== null && date <= hours.closed_until)
     return { isOpen: false, text: `Closed until ${longDate.format(new Date(`${hours.closed_until}T00:00:00Z`))}` }
-  const open = rangesOf(hours, day).find(({ opens, closes }) => opens <= time && time < closes)
-  if (open) return { isOpen: true, text: `Open now, until ${clockText(open.closes)}` }
+  const open = currentRange(hours, { date, day, time })
+  if (open)
+    return {
+      isOpen: true,
+      text: open.opens === open.closes ? 'Open now, all day' : `Open now, until ${clockText(open.closes)}`,
+    }
   const later = rangesOf(hours, day).find(({ opens }) => opens > time)
   if (later) return { isOpen: false, text: `Closed now, opens at ${clockText(later.opens)}` }
-  const at = WEEK.indexOf(day)
-  for (let days = 1; days <= WEEK.length; days += 1) {
-    const next = WEEK[(at + days) % WEEK.length] as Weekday
+  for (let days = 1; days <= WEEKDAYS.length; days += 1) {
+    const next = dayAfter(day, days)
     const [first] = rangesOf(hours, next)
     if (first)
       return {
@@ -85,7 +108,7 @@ export interface DayRow {
 export const weekRows = (hours: OpeningHours, now: Date): DayRow[] => {
   const { day: today } = timeAt(now, hours.time_zone)
   const groups: { days: Weekday[]; hours: string }[] = []
-  for (const day of WEEK) {
+  for (const day of WEEKDAYS) {
     const text = hoursText(hours, day)
     const last = groups.at(-1)
     const joins = last && last.hours === text && day !== today && !last.days.includes(today)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Availability } from '#contract/mentorship.ts'
 import { SESSION } from '#contract/mentorship-terms.ts'
 import type { OpenRange } from '#contract/opening-hours.ts'
-import { MAX_RANGES_A_DAY, WEEKDAYS, type Weekday } from '#contract/weekdays.ts'
+import { isRange, MAX_RANGES_A_DAY, RANGE_RULE, WEEKDAYS, type Weekday } from '#contract/weekdays.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -53,7 +53,7 @@ export function WeeklyHours() {
 const problemOf = ({ week }: Availability): string | null => {
   for (const { day, opens, closes } of week) {
     if (!opens || !closes) return `Enter both times of ${nameOf(day)}.`
-    if (opens >= closes) return `${nameOf(day)} has to close after it opens.`
+    if (!isRange({ opens, closes })) return `${nameOf(day)} ${RANGE_RULE}`
   }
   return null
 }
