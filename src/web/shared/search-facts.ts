@@ -1,4 +1,5 @@
 import { mediumText, sizeInInches } from '#contract/artwork-display.ts'
+import { cut } from '#contract/clean-text.ts'
 import type { ShownWork } from './shown-work.ts'
 
 /** A text on one line, cut after a word so that at most `most` characters and an ellipsis stand. */
@@ -6,7 +7,7 @@ export const firstWords = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const end = line.lastIndexOf(' ', most)
-  return `${line.slice(0, end > 0 ? end : most)}…`
+  return `${cut(line, end > 0 ? end : most)}…`
 }
 
 /** An address as other sites need it: whole, also where ours are paths. */

@@ -1,26 +1,13 @@
 import { Marked } from 'marked'
 import markedFootnote from 'marked-footnote'
+import { HTML_TAG } from '#contract/html-elements.ts'
 import { escapeMarkup } from '#server/platform/pages/markup.ts'
 
-/** Names of HTML elements. `<Maria>` is none, and stays in the text as it was typed. */
-const HTML = new Set(
-  (
-    'a abbr address article aside audio b bdi bdo blockquote br button caption center cite code col colgroup dd del ' +
-    'details dfn div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hr i iframe ' +
-    'img input ins kbd label li link main mark meta nav noscript object ol option p pre q s samp script section select ' +
-    'small source span strike strong style sub summary sup svg table tbody td textarea tfoot th thead time tr tt u ul ' +
-    'var video wbr'
-  ).split(' '),
-)
-const ONE_TAG = /<\/?([a-z][a-z\d]*)\b([^<>]*)>/gi
-/** `and c` of `a <b and c> d`: words, which no element of a text has for attributes. */
-const WORDS = /^(\s+[a-z]+(?=[\s>]|$))+\s*$/i
+const TAG_OR_BRACKET = new RegExp(`${HTML_TAG.source}|(<)`, HTML_TAG.flags)
 
-/** Markup inside Markdown, with what is no element escaped. */
+/** Markup inside Markdown; what is no element, like `<Maria>`, stays in the text as it was typed. */
 const onlyElements = (html: string): string =>
-  html.replace(ONE_TAG, (tag, name: string, rest: string) =>
-    HTML.has(name.toLowerCase()) && !WORDS.test(rest) ? tag : escapeMarkup(tag),
-  )
+  html.replace(TAG_OR_BRACKET, (tag, _name, bracket?: string) => (bracket ? '&lt;' : tag))
 
 /**
  * The HTML of a text in Markdown, not cleaned yet: GitHub's dialect with footnotes. A picture that cannot be shown by its

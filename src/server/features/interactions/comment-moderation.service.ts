@@ -1,3 +1,4 @@
+import { cut } from '#contract/clean-text.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
@@ -32,7 +33,7 @@ export const createCommentModeration = ({ db, events, clock, moderation }: Comme
         adminId: admin.id,
         action: reason === null ? 'comment.show' : 'comment.hide',
         target: { kind: 'comment', id },
-        label: `${comment.userName}: ${comment.content.slice(0, LABEL_LENGTH)}`,
+        label: `${comment.userName}: ${cut(comment.content, LABEL_LENGTH)}`,
         reason: reason ?? '',
       })
     })

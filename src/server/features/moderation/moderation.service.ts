@@ -1,4 +1,5 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
+import { cut } from '#contract/clean-text.ts'
 import type { AdminAction, AdminActionName, REPORT_FILTERS, ReportDetail, Reported } from '#contract/moderation.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -141,7 +142,7 @@ export const createModerationService = ({ db, clock, picturesOf }: ModerationDep
     /** Throws `not_found` when nothing is open. */
     async keep(admin: Actor, target: Target, note: string): Promise<void> {
       const thing = await thingOf(target)
-      const label = (thing ? `${thing.personName}: ${thing.text}` : target.id).slice(0, MAX_LABEL_LENGTH)
+      const label = cut(thing ? `${thing.personName}: ${thing.text}` : target.id, MAX_LABEL_LENGTH)
       await db.transaction(async (tx) => {
         if ((await rows.close(tx, target, 'kept', clock.now())) === 0) throw new Failure('not_found')
         await record(tx, { adminId: admin.id, action: 'report.keep', targetId: target.id, label, reason: note.trim() })

@@ -1,3 +1,4 @@
+import { cut } from '#contract/clean-text.ts'
 import type { FailedEvent } from '#contract/operations.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -23,7 +24,7 @@ export const createFailedEvents = ({ db, deadLetters, moderation }: FailedEvents
     const items = letters.slice(0, MAX_LISTED).map(({ id, job, failure, failedAt }) => ({
       id,
       job,
-      failure: failure.slice(0, MAX_FAILURE_LENGTH),
+      failure: cut(failure, MAX_FAILURE_LENGTH),
       failed_at: failedAt.toISOString(),
     }))
     return { items, total: letters.length }

@@ -20,7 +20,11 @@ export const packingSlipFile = ({ full, publicUrl, testMode }: OrderFileFacts): 
   pdf.moveDown()
   rule(pdf)
   for (const line of lines) {
-    write(pdf, `${line.quantity} × ${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`, 13)
+    write(
+      pdf,
+      `${line.quantity} × ${isolated(line.artistName)}, ${lineText({ ...line, title: isolated(line.title) })}`,
+      13,
+    )
     const facts = [line.yearCreated?.toString(), mediumText(line.medium), sizeText(line.dimensions)].filter(Boolean)
     write(pdf, facts.join(', '), 10)
     pdf.moveDown(0.6)

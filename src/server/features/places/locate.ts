@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import { cut } from '#contract/clean-text.ts'
 import type { FoundPlace, PlacesProvider } from '#server/providers/places/places.provider.ts'
 
 export type Point = Pick<FoundPlace, 'latitude' | 'longitude'> & { town: string }
@@ -42,7 +43,7 @@ export const createLocate = (places: Pick<PlacesProvider, 'suggest'> | null) => 
   const find = async (location: string): Promise<Point | null> => {
     if (!places) return null
     for (const q of endsOf(location)) {
-      const [found] = await places.suggest({ q: q.slice(0, 120), limit: 1 })
+      const [found] = await places.suggest({ q: cut(q, 120), limit: 1 })
       const [name = ''] = q.split(',')
       // Names are searched by their beginnings: `New York` is New York City, but `Hall` must not become Halle.
       if (found && [plain(name), `${plain(name)}city`].includes(plain(found.city)))

@@ -1,3 +1,4 @@
+import { cut } from '#contract/clean-text.ts'
 import {
   adminSetRole,
   devSyncUser,
@@ -69,4 +70,4 @@ export const profilesRoutes = (deps: ProfilesRoutesDeps): Binding[] => {
 }
 
 /** The identity has no name, so it is derived from the email (CD-2.11). */
-const nameFrom = (email: string): string => email.split('@')[0]?.slice(0, 120) || 'Member'
+const nameFrom = (email: string): string => cut(email.split('@')[0] ?? '', 120) || 'Member'

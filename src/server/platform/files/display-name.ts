@@ -1,3 +1,5 @@
+import { cut } from '#contract/clean-text.ts'
+
 const MAX_CHARACTERS = 200
 // Control characters and direction marks: `photo[RLO]gnp.exe` would read `photoexe.png`.
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
@@ -16,7 +18,5 @@ export const displayName = (sent: string): string => {
 const shorten = (name: string): string => {
   const ending = /\.[^.]{1,12}$/.exec(name)?.[0] ?? ''
   const room = MAX_CHARACTERS - ending.length
-  const stem = name.slice(0, room)
-  // A cut inside a surrogate pair would leave half a character.
-  return (stem.isWellFormed() ? stem : stem.slice(0, -1)) + ending
+  return cut(name, room) + ending
 }

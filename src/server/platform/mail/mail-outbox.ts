@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { cut } from '#contract/clean-text.ts'
 import { mailOutbox as table } from '#server/schema/platform.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -72,7 +73,7 @@ export const createMailOutbox = (
       const failure = error instanceof Error ? error.message : String(error)
       await db
         .update(table)
-        .set({ failure: failure.slice(0, 500) })
+        .set({ failure: cut(failure, 500) })
         .where(eq(table.id, id))
       throw error
     }

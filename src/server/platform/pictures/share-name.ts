@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { cut } from '#contract/clean-text.ts'
 import { escapeMarkup } from '../pages/markup.ts'
 import { FLOOR_TOP, MARGIN, SHARE_HEIGHT, SHARE_WIDTH } from './share-wall.ts'
 
@@ -44,12 +45,5 @@ export const setName = async (name: string): Promise<OverlayOptions[]> => {
   ]
 }
 
-const shorten = (line: string): string => {
-  const letters = Array.from(line)
-  return letters.length <= MAX_NAME_CHARACTERS
-    ? line
-    : `${letters
-        .slice(0, MAX_NAME_CHARACTERS - 1)
-        .join('')
-        .trimEnd()}…`
-}
+const shorten = (line: string): string =>
+  line.length <= MAX_NAME_CHARACTERS ? line : `${cut(line, MAX_NAME_CHARACTERS - 1).trimEnd()}…`

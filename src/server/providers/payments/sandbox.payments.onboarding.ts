@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cut } from '#contract/clean-text.ts'
 import { required } from '#contract/primitives.ts'
 import type { SandboxAccount } from './sandbox.payments.ledger.ts'
 
@@ -51,11 +52,7 @@ const WAY_OUT: Details = {
 
 /** The submitted details, truncated to 120 characters per field; anything that is not text is dropped. */
 export const readDetails = (form: URLSearchParams): Details => {
-  const textOf = (name: keyof Details) =>
-    (form.get(name) ?? '')
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 120)
+  const textOf = (name: keyof Details) => cut(cleanLine(form.get(name) ?? '').replaceAll(/\p{Cc}/gu, ''), 120)
   return { legal_name: textOf('legal_name'), country: textOf('country'), bank_last4: textOf('bank_last4') }
 }
 

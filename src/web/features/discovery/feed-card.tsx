@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
+import { cut } from '#contract/clean-text.ts'
 import { SNIPPET_LENGTH } from '#contract/constants.ts'
+import { HTML_TAG } from '#contract/html-elements.ts'
 import type { FeedItem } from '#contract/search.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { articleCover } from '#web/shared/article-covers.ts'
@@ -121,18 +123,21 @@ const articleCard = (article: Of<'article'>, { eager, social }: FeedCardParts): 
   ),
 })
 
-const HIDDEN = /<(script|style)\b[^>]*>.*?<\/\1\s*>|<!--.*?-->/gis
-const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|blockquote|figure|figcaption|table|tr|td|th)\b[^>]*>/gi
-const TAG = /<\/?[a-z][^>]*>/gi
+const HIDDEN = /<(script|style)\b[^>]*>.*?<\/\1\s*>/gis
+const BLOCK = /^(?:p|div|br|li|ul|ol|h[1-6]|blockquote|figure|figcaption|table|tr|td|th)$/i
 
 /** The text of a description on one line, without its markup (CD-8.22). */
 const plainText = (description: string): string =>
-  description.replace(HIDDEN, ' ').replace(BLOCK, ' ').replace(TAG, '').replace(/\s+/g, ' ').trim()
+  description
+    .replace(HIDDEN, ' ')
+    .replace(HTML_TAG, (_tag, name = '') => (BLOCK.test(name) ? ' ' : ''))
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The first 100 characters of a description; a text that reaches 100 ends in an ellipsis (CD-8.23, CD-T38). */
 export const snippetOf = (description: string): string => {
   const text = plainText(description)
-  return text.length < SNIPPET_LENGTH ? text : `${text.slice(0, SNIPPET_LENGTH)}...`
+  return text.length < SNIPPET_LENGTH ? text : `${cut(text, SNIPPET_LENGTH)}...`
 }
 
 function Snippet({ text }: { text: string }) {

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { cut } from '#contract/clean-text.ts'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
 import type { Resume, ResumeEntry, ResumeSection } from '#contract/resume-data.ts'
 import { RESUME_MESSAGES } from '#contract/resume-messages.ts'
@@ -82,7 +83,7 @@ const MAX_NAME_LENGTH = 60
 
 /** The card of an entry with its two actions; on a narrow screen they are in a menu (AW-8.21). */
 function EntryCard({ entry, disabled, onEdit, onDelete }: EntryCardProps) {
-  const name = nameOf(entry).slice(0, MAX_NAME_LENGTH)
+  const name = cut(nameOf(entry), MAX_NAME_LENGTH)
   return (
     <li className={styles.card}>
       {typeof entry === 'string' ? (

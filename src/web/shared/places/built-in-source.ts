@@ -1,3 +1,4 @@
+import { cut } from '#contract/clean-text.ts'
 import type { SuggestedPlace } from '#contract/places.ts'
 import type { PlaceSource } from './place-source.ts'
 
@@ -34,7 +35,7 @@ export const createBuiltInSource = (ask: Ask): PlaceSource => {
       const query = kind === 'street' ? town : typed.trim()
       // A number without a comma is a street still being typed.
       const isStreet = kind === 'street' && !street && /\d/.test(town)
-      return query.length < SHORTEST || isStreet ? null : query.slice(0, 120)
+      return query.length < SHORTEST || isStreet ? null : cut(query, 120)
     },
     async suggest(query, { country, signal }) {
       const places = await ask({ q: query, ...(country ? { country } : {}) }, signal)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Artwork } from '#contract/artworks.ts'
+import { cleanLine, cut } from '#contract/clean-text.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { counted } from '#web/lib/format.ts'
 import { createUploads, type Upload } from '#web/lib/uploads.ts'
@@ -119,14 +120,14 @@ const SMALL_WORDS = new Set('a an and as at by for from in of on or the to with'
 
 /** A title from the name of a file: `low-tide-with-dog.jpg` is `Low Tide with Dog`; a camera's name is no title. */
 export const titleOf = (fileName: string): string => {
-  const words = fileName
+  const words = cleanLine(fileName)
     .replace(/\.[a-z\d]{1,5}$/i, '')
     .replaceAll(/[-_\s]+/g, ' ')
     .trim()
   if (CAMERA_NAME.test(words)) return 'Untitled'
   const capital = (word: string, at: number) =>
     at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)
-  return words.split(' ').map(capital).join(' ').slice(0, 200)
+  return cut(words.split(' ').map(capital).join(' '), 200)
 }
 
 const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']

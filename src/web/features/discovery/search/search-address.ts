@@ -1,3 +1,4 @@
+import { cleanLine, cut } from '#contract/clean-text.ts'
 import type { Facet, SearchSort, SearchType } from '#contract/search.ts'
 
 /** Facets of which several values may be chosen, in the order of the page. */
@@ -32,7 +33,7 @@ const listOf = (params: URLSearchParams, name: string): string[] => [
 ]
 
 export const searchStateOf = (params: URLSearchParams): SearchState => ({
-  q: params.get('q')?.trim().slice(0, MAX_LENGTH) ?? '',
+  q: cut(cleanLine(params.get('q') ?? ''), MAX_LENGTH),
   type: oneOf(params.get('type'), TYPES, 'artworks'),
   chosen: {
     availability: listOf(params, 'availability'),
