@@ -57,7 +57,3 @@ export const cut = (text: string, most: number): string => {
   const end = start === 0 ? most : start
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, '')
 }
-
-/** The first letter of a text, with its marks; an emoji is one. */
-export const firstLetter = (text: string): string =>
-  cut(text, graphemes.segment(text).containing(0)?.segment.length ?? 0)

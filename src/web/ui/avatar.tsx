@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { firstLetter } from '#contract/clean-text.ts'
 import styles from './avatar.module.css'
 
 export type AvatarProps = {
@@ -17,7 +16,7 @@ export function initialsOf(name: string): string {
   const first = words[0]
   const last = words.length > 1 ? words[words.length - 1] : undefined
   return [first, last]
-    .map((word) => (word ? firstLetter(word) : ''))
+    .map((word) => (word ? Array.from(word)[0] : ''))
     .join('')
     .toLocaleUpperCase()
 }

@@ -70,10 +70,10 @@ export function WallLabel({
       <Title className={classNames(styles.title, size === 'small' && styles.small)}>
         {titleHref ? (
           <TitleLink to={titleHref} stretched={stretched}>
-            {title}
+            <bdi>{title}</bdi>
           </TitleLink>
         ) : (
-          title
+          <bdi>{title}</bdi>
         )}
         {hasYear && <span className={styles.year}>, {year}</span>}
       </Title>
