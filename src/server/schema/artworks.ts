@@ -16,7 +16,8 @@ import { created, key, moment, updated } from './columns.ts'
 import { userProfile } from './profiles.ts'
 
 const words = (name: string) => text(name).notNull().default('')
-const measure = (name: string) => numeric(name, { precision: 8, scale: 1, mode: 'number' })
+// Without a scale: a change of one would rewrite the table. The contract keeps four decimals.
+const measure = (name: string) => numeric(name, { mode: 'number' })
 
 export interface AiAnalysis {
   style: string

@@ -32,7 +32,7 @@ import { created, key, moment, updated } from './columns.ts'
 import { order } from './orders.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
-const size = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' })
+const size = (name: string) => numeric(name, { mode: 'number' })
 
 /** How a work was packed the last time, as its seller typed it; prefills the next label. */
 export const artworkPacking = pgTable('artwork_packing', {
