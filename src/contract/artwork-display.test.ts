@@ -178,10 +178,10 @@ describe('limits that browser and server share', () => {
       vi.useRealTimers()
     }
   })
-  test('CD-18.9 dimensions go in steps of 0.1 from 0', () => {
+  test('CD-18.9 dimensions are at least 0 and exact to four decimals', () => {
     expect([DIMENSION.step, DIMENSION.min]).toEqual([0.1, 0])
     const withWidth = (width: number) => accepts({ dimensions: JSON.stringify({ width, height: 1 }) })
-    expect([withWidth(0), withWidth(12.3), withWidth(1.25), withWidth(-1)]).toEqual([true, true, false, false])
+    expect([withWidth(0), withWidth(12.3), withWidth(8.0625), withWidth(-1)]).toEqual([true, true, true, false])
   })
 })
 

@@ -113,9 +113,6 @@ export const priceText = (price: string | number | null | undefined): string | n
 /** How well a work fits a search, from 0 to 1, as a percentage: `88% match` (CD-9.7). */
 export const matchText = (score: number): string => `${Math.round(score * 100)}% match`
 
-/** A work is published at a price above 0 with at most 2 decimals (AW-7.18). */
-export const isPriceToPublish = (price: string): boolean => /^\d{1,8}(\.\d{1,2})?$/.test(price) && Number(price) > 0
-
 /** An edition without a limit. */
 export const isOpenEdition = (type: string): boolean => /^open\b/i.test(type)
 

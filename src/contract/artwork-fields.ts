@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isOpenEdition } from './artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from './constants.ts'
-import { line, text } from './primitives.ts'
+import { amount, line, text } from './primitives.ts'
+import { exactSize, LENGTH_PROBLEM, readLength } from './size-text.ts'
 
 export const MEDIUMS = [
   'oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other',
@@ -8,13 +10,12 @@ export const MEDIUMS = [
 export const medium = z.enum(MEDIUMS, { error: 'Choose a medium.' })
 export type Medium = z.infer<typeof medium>
 export const UNITS = ['inches', 'cm'] as const
-const isStep = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6
-/** The length of a side. */
+/** The length of a side, exact to a sixteenth of an inch and to a millimeter. */
 export const measure = z
   .number({ error: 'Enter a number.' })
+  .overwrite(exactSize)
   .min(DIMENSION.min, { error: `Use at least ${DIMENSION.min}.` })
   .max(DIMENSION.max, { error: `Use at most ${DIMENSION.max.toLocaleString('en-US')}.` })
-  .refine(isStep, { error: 'Use steps of 0.1, like 12.5.' })
 
 /** Dimensions as entered; `in` is accepted for inches (AW T-34). */
 export const dimensionsInput = z.strictObject({
@@ -44,14 +45,7 @@ const dimensionsText = z.string().max(500).transform((value, context) => {
   }
 }).pipe(dimensionsInput) // biome-ignore format: one pipeline
 
-/** A price in a form: digits with at most 2 decimals; an unfinished `12.` is 12 (CD-7.11, CD-18.7). */
-const priceText = z
-  .string()
-  .trim()
-  .overwrite((price) => price.replace(/\.$/, ''))
-  .min(1, { error: 'Enter a price.' })
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Enter an amount with at most 2 decimals, like 1200.00.' })
-  .refine((price) => Math.round(Number(price) * 100) <= MAX_PRICE_CENTS, { error: 'Enter at most $10,000,000.00.' })
+const price = { maxCents: MAX_PRICE_CENTS, missing: 'Enter a price.' }
 const isYear = (text: string) => /^\d{4}$/.test(text) && Number(text) >= EARLIEST_YEAR && Number(text) <= latestYear()
 const yearText = z
   .string()
@@ -68,7 +62,6 @@ const countText = z
 export const artworkTexts = {
   title: line(200).min(1, { error: 'Enter a title.' }),
   description: text(10_000),
-  price: priceText,
   year_created: yearText,
   type: line(80),
   product_type: line(80),
@@ -81,11 +74,11 @@ export const artworkTexts = {
 }
 
 const count = countText.transform((digits) => (digits === '' ? null : Number(digits)))
-const { title, description: _description, price, year_created, ...details } = artworkTexts
+const { title, description: _description, year_created, ...details } = artworkTexts
 /** What a work needs, as the fields of a request. */
 export const requiredFields = {
   title,
-  price,
+  price: amount(price),
   medium,
   dimensions: dimensionsText,
   year_created: year_created.transform(Number),
@@ -101,26 +94,66 @@ export const optionalDetails = {
   similar_works_count: count,
 }
 
-const side = (missing: string) => z.string().trim().min(1, { error: missing }).transform(Number).pipe(measure)
+/** What cannot be of an edition, with the field to correct; null when it can. An open edition has no limit to compare with. */
+export const editionProblem = (edition: {
+  type: string
+  number: number | null
+  size: number | null
+}): { field: 'edition_number' | 'edition_size'; message: string } | null => {
+  const { number, size } = edition
+  if (isOpenEdition(edition.type.trim())) return null
+  if (size === 0) return { field: 'edition_size', message: 'Enter at least 1, or leave it empty.' }
+  if (number === null) return null
+  if (size === null)
+    return { field: 'edition_size', message: `Enter the size of the edition that has number ${number}.` }
+  if (number >= 1 && number <= size) return null
+  return { field: 'edition_number', message: `Enter a number from 1 to ${size}, the size of the edition.` }
+}
+
+const editionOfForm = (form: { edition_type: string; edition_number: string; edition_size: string }) => {
+  const [number = null, size = null] = [form.edition_number, form.edition_size].map((typed) =>
+    typed.trim() === '' ? null : Number(typed),
+  )
+  return editionProblem({ type: form.edition_type, number, size })
+}
+const editionRule = (field: 'edition_number' | 'edition_size') => ({
+  path: [field],
+  error: ({ input }: { input?: unknown }) => editionOfForm(input as Parameters<typeof editionOfForm>[0])?.message,
+  // Other fields may still be missing.
+  when: () => true,
+})
+
+/** A side of a work in the unit of its form; null when it cannot be read. */
+export const readSide = (typed: string, unit: (typeof UNITS)[number]): number | null =>
+  readLength(typed, unit === 'cm' ? 'cm' : 'in')
+
+const side = z
+  .string()
+  .trim()
+  .superRefine((typed, context) => {
+    if (typed === '') return
+    const length = readSide(typed, 'inches')
+    const message = length === null ? LENGTH_PROBLEM : measure.safeParse(length).error?.issues[0]?.message
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 /** The form of a work: every value is a text; checked, it becomes the fields of the request (CD-7.18, CD-7.19). */
 export const artworkForm = z
   .object({
     ...artworkTexts,
+    price: amount({ ...price, dollars: true }),
     medium: z.preprocess((chosen: Medium | '') => chosen, medium),
-    width: side('Enter the width.'),
-    height: side('Enter the height.'),
-    depth: z
-      .string()
-      .trim()
-      .transform((depth) => (depth === '' ? null : Number(depth)))
-      .pipe(measure.nullable()),
+    width: side.min(1, { error: 'Enter the width.' }),
+    height: side.min(1, { error: 'Enter the height.' }),
+    depth: side,
     unit: z.enum(UNITS),
   })
-  .transform(({ width, height, depth, unit, ...fields }) => ({
-    ...fields,
-    dimensions: JSON.stringify({ width, height, depth, unit }),
-  }))
+  .refine((form) => editionOfForm(form)?.field !== 'edition_number', editionRule('edition_number'))
+  .refine((form) => editionOfForm(form)?.field !== 'edition_size', editionRule('edition_size'))
+  .transform(({ width, height, depth, unit, ...fields }) => {
+    const [wide, high, deep] = [width, height, depth].map((typed) => readSide(typed, unit))
+    return { ...fields, dimensions: JSON.stringify({ width: wide, height: high, depth: deep, unit }) }
+  })
 /** Everything typed into the form of a work. */
 export type ArtworkForm = z.input<typeof artworkForm>
 /** The fields of the request that a checked form becomes. */

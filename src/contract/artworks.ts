@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { isPriceToPublish } from './artwork-display.ts'
 import { artworkTexts, optionalDetails, requiredFields, UNITS } from './artwork-fields.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
-import { ARTWORK_IMAGES } from './constants.ts'
+import { ARTWORK_IMAGES, MAX_PRICE_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { PictureFiles } from './picture-files.ts'
-import { id, line, money, ok } from './primitives.ts'
+import { amount, id, line, money, ok } from './primitives.ts'
 
 export { MEDIUMS, type Medium, medium, UNITS } from './artwork-fields.ts'
 
@@ -237,12 +236,14 @@ export const deleteArtwork = endpoint({
   errors: notYours,
 })
 
-/** The form of the price that publishing confirms: above 0, at most 2 decimals; '$1,200' is 1200 (AW-7.18). */
+/** The form of the price that publishing confirms: above 0, at most 2 decimals (AW-7.18). */
 export const priceToPublish = z.object({
-  price: z
-    .string()
-    .transform((typed) => typed.replaceAll(/[$,\s]/g, ''))
-    .refine(isPriceToPublish, { error: 'Enter a price above 0, with at most 2 decimals.' }),
+  price: amount({
+    maxCents: MAX_PRICE_CENTS,
+    dollars: true,
+    zero: 'Enter a price above 0.',
+    missing: 'Enter a price.',
+  }),
 })
 
 export const publishArtwork = endpoint({
@@ -253,7 +254,7 @@ export const publishArtwork = endpoint({
   access: artistOnly,
   object: own,
   params,
-  body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(20)]) }),
+  body: z.strictObject({ confirmedPrice: z.union([z.number(), z.string().max(40)]) }),
   response: publication,
   errors: [...notYours, 'invalid_price', 'artwork_incomplete', 'payment_account_inactive', 'status_not_allowed'],
   idempotent: true,

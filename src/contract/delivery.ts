@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MAX_SHIPPING_RATE_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { order, ownOrder, ownSale, sale } from './orders.ts'
-import { id, line, text } from './primitives.ts'
+import { amount, id, line, money, text } from './primitives.ts'
 
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
@@ -79,16 +80,14 @@ export const createSaleCertificate = endpoint({
   limit: { by: 'user', max: 60, windowSeconds: 3600 },
 })
 
-const rate = z
-  .string()
-  .regex(/^\d{1,5}\.\d{2}$/, 'Enter an amount like 45.00.')
-  .nullable()
-const shippingRate = z.strictObject({
-  /** For an order whose works travel as a parcel. */
-  flat_rate: rate,
-  /** For an order with a work that is too large for a parcel. */
-  handlers_rate: rate,
-})
+const ratesOf = <T extends z.ZodType>(rate: T) =>
+  z.strictObject({
+    /** For an order whose works travel as a parcel. */
+    flat_rate: rate,
+    /** For an order with a work that is too large for a parcel. */
+    handlers_rate: rate,
+  })
+const shippingRate = ratesOf(money.nullable())
 export type ShippingRates = z.infer<typeof shippingRate>
 
 export const getShippingRate = endpoint({
@@ -108,7 +107,7 @@ export const setShippingRate = endpoint({
   summary:
     'Set the flat prices for shipping an order; 0.00 means free, null means not offered. Collection is always offered.',
   access: signedIn,
-  body: shippingRate,
+  body: ratesOf(amount({ maxCents: MAX_SHIPPING_RATE_CENTS }).nullable()),
   response: shippingRate,
   errors: ['account_not_found'],
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { artwork } from './artworks.ts'
-import { INQUIRY_LIMITS } from './constants.ts'
+import { INQUIRY_LIMITS, MAX_PRICE_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ownOrder, ownSale } from './orders.ts'
-import { email, id, money, ok, pageOf, pageQuery, personName, text } from './primitives.ts'
+import { amount, email, id, money, ok, pageOf, pageQuery, personName, text } from './primitives.ts'
 
 /** What somebody would like to know of a work. */
 export const INQUIRY_TOPICS = ['shipping', 'condition', 'framing', 'visit', 'offer'] as const
@@ -26,21 +26,15 @@ export const visitorInquiryForm = inquiryForm.extend(visitor.shape)
 /** The fields of a visitor's form once somebody is signed in: their account says who writes, whatever these hold. */
 export const accountInquiryForm = inquiryForm.extend({ name: z.string(), email: z.string() })
 
-/** An amount as people type it, `$1,200` or `1200.5`, with two decimals. */
-const withCents = (typed: string): string => {
-  const amount = typed.replace(/[$,\s]/g, '')
-  return /^\d+(\.\d{0,2})?$/.test(amount) ? Number(amount).toFixed(2) : typed
-}
-const offered = {
-  price: z
-    .string()
-    .overwrite(withCents)
-    .regex(/^\d{1,8}\.\d{2}$/, 'Enter an amount like 1200.00.'),
-  note: text(INQUIRY_LIMITS.maxNote),
-}
+const price = { maxCents: MAX_PRICE_CENTS, zero: 'Enter more than 0.', missing: 'Enter a price.' }
+const note = text(INQUIRY_LIMITS.maxNote)
 
 /** The form of an offer: its price, the last day on which it is good, and a note. */
-export const offerForm = z.strictObject({ ...offered, valid_until: z.iso.date('Choose a day.') })
+export const offerForm = z.strictObject({
+  price: amount({ ...price, dollars: true }),
+  note,
+  valid_until: z.iso.date('Choose a day.'),
+})
 
 export const offer = z.object({
   id,
@@ -165,7 +159,7 @@ export const makeOffer = endpoint({
   access: signedIn,
   object: own,
   params,
-  body: z.strictObject({ ...offered, valid_until: z.iso.datetime() }),
+  body: z.strictObject({ price: amount(price), note, valid_until: z.iso.datetime() }),
   response: inquiry,
   status: 201,
   errors: [...cannotWrite, 'artwork_not_found', 'work_sold'],

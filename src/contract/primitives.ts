@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AmountRule, checkAmount } from './amount-text.ts'
 import { cleanLine, cleanText, cut } from './clean-text.ts'
 import { ROLES, SELF_SERVICE_ROLES } from './roles.ts'
 
@@ -67,8 +68,17 @@ export const webAddress = line(500).refine(
   { error: 'Enter an address that starts with http:// or https://.' },
 )
 
-/** An amount as text with two decimals, like `1200.00`. */
-export const money = z.string().regex(/^\d{1,9}\.\d{2}$/)
+/** An amount as text with two decimals, like `1200.00`, up to `MAX_SUM_CENTS`. */
+export const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
+
+/** An amount in dollars as people type it, read by `checkAmount`; becomes money. */
+export const amount = (rule: AmountRule) =>
+  z.string().transform((typed, context) => {
+    const { money: read, problem } = checkAmount(typed, rule)
+    if (read !== null) return read
+    context.addIssue({ code: 'custom', message: problem })
+    return z.NEVER
+  })
 
 /** A page of a list: where the next one starts, or null at the end. */
 export const cursor = z.string().max(200)

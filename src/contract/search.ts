@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { medium } from './artwork-fields.ts'
 import { artwork, artworkImage } from './artworks.ts'
+import { MAX_SUM_CENTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { coverWork, listedExhibition } from './exhibitions.ts'
-import { cursor, id, money, pageOf, role, searchText } from './primitives.ts'
+import { amount, cursor, id, money, pageOf, role, searchText } from './primitives.ts'
 import { product } from './shop.ts'
 
 export const SEARCH_TYPES = ['artworks', 'artists', 'exhibitions', 'articles'] as const
@@ -35,12 +36,7 @@ const listOf = <T extends z.ZodType<string, string>>(value: T) =>
     .pipe(z.array(value).max(20))
     .optional()
 
-/** A whole or exact amount in dollars, like `250` or `249.50`. */
-const dollars = z
-  .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Enter an amount in dollars, like 250.' })
-  .transform(Number)
-  .optional()
+const dollars = amount({ maxCents: MAX_SUM_CENTS }).transform(Number).optional()
 
 const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 

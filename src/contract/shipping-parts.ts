@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { DEFAULT_SHIPPING_COUNTRY } from './constants.ts'
+import { DEFAULT_SHIPPING_COUNTRY, MAX_SUM_CENTS } from './constants.ts'
 import { id, line, required } from './primitives.ts'
 import { DIMENSION_UNITS, LABEL_STATUSES, PACKAGINGS, WEIGHT_UNITS } from './shipping-constants.ts'
 import { SHIPPING_MESSAGES } from './shipping-messages.ts'
+import { exactSize } from './size-text.ts'
 
 /**
  * Dollars as a number with at most two decimals. The rows of shipping state numbers, where the rest of the contract has
  * text; the server computes in integer cents.
  */
-export const dollars = z.number().min(0).max(1_000_000).multipleOf(0.01)
+export const dollars = z
+  .number()
+  .min(0)
+  .max(MAX_SUM_CENTS / 100)
+  .multipleOf(0.01)
 
 export const shippingCountry = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
 
@@ -42,9 +47,14 @@ export const shipFrom = {
   ship_from_country: shippingCountry.default(DEFAULT_SHIPPING_COUNTRY),
 }
 
-const weight = z.number({ error: SHIPPING_MESSAGES.weightMissing }).positive(SHIPPING_MESSAGES.weightMissing).max(2000)
+const weight = z
+  .number({ error: SHIPPING_MESSAGES.weightMissing })
+  .overwrite(exactSize)
+  .positive(SHIPPING_MESSAGES.weightMissing)
+  .max(2000)
 const side = z
   .number({ error: SHIPPING_MESSAGES.dimensionsMissing })
+  .overwrite(exactSize)
   .positive(SHIPPING_MESSAGES.dimensionsMissing)
   .max(1000)
 

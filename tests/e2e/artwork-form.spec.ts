@@ -61,12 +61,16 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
   ])
   await expect(form.unit.getByRole('radio', { name: 'inches' })).toBeChecked()
   for (const side of [form.width, form.height, form.depth]) {
-    await expect(side).toHaveAttribute('type', 'number')
-    await expect(side).toHaveAttribute('min', '0')
-    await expect(side).toHaveAttribute('step', '0.1')
+    await expect(side).toHaveAttribute('inputmode', 'decimal')
+    await expect(side).toHaveAttribute('aria-valuemin', '0')
+    await side.press('ArrowDown')
+    await expect(side).toHaveValue('0')
+    await side.press('ArrowUp')
+    await expect(side).toHaveValue('0.1')
+    await side.fill('')
   }
-  await expect(form.year).toHaveAttribute('min', '1900')
-  await expect(form.year).toHaveAttribute('max', String(thisYear))
+  await expect(form.year).toHaveAttribute('aria-valuemin', '1900')
+  await expect(form.year).toHaveAttribute('aria-valuemax', String(thisYear))
   await expect(form.year).toHaveValue(String(thisYear))
   await expectAccessible()
   await shoot(page, 'upload-empty')
@@ -79,16 +83,32 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
   await form.fill()
   await form.price.fill('')
   await form.price.pressSequentially('12a.345')
-  await expect(form.price).toHaveValue('12.34')
+  await expect(form.price).toHaveValue('12a.345')
+  await form.price.blur()
+  await expect.poll(() => errorOf(form.price)).toMatch(/^Enter an amount in dollars/)
+  await form.price.fill('1.250,00')
+  await expect(page.getByText('$1,250.00', { exact: true }).first()).toBeVisible()
+  await form.price.fill('1.250')
+  await page.getByRole('button', { name: '$1,250.00' }).click()
+  await expect(form.price).toHaveValue('1250.00')
+  await form.width.fill('8 1/4')
+  await expect(page.getByText('8.25 in', { exact: true }).first()).toBeVisible()
+  await form.width.fill('60,5')
+  await expect(form.width).toHaveValue('60,5')
+  const reading = page.getByText('60.5 in', { exact: true }).first()
+  await expect(reading).toBeVisible()
+  await form.width.press('ArrowUp')
+  await expect(form.width).toHaveValue('60.6')
+  await expect(reading).toBeHidden()
   const wrong = [
     [form.title, '', 'Enter a title.', 'Low Tide'],
     [form.width, '', 'Enter the width.', '40'],
     [form.height, '', 'Enter the height.', '30'],
     [form.price, '', 'Enter a price.', '12.34'],
     [form.year, '', 'Enter the year it was created.', '2024'],
-    [form.width, '-1', 'Use at least 0.', '40'],
-    [form.height, '1.25', 'Use steps of 0.1, like 12.5.', '30.5'],
-    [form.depth, '1.25', 'Use steps of 0.1, like 12.5.', ''],
+    [form.width, '-1', 'Enter a length like 60.5, 60,5 or 8 1/4.', '40'],
+    [form.height, '12..5', 'Enter a length like 60.5, 60,5 or 8 1/4.', '30.5'],
+    [form.depth, '8,125', 'Enter a length like 60.5, 60,5 or 8 1/4.', ''],
     [form.year, '1899', `Enter a year from 1900 to ${thisYear}.`, '1900'],
     [form.year, String(thisYear + 1), `Enter a year from 1900 to ${thisYear}.`, '2024'],
   ] as const

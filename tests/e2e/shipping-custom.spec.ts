@@ -65,8 +65,8 @@ test('MS-9.1 MS-9.2 MS-9.3 MS-9.4 MS-9.5 MS-9.6 MS-9.7 MS-9.8 MS-9.9 MS-9.10 MS-
   }
   for (const name of ['Weight', 'Width', 'Height', 'Depth']) {
     await expect(number(page, name)).toHaveValue('')
-    await expect(number(page, name)).toHaveAttribute('type', 'number')
-    await expect(number(page, name)).toHaveAttribute('min', '0')
+    await expect(number(page, name)).toHaveAttribute('inputmode', 'decimal')
+    await expect(number(page, name)).toHaveAttribute('aria-valuemin', '0')
   }
   expect(await page.getByLabel('Weight unit').locator('option').allInnerTexts()).toEqual(['lb', 'kg'])
   expect(await page.getByLabel('Dimension unit').locator('option').allInnerTexts()).toEqual(['in', 'cm'])
@@ -99,7 +99,7 @@ test('MS-9.1 MS-9.2 MS-9.3 MS-9.4 MS-9.5 MS-9.6 MS-9.7 MS-9.8 MS-9.9 MS-9.10 MS-
   await fill(page)
   await number(page, 'Weight').fill('-1')
   await getRates(page).click()
-  await expect(number(page, 'Weight')).toHaveAccessibleDescription('Required')
+  await expect(number(page, 'Weight')).toHaveAccessibleDescription('Enter a weight like 5.25, 5,25 or 5 lb 4 oz.')
   expect(rates.requests).toHaveLength(0)
   await number(page, 'Weight').fill('9')
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Affix, ErrorList, Field } from './field.tsx'
-import { NumberInput, PasswordInput, Select, TextArea, TextInput } from './inputs.tsx'
+import { PasswordInput, Select, TextArea, TextInput } from './inputs.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +17,6 @@ const descriptionOf = (control: HTMLElement) =>
 for (const [kind, control] of [
   ['text', <TextInput key="text" />],
   ['several lines', <TextArea key="area" />],
-  ['a number', <NumberInput key="number" />],
   ['a password', <PasswordInput key="password" />],
   ['a choice', <Select key="select" options={[{ value: 'oil', label: 'Oil' }]} />],
 ] as const)
@@ -47,25 +46,12 @@ test('a control keeps its own id and description, and the field adds its own', (
     <Field label="Width" id="width" helper="Without the frame">
       <p id="unit">In inches</p>
       <Affix suffix="in">
-        <NumberInput aria-describedby="unit" />
+        <TextInput aria-describedby="unit" />
       </Affix>
     </Field>,
   )
   expect(screen.getByLabelText('Width').id).toBe('width')
   expect(descriptionOf(screen.getByLabelText('Width'))).toBe('In inches Without the frame')
-})
-
-test('turning the wheel over a number leaves it, so that the page scrolls', () => {
-  render(
-    <Field label="Price">
-      <NumberInput defaultValue="280" />
-    </Field>,
-  )
-  const price = screen.getByLabelText<HTMLInputElement>('Price')
-  price.focus()
-  fireEvent.wheel(price)
-  expect(document.activeElement).not.toBe(price)
-  expect(price.value).toBe('280')
 })
 
 test('a password is shown and hidden again without losing it', async () => {

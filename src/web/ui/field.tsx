@@ -49,7 +49,7 @@ export type FieldProps = {
   /** At the right under the control, e.g. a live count. */
   counter?: ReactNode
   className?: string
-  /** One control: TextInput, TextArea, Select, NumberInput, PasswordInput, with or without `Affix`. */
+  /** One control: TextInput, TextArea, Select, PasswordInput, with or without `Affix`. */
   children: ReactNode
 }
 

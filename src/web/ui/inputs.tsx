@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState, type WheelEvent } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { useFieldProps } from './field.tsx'
@@ -17,24 +17,6 @@ export function TextInput({ className, type = 'text', required, ...rest }: TextI
 export function TextArea({ className, rows = 4, required, ...rest }: ComponentProps<'textarea'>) {
   const field = useFieldProps({ ...rest, required })
   return <textarea rows={rows} className={classNames(styles.control, styles.area, className)} {...rest} {...field} />
-}
-
-export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'>
-
-/** A number with `min`, `max`, `step`; digits are tabular. Turning the wheel over it scrolls the page, not the value. */
-export function NumberInput({ className, inputMode = 'decimal', required, ...rest }: NumberInputProps) {
-  const field = useFieldProps({ ...rest, required })
-  const letGo = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
-  return (
-    <input
-      type="number"
-      inputMode={inputMode}
-      className={classNames(styles.control, styles.number, className)}
-      onWheel={letGo}
-      {...rest}
-      {...field}
-    />
-  )
 }
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'>

@@ -1,11 +1,11 @@
-import { AGREED_PRICE_DAYS, INQUIRY_LIMITS, MAX_PRICE_CENTS } from '#contract/constants.ts'
+import { AGREED_PRICE_DAYS, INQUIRY_LIMITS } from '#contract/constants.ts'
 import type { Inquiry, OFFER_DECISIONS } from '#contract/inquiries.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
-import { centsOf, dollarsOf, moneyOf } from '#server/platform/money.ts'
+import { centsOf, dollarsOf } from '#server/platform/money.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Orders } from '../orders/orders.module.ts'
 import { otherSide } from './inquiries.presenter.ts'
@@ -40,13 +40,6 @@ const problem = (field: string, message: string) =>
 
 /** Prices that the two sides of an inquiry offer each other. An accepted one becomes the work's price for that buyer. */
 export const createOffers = ({ db, clock, events, artworks, orders, inquiries, mails }: OffersDeps) => {
-  const requirePrice = (price: string): number => {
-    const cents = centsOf(price)
-    if (cents <= 0) throw problem('price', 'must be more than 0')
-    if (cents > MAX_PRICE_CENTS) throw problem('price', `must be at most ${moneyOf(MAX_PRICE_CENTS)}`)
-    return cents
-  }
-
   const requireValidUntil = (stated: string): Date => {
     const until = new Date(stated)
     const now = clock.now().getTime()
@@ -108,7 +101,7 @@ export const createOffers = ({ db, clock, events, artworks, orders, inquiries, m
   return {
     /** A new offer replaces the open one: as a counter-offer to the other side's, or instead of one's own. */
     async make(id: string, userId: string, offer: NewOffer, once: Once<Inquiry>): Promise<Inquiry> {
-      const priceCents = requirePrice(offer.price)
+      const priceCents = centsOf(offer.price)
       const validUntil = requireValidUntil(offer.valid_until)
       const works = await inquiries.worksOf(id, userId)
       return once(async (tx) => {

@@ -212,10 +212,9 @@ test('who made an offer withdraws it and does not decide on it; a stranger does 
 test('a price or a date that makes no sense is refused at its field', async () => {
   const right = { price: '6000.00', valid_until: inDays(7), note: '' }
   const wrong: [object, string][] = [
-    ...['0.00', '-5.00', '', 'a lot', '1.005', '1e9', '60000000.00', '999999999.00'].map((price): [object, string] => [
-      { price },
-      'price',
-    ]),
+    ...['0.00', '-5.00', '', 'a lot', '1.005', '1.250', '6,000', '12..5', '1e9', '60000000.00', '999999999.00'].map(
+      (price): [object, string] => [{ price }, 'price'],
+    ),
     [{ valid_until: inDays(-1) }, 'valid_until'],
     [{ valid_until: inDays(INQUIRY_LIMITS.maxOfferDays + 1) }, 'valid_until'],
     [{ valid_until: 'soon' }, 'valid_until'],
@@ -225,6 +224,11 @@ test('a price or a date that makes no sense is refused at its field', async () =
     const refused = await artist.raw('POST', `/api/users/inquiries/${id}/offers`, { ...right, ...change })
     expect([change, refused.status, refused.failure.fields?.[0]?.field]).toEqual([change, 400, field])
   }
+})
+
+test('a price with a decimal comma is read as it is written', async () => {
+  for (const [typed, price] of [['950,00', '950.00'], ['1.250,5', '1250.50'], ['$6,000', '6000.00']] as const) // biome-ignore format: pairs
+    expect((await offer(artist, typed)).body.offers.at(-1)).toMatchObject({ status: 'open', price })
 })
 
 test('an agreed price ends, is for one copy, and is used up by a purchase', async () => {

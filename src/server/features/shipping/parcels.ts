@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { CM_PER_INCH } from '#contract/constants.ts'
-import { readDimensions, readWeight } from '#contract/parcel-text.ts'
 import type { Packaging } from '#contract/shipping-constants.ts'
 import type { parcelRatesForm } from '#contract/shipping-rates.ts'
+import { readDimensions, readWeight } from '#contract/size-text.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierParcel } from '#server/providers/carriers/carriers.provider.ts'
 

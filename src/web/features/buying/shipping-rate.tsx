@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { checkAmount } from '#contract/amount-text.ts'
 import { priceText } from '#contract/artwork-display.ts'
-import { MAX_PARCEL_INCHES } from '#contract/constants.ts'
+import { MAX_PARCEL_INCHES, MAX_SHIPPING_RATE_CENTS } from '#contract/constants.ts'
 import type { ShippingRates } from '#contract/delivery.ts'
 import { failureText } from '#web/lib/api-error.ts'
+import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { NumberInput } from '#web/ui/inputs.tsx'
+import { TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,8 +20,8 @@ const FIELDS = [
   { name: 'handlers_rate', label: `With art handlers, for a work over ${MAX_PARCEL_INCHES} inches, in dollars` },
 ] as const
 
-const isAmount = (value: string): boolean => value === '' || /^\d{1,5}(\.\d{1,2})?$/.test(value)
-const rateOf = (value: string): string | null => (value === '' ? null : Number(value).toFixed(2))
+const checked = (value: string) => checkAmount(value, { maxCents: MAX_SHIPPING_RATE_CENTS, dollars: true })
+const problemOf = (value: string): string | null => (value.trim() === '' ? null : checked(value).problem)
 
 const helperOf = (rate: string | null): string =>
   rate === null
@@ -38,9 +39,9 @@ export function ShippingRate() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (!FIELDS.every(({ name }) => isAmount(valueOf(name)))) return
+    if (!FIELDS.every(({ name }) => problemOf(valueOf(name)) === null)) return
     save.mutate(
-      { flat_rate: rateOf(valueOf('flat_rate')), handlers_rate: rateOf(valueOf('handlers_rate')) },
+      { flat_rate: checked(valueOf('flat_rate')).money, handlers_rate: checked(valueOf('handlers_rate')).money },
       {
         onSuccess: () => {
           setTyped({})
@@ -54,19 +55,21 @@ export function ShippingRate() {
       <form noValidate className={styles.ship} onSubmit={submit}>
         <p className={styles.note}>The price of one order, whatever is in it. Buyers can always collect from you.</p>
         {FIELDS.map(({ name, label }) => (
-          <Field
+          <AmountField
             key={name}
             label={label}
-            error={isChecked && !isAmount(valueOf(name)) ? 'Enter an amount like 45.00, or leave it empty.' : null}
+            error={isChecked ? problemOf(valueOf(name)) : null}
             helper={helperOf(data[name])}
+            typed={valueOf(name)}
+            onChoose={(chosen) => setTyped({ ...typed, [name]: chosen })}
           >
-            <NumberInput
+            <TextInput
               value={valueOf(name)}
-              min={0}
-              step={0.01}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value.trim() })}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             />
-          </Field>
+          </AmountField>
         ))}
         {save.isError && (
           <Notice tone="error">

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
+import { readSize } from '#contract/size-text.ts'
 import { moved } from '#web/lib/moved.ts'
+import { NumberInput } from '#web/shared/number-input.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { NumberInput } from '#web/ui/inputs.tsx'
 import { SortableEntry, SortableList } from '#web/ui/sortable-list.tsx'
 import type { ConsentMark } from './use-consents.ts'
 import { WorkThumb, WorkWords } from './work-choices.tsx'
@@ -93,6 +94,8 @@ export function ChosenWorks(props: ChosenWorksProps) {
   )
 }
 
+const MAX_LEFT = 99_999
+
 interface FromLeftProps {
   title: string
   /** Inches. */
@@ -107,7 +110,8 @@ function FromLeft({ title, left, onLeft }: FromLeftProps) {
   const apply = () => {
     setTyped(null)
     // What is no number leaves the work where it hangs.
-    if (typed !== null && typed !== shown && /^\d{1,5}$/.test(typed)) onLeft(Number(typed))
+    const inches = typed === null || typed === shown ? null : readSize(typed)
+    if (inches !== null && inches <= MAX_LEFT) onLeft(Math.round(inches))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { WALL_COLORS, type WallColor, wallGap } from '#contract/exhibitions.ts'
+import { readSize } from '#contract/size-text.ts'
+import { NumberInput } from '#web/shared/number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Affix } from '#web/ui/field.tsx'
 import { feetText } from '#web/ui/hanging-line.ts'
-import { NumberInput } from '#web/ui/inputs.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { swatchClass, wallColorClass } from '#web/ui/wall-colors.ts'
 import { SCENE } from '#web/ui/wall-scene-geometry.ts'
@@ -68,7 +69,7 @@ export function WallSettings({ color, onColor, length, snap, onSnap, onSpace }: 
 function Spacing({ onSpace }: Pick<WallSettingsProps, 'onSpace'>) {
   const id = useId()
   const [typed, setTyped] = useState(String(SCENE.gap))
-  const gap = wallGap.safeParse(typed === '' ? null : Number(typed))
+  const gap = wallGap.safeParse(readSize(typed))
   const apply = () => gap.success && onSpace(gap.data)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

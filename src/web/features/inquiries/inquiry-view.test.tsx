@@ -151,7 +151,7 @@ test('an offer is made with a price as people type it, until the end of a day', 
   const price = await screen.findByRole('textbox', { name: /^Price in dollars/ })
   await userEvent.type(price, 'a lot')
   await press('Send offer')
-  expect(await screen.findByText('Enter an amount like 1200.00.')).toBeTruthy()
+  expect(await screen.findByText('Enter an amount in dollars with at most 2 decimals, like 1250.00.')).toBeTruthy()
   await userEvent.clear(price)
   await userEvent.type(price, '$1,100.5')
   await press('Send offer')

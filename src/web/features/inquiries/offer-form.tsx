@@ -5,7 +5,8 @@ import { INQUIRY_LIMITS } from '#contract/constants.ts'
 import { type Inquiry, offerForm } from '#contract/inquiries.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
-import { Affix, Field } from '#web/ui/field.tsx'
+import { AmountField } from '#web/shared/amount-field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,7 +46,7 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
       onClose()
     },
   })
-  const note = useWatch({ control: form.control, name: 'note' })
+  const [note, price] = useWatch({ control: form.control, name: ['note', 'price'] })
   const { register, errorOf, busy } = form
   return (
     <FormModal
@@ -70,16 +71,16 @@ export function OfferForm({ inquiry, onClose, onMade }: OfferFormProps) {
           </Notice>
         )}
         <div className={styles.pair}>
-          <Field
+          <AmountField
             label="Price in dollars"
             required
             error={errorOf('price')}
             helper={listed ? `The listed price is ${listed}.` : undefined}
+            typed={price}
+            onChoose={(chosen) => form.setValue('price', chosen, { shouldDirty: true, shouldValidate: true })}
           >
-            <Affix prefix="$">
-              <TextInput {...register('price')} inputMode="decimal" autoComplete="off" readOnly={busy} />
-            </Affix>
-          </Field>
+            <TextInput {...register('price')} inputMode="decimal" autoComplete="off" readOnly={busy} />
+          </AmountField>
           <Field label="Good until" required error={errorOf('valid_until')} helper="The end of this day.">
             <TextInput
               {...register('valid_until')}

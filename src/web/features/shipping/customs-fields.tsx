@@ -1,13 +1,15 @@
 import { useId } from 'react'
+import { AmountField } from '#web/shared/amount-field.tsx'
+import { NumberInput } from '#web/shared/number-input.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Affix, ErrorList, Field } from '#web/ui/field.tsx'
-import { Checkbox, NumberInput, Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { ErrorList, Field } from '#web/ui/field.tsx'
+import { Checkbox, Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { COUNTRY_CHOICES, nameOfCountry } from './countries.ts'
 import styles from './customs.module.css'
 import shared from './shipment-form.module.css'
-import { type CustomsDraft, type CustomsItemDraft, type CustomsState, newItem } from './use-customs.ts'
+import { type CustomsDraft, type CustomsItemDraft, type CustomsState, newItem, valueProblem } from './use-customs.ts'
 
 const REASONS: readonly { value: CustomsDraft['reason']; title: string }[] = [
   { value: 'merchandise', title: 'Sale' },
@@ -89,16 +91,20 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
                 onChange={(event) => changeItem(at, { origin_country: event.target.value })}
               />
             </Field>
-            <Field label="Value in dollars, of all pieces" required>
-              <Affix prefix="$">
-                <NumberInput
-                  min={0}
-                  step={0.01}
-                  value={item.value}
-                  onChange={(event) => changeItem(at, { value: event.target.value })}
-                />
-              </Affix>
-            </Field>
+            <AmountField
+              label="Value in dollars, of all pieces"
+              required
+              error={valueProblem(item)}
+              typed={item.value}
+              onChoose={(value) => changeItem(at, { value })}
+            >
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                value={item.value}
+                onChange={(event) => changeItem(at, { value: event.target.value })}
+              />
+            </AmountField>
             <Field label="Quantity" required>
               <NumberInput
                 min={1}

@@ -38,10 +38,10 @@ const SENT = customShipment.parse({
   recipient_city: 'Santa Fe',
   recipient_state: 'NM',
   recipient_postal_code: '87501',
-  weight: 9,
-  width: 28,
-  height: 22,
-  depth: 4,
+  weight: '9',
+  width: '28',
+  height: '22',
+  depth: '4',
 })
 const RATES = [sampleRate(), sampleRate({ id: 'r2', service: 'Next Day', price: 90.1 })]
 

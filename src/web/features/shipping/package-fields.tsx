@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { DIMENSION_UNITS, PARCEL_PACKAGINGS, WEIGHT_UNITS } from '#contract/shipping-constants.ts'
+import { sizeReading } from '#contract/size-text.ts'
+import { NumberInput } from '#web/shared/number-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { NumberInput, Select } from '#web/ui/inputs.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import styles from './shipment-form.module.css'
 import type { ShipmentForm } from './use-shipment-form.ts'
@@ -14,9 +17,12 @@ const choicesOf = (units: readonly string[]) => units.map((unit) => ({ value: un
 /** The parcel as packed (MS-7.8 to MS-7.10, MS-9.9 to MS-9.11). */
 export function PackageFields({ form }: { form: ShipmentForm }) {
   const id = useId()
-  const number = (name: 'width' | 'height' | 'depth' | 'weight') => (
-    <NumberInput {...form.register(name, { valueAsNumber: true })} min={0} step="any" />
-  )
+  const number = (name: 'width' | 'height' | 'depth' | 'weight') => <NumberInput {...form.register(name)} min={0} />
+  const values = useWatch({ control: form.control })
+  const readingOf = (name: 'width' | 'height' | 'depth' | 'weight') => {
+    const unit = name === 'weight' ? values.weight_unit : values.dimension_unit
+    return unit && sizeReading(values[name] ?? '', unit)
+  }
   const packagingError = form.errorOf('packaging_type')
   return (
     <fieldset className={styles.group}>
@@ -39,7 +45,7 @@ export function PackageFields({ form }: { form: ShipmentForm }) {
           </p>
         )}
         <div className={styles.sizes}>
-          <Field label="Width" required error={form.errorOf('width')}>
+          <Field label="Width" required error={form.errorOf('width')} helper={readingOf('width')}>
             <span className={styles.unit}>
               {number('width')}
               <Select
@@ -50,13 +56,13 @@ export function PackageFields({ form }: { form: ShipmentForm }) {
               />
             </span>
           </Field>
-          <Field label="Height" required error={form.errorOf('height')}>
+          <Field label="Height" required error={form.errorOf('height')} helper={readingOf('height')}>
             {number('height')}
           </Field>
-          <Field label="Depth" required error={form.errorOf('depth')}>
+          <Field label="Depth" required error={form.errorOf('depth')} helper={readingOf('depth')}>
             {number('depth')}
           </Field>
-          <Field label="Weight" required error={form.errorOf('weight')}>
+          <Field label="Weight" required error={form.errorOf('weight')} helper={readingOf('weight')}>
             <span className={styles.unit}>
               {number('weight')}
               <Select

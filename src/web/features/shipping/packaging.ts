@@ -1,5 +1,6 @@
-import type { ReadDimensions, readWeight } from '#contract/parcel-text.ts'
+import { CM_PER_INCH } from '#contract/constants.ts'
 import { type ARTWORK_PACKAGINGS, type DimensionUnit, PACKAGING_LIMITS } from '#contract/shipping-constants.ts'
+import { LB_PER_KG, type ReadDimensions, type readWeight } from '#contract/size-text.ts'
 
 export type ArtworkPackaging = (typeof ARTWORK_PACKAGINGS)[number]
 
@@ -37,9 +38,6 @@ export const recommendPackaging = (packed: Packed): { packaging: ArtworkPackagin
 /** Whether carriers add a surcharge for a long box (MS-11.16). */
 export const hasSurcharge = (packaging: ArtworkPackaging, { width, height, depth }: Sides): boolean =>
   packaging === 'Box' && Math.max(width, height, depth) > boxSurchargeSide
-
-const CM_PER_INCH = 2.54
-const LB_PER_KG = 2.20462
 
 const inchesOf = (length: number, unit: DimensionUnit): number => (unit === 'cm' ? length / CM_PER_INCH : length)
 

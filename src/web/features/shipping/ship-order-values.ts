@@ -24,9 +24,11 @@ const isListed = (packaging: string | undefined): boolean => PARCEL_PACKAGINGS.s
 /** What is known of an order, with the defaults for the rest (MS-7.5 to MS-7.9). */
 export const orderValues = (item: QueueItem, profile: Profile | undefined): Partial<ShipmentValues> => {
   const known = Object.fromEntries(
-    Object.entries(item).filter(
-      ([name, value]) => (name in EMPTY_SHIPMENT || SIZES.includes(name)) && value !== undefined,
-    ),
+    Object.entries(item).flatMap(([name, value]) => {
+      if (value === undefined) return []
+      if (SIZES.includes(name)) return [[name, String(value)]]
+      return name in EMPTY_SHIPMENT ? [[name, value]] : []
+    }),
   )
   const sender = !item.ship_from_address_line1 && profile?.shipping_address_line1 ? shipFromOf(profile) : {}
   const values: Partial<ShipmentValues> = { ...EMPTY_SHIPMENT, ...known, ...sender }

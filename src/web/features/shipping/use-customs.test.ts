@@ -3,7 +3,7 @@ import { type CustomsDraft, customsGaps, declaredOf, newItem } from './use-custo
 
 const draft = (more: Partial<CustomsDraft> = {}): CustomsDraft => ({
   items: [
-    { ...newItem('US'), description: ' Oil on panel ', value: '900.004', tariff_number: '9701.91', quantity: '2' },
+    { ...newItem('US'), description: ' Oil on panel ', value: '900,00', tariff_number: '9701.91', quantity: '2' },
   ],
   reason: 'merchandise',
   duties: 'recipient',

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { checkAmount } from '#contract/amount-text.ts'
+import { MAX_SUM_CENTS } from '#contract/constants.ts'
 import type { Customs } from '#contract/shipping-parts.ts'
 import { useCustomsCheck } from './shipping.queries.ts'
 
@@ -28,7 +30,11 @@ export const newItem = (origin: string): CustomsItemDraft => ({
 })
 
 const tariffNumberOf = ({ tariff_number }: CustomsItemDraft): string => tariff_number.replace(/[.\s]/g, '')
-const valueOf = ({ value }: CustomsItemDraft): number => Math.round(Number(value) * 100) / 100
+const checkedValue = ({ value }: CustomsItemDraft) => checkAmount(value, { maxCents: MAX_SUM_CENTS, dollars: true })
+const valueOf = (item: CustomsItemDraft): number => Number(checkedValue(item).money ?? 0)
+/** What is wrong with a typed value; null without one. */
+export const valueProblem = (item: CustomsItemDraft): string | null =>
+  item.value.trim() === '' ? null : checkedValue(item).problem
 const isCount = (text: string): boolean => Number.isInteger(Number(text)) && Number(text) > 0
 
 /** What is still missing of one item, in words. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SEARCH_DELAY_MS } from '#contract/constants.ts'
-import { readDimensions, readWeight } from '#contract/parcel-text.ts'
+import { readDimensions, readWeight } from '#contract/size-text.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { shipmentRate } from './shipment-rates.ts'
 import type { ArtworkAsked } from './shipping.calls.ts'

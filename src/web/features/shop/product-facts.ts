@@ -12,8 +12,8 @@ export const galleryPath = ({ artwork, gallery_published }: ProductPage): string
 export const centimetresText = (dimensions: Dimensions | null): string | null => {
   if (!dimensions) return null
   const { height, width, depth, unit } = dimensions
-  const factor = unit === 'cm' ? 1 : CM_PER_INCH
-  const sides = [height, width, ...(depth ? [depth] : [])].map((side) => Math.round(side * factor * 10) / 10)
+  const centimetres = (side: number) => (unit === 'cm' ? side : Math.round(side * CM_PER_INCH * 10) / 10)
+  const sides = [height, width, ...(depth ? [depth] : [])].map(centimetres)
   return `${sides.join(' × ')} cm`
 }
 

@@ -1,4 +1,5 @@
 import { CM_PER_INCH } from '#contract/constants.ts'
+import { readLength } from '#contract/size-text.ts'
 
 /** A place on the photograph, in its pixels. */
 export interface Point {
@@ -26,9 +27,9 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 
 /** A typed length in inches; null when it is none. */
 export const lengthInInches = (typed: string, unit: LengthUnit): number | null => {
-  const value = Number(typed.trim().replace(',', '.'))
-  const inches = unit === 'cm' ? value / CM_PER_INCH : value
-  return typed.trim() !== '' && inches > 0 && inches <= MAX_LENGTH_IN ? inches : null
+  const length = readLength(typed, unit) ?? 0
+  const inches = unit === 'cm' ? length / CM_PER_INCH : length
+  return inches > 0 && inches <= MAX_LENGTH_IN ? inches : null
 }
 
 /** Pixels of the photograph for one inch at the depth of the wall. */

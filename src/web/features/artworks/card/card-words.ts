@@ -1,4 +1,5 @@
-import { availabilityWord, badgeWord, isPriceToPublish, priceText } from '#contract/artwork-display.ts'
+import { readAmount } from '#contract/amount-text.ts'
+import { availabilityWord, badgeWord, priceText } from '#contract/artwork-display.ts'
 import type { Artwork, ArtworkStatus } from '#contract/artworks.ts'
 import type { StatusMarkKind } from '#web/ui/badge.tsx'
 
@@ -46,5 +47,7 @@ export const mainAction = ({
 }
 
 /** The price that publishing confirms; null when the card has no valid price, so that one has to be entered (AW-7.18). */
-export const priceOnCard = (price: Artwork['price']): string | null =>
-  price !== null && isPriceToPublish(price) ? price : null
+export const priceOnCard = (price: Artwork['price']): string | null => {
+  const reading = readAmount(price ?? '')
+  return reading.kind === 'clear' && reading.cents > 0 ? price : null
+}

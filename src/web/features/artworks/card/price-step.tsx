@@ -1,9 +1,10 @@
+import { useWatch } from 'react-hook-form'
 import { priceToPublish } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
+import { AmountField } from '#web/shared/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CardStep } from '#web/ui/card.tsx'
-import { Affix, Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 
 interface PriceStepProps {
@@ -20,6 +21,7 @@ export function PriceStep({ title, onPublish, onCancel }: PriceStepProps) {
     values: { price: '' },
     save: ({ price }) => onPublish(price),
   })
+  const typed = useWatch({ control: form.control, name: 'price' })
   return (
     <CardStep
       label={`Price of ${title}`}
@@ -36,11 +38,14 @@ export function PriceStep({ title, onPublish, onCancel }: PriceStepProps) {
         </>
       }
     >
-      <Field label="Set a price to publish" error={form.errorOf('price')}>
-        <Affix prefix="$">
-          <TextInput {...form.register('price')} inputMode="decimal" autoComplete="off" readOnly={form.busy} />
-        </Affix>
-      </Field>
+      <AmountField
+        label="Set a price to publish"
+        error={form.errorOf('price')}
+        typed={typed}
+        onChoose={(price) => form.setValue('price', price, { shouldDirty: true, shouldValidate: true })}
+      >
+        <TextInput {...form.register('price')} inputMode="decimal" autoComplete="off" readOnly={form.busy} />
+      </AmountField>
     </CardStep>
   )
 }

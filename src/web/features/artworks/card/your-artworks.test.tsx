@@ -132,8 +132,13 @@ test('a work without a price asks for one by the rule of the contract, and keeps
   await userEvent.click(publishButton())
   const price = await card('Drift').findByLabelText<HTMLInputElement>('Set a price to publish')
   expect(document.activeElement).toBe(price)
-  await userEvent.type(price, '10.999{Enter}')
-  expect(await card('Drift').findByText('Enter a price above 0, with at most 2 decimals.')).toBeTruthy()
+  await userEvent.type(price, '0{Enter}')
+  expect(await card('Drift').findByText('Enter a price above 0.')).toBeTruthy()
+  await userEvent.clear(price)
+  await userEvent.type(price, '1.250{Enter}')
+  expect(await card('Drift').findByText(/can mean \$1,250.00 or \$1.25/)).toBeTruthy()
+  await userEvent.click(card('Drift').getByRole('button', { name: '$1.25' }))
+  expect(price.value).toBe('1.25')
   expect(send).not.toHaveBeenCalled()
 
   send.mockRejectedValueOnce(new ApiError(500, { error: 'The shop is closed.' }))
@@ -146,7 +151,7 @@ test('a work without a price asks for one by the rule of the contract, and keeps
   await waitFor(() => expect(card('Drift').queryByLabelText('Set a price to publish')).toBeNull())
   expect(send).toHaveBeenLastCalledWith(
     publishArtwork,
-    { params: { id: DRIFT.id }, body: { confirmedPrice: '1200' } },
+    { params: { id: DRIFT.id }, body: { confirmedPrice: '1200.00' } },
     { idempotencyKey: expect.any(String) },
   )
 })

@@ -17,7 +17,7 @@ import { reasonOf } from '../image-files.ts'
 import { StoredPicture } from '../stored-picture.tsx'
 import styles from './artwork-form.module.css'
 import { DetailsSection, PriceSection, SizeSection, WorkSection } from './field-sections.tsx'
-import { missingText, sizeOf } from './form-values.ts'
+import { dollarsIn, missingText, sizeOf } from './form-values.ts'
 import { ImagePicker, type SinglePicture } from './image-picker.tsx'
 import { ImagesFailedError } from './image-uploads.ts'
 import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
@@ -191,7 +191,7 @@ function ArtworkPreview({ form }: { form: ArtworkFormState }) {
             year={year_created}
             medium={mediumText(medium)}
             dimensions={sizeText(size)}
-            price={priceText(price || null)}
+            price={priceText(dollarsIn(price))}
           />
         }
       />

@@ -3,9 +3,12 @@ import { useWatch } from 'react-hook-form'
 import { mediumText } from '#contract/artwork-display.ts'
 import { MEDIUMS, UNITS } from '#contract/artworks.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear } from '#contract/constants.ts'
+import { sizeReading } from '#contract/size-text.ts'
+import { AmountField } from '#web/shared/amount-field.tsx'
+import { NumberInput } from '#web/shared/number-input.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Affix, Field } from '#web/ui/field.tsx'
-import { NumberInput, Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select, TextArea, TextInput } from '#web/ui/inputs.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './artwork-form.module.css'
 import { DETAIL_FIELDS } from './form-values.ts'
@@ -52,9 +55,12 @@ export function WorkSection({ form: { register, errorOf } }: SectionProps) {
   )
 }
 
-/** Numbers of at least 0 in steps of 0.1, in inches by default (CD-7.9, CD-7.10). */
+/** Lengths of at least 0, in inches by default; the arrow keys change them by 0.1 (CD-7.9, CD-7.10). */
 export function SizeSection({ form: { register, errorOf, control, setValue } }: SectionProps) {
-  const unit = useWatch({ control, name: 'unit' })
+  const { unit, ...sides } = useWatch({
+    control,
+    compute: ({ unit, width, height, depth }) => ({ unit, width, height, depth }),
+  })
   return (
     <section className={styles.section}>
       <h2 className="h-tool">Dimensions</h2>
@@ -66,6 +72,7 @@ export function SizeSection({ form: { register, errorOf, control, setValue } }: 
             required={field !== 'depth'}
             optional={field === 'depth'}
             error={errorOf(field)}
+            helper={sizeReading(sides[field], unit === 'cm' ? 'cm' : 'in')}
           >
             <NumberInput {...register(field)} min={DIMENSION.min} max={DIMENSION.max} step={DIMENSION.step} />
           </Field>
@@ -85,44 +92,22 @@ export function SizeSection({ form: { register, errorOf, control, setValue } }: 
   )
 }
 
-const MAX_DIGITS = 8
-const DECIMALS = 2
-
-/** The part of a text that is allowed in the price input: digits, one point and at most two decimals (CD-7.11). */
-export const filterPrice = (text: string): string => {
-  const [, whole = '', point = '', rest = ''] = /^(\d*)(\.?)([\d.]*)$/.exec(text.replaceAll(/[^\d.]/g, '')) ?? []
-  const dollars = (point && !whole ? '0' : whole).slice(0, MAX_DIGITS)
-  return dollars + point + rest.replaceAll('.', '').slice(0, DECIMALS)
-}
-
-/** Filters what was typed in the input itself; the caret stays where it was. */
-export const filterInput = (input: HTMLInputElement): void => {
-  const price = filterPrice(input.value)
-  if (price === input.value) return
-  const caret = filterPrice(input.value.slice(0, input.selectionStart ?? undefined)).length
-  input.value = price
-  input.setSelectionRange(caret, caret)
-}
-
-/** An amount in dollars; only digits and one point with two decimals can be typed (CD-7.11). */
+/** An amount in dollars. Nothing that is typed is dropped: the form says how it reads it (CD-7.11). */
 export function PriceSection({ form }: SectionProps) {
-  const price = form.register('price')
+  const typed = useWatch({ control: form.control, name: 'price' })
   return (
     <section className={styles.section}>
       <h2 className="h-tool">Price</h2>
-      <Field label="Price (USD)" required error={form.errorOf('price')} className={styles.price ?? ''}>
-        <Affix prefix="$">
-          <TextInput
-            {...price}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={(event) => {
-              filterInput(event.currentTarget)
-              void price.onChange(event)
-            }}
-          />
-        </Affix>
-      </Field>
+      <AmountField
+        label="Price (USD)"
+        required
+        error={form.errorOf('price')}
+        className={styles.price ?? ''}
+        typed={typed}
+        onChoose={(price) => form.setValue('price', price, { shouldDirty: true, shouldValidate: true })}
+      >
+        <TextInput {...form.register('price')} inputMode="decimal" autoComplete="off" />
+      </AmountField>
       <PriceEstimate form={form} />
     </section>
   )

@@ -25,7 +25,13 @@ const problemOf = (given: Partial<ArtworkForm>): string | undefined =>
 
 test('a complete form has no problems and becomes the fields of the request', () => {
   const fields = artworkForm.parse(complete({ depth: '1.5' }))
-  expect(fields).toMatchObject({ title: 'Harbor', price: '3900', medium: 'oil', year_created: '2026', description: '' })
+  expect(fields).toMatchObject({
+    title: 'Harbor',
+    price: '3900.00',
+    medium: 'oil',
+    year_created: '2026',
+    description: '',
+  })
   expect(JSON.parse(fields.dimensions)).toEqual({ width: 40, height: 30.5, depth: 1.5, unit: 'inches' })
   expect(JSON.parse(artworkForm.parse(complete()).dimensions)).toMatchObject({ depth: null })
   expect(uploadArtwork.body?.safeParse(fields).success).toBe(true)
@@ -44,10 +50,11 @@ test.each([
 })
 
 test('CD-18.7 a price has up to 2 decimals', () => {
-  for (const price of ['10.999', '-1', '1e3', '10000000.01']) expect(problemOf({ price }), price).toBeTruthy()
-  for (const price of ['0', '10', '10.', '10.9', '10.99', '10000000.00'])
+  for (const price of ['10.999', '1.250', '-1', '1e3', '12..5', '10000000.01'])
+    expect(problemOf({ price }), price).toBeTruthy()
+  for (const price of ['0', '10', '10.', '10.9', '10,99', '1,250', '1.250,00', '10000000.00'])
     expect(problemOf({ price }), price).toBeUndefined()
-  expect(artworkForm.parse(complete({ price: '10.' })).price).toBe('10')
+  expect(artworkForm.parse(complete({ price: '1 250,5' })).price).toBe('1250.50')
   const parse = (price: string) => uploadArtwork.body?.safeParse({ ...artworkForm.parse(complete()), price }).success
   expect([parse('10.99'), parse('10.999')]).toEqual([true, false])
 })
@@ -63,12 +70,12 @@ test('CD-18.8 the least year is 1900, the greatest the current year when used', 
   for (const year of ['2027', '2031']) expect(problem(year), year).toBeUndefined()
 })
 
-test('CD-18.9 a dimension is at least 0 in steps of 0.1', () => {
+test('CD-18.9 a dimension is at least 0, and the arrow keys change it by 0.1', () => {
   expect([DIMENSION.min, DIMENSION.step]).toEqual([0, 0.1])
   for (const field of ['width', 'height', 'depth'] as const) {
-    for (const value of ['0', '0.1', '0.3', '40', '12.7', '10000'])
+    for (const value of ['0', '0.1', '40', '12.7', '8.25', '8 1/16', '60,5', '210 mm', '10000'])
       expect(problemOf({ [field]: value }), value).toBeUndefined()
-    for (const value of ['-1', '-0.1', '1.25', '0.05', '10001', 'x'])
+    for (const value of ['-1', '-0.1', '8,125', '12..5', '10001', 'x'])
       expect(problemOf({ [field]: value }), value).toBeTruthy()
   }
 })
@@ -76,6 +83,26 @@ test('CD-18.9 a dimension is at least 0 in steps of 0.1', () => {
 test('CD-18.10 a new form is in inches', () => {
   expect(DIMENSION.defaultUnit).toBe('inches')
   expect(emptyForm().unit).toBe('inches')
+})
+
+test('sides are sent in the unit of the form, exact to a sixteenth of an inch and to a millimeter', () => {
+  const sidesOf = (given: Partial<ArtworkForm>): unknown => JSON.parse(artworkForm.parse(complete(given)).dimensions)
+  const inches = { width: '8 1/16', height: '10 3/4', depth: '¾' }
+  expect(sidesOf(inches)).toEqual({ width: 8.0625, height: 10.75, depth: 0.75, unit: 'inches' })
+  const metric = { width: '210 mm', height: '29,7', depth: '', unit: 'cm' } as const
+  expect(sidesOf(metric)).toEqual({ width: 21, height: 29.7, depth: null, unit: 'cm' })
+})
+
+test('the number of an edition is one of its copies, whatever else is missing', () => {
+  const problems = (edition_number: string, edition_size: string, edition_type = 'Limited') =>
+    [...invalidFields(complete({ title: '', medium: '', edition_type, edition_number, edition_size }))].slice(2)
+  for (const [number, size] of [['30', '25'], ['0', '25'], ['26', '25']] as const) // biome-ignore format: pairs
+    expect(problems(number, size), `${number} of ${size}`).toEqual(['edition_number'])
+  for (const [number, size] of [['3', ''], ['', '0'], ['1', '0']] as const) // biome-ignore format: pairs
+    expect(problems(number, size), `${number} of ${size}`).toEqual(['edition_size'])
+  for (const [number, size] of [['1', '25'], ['25', '25'], ['', '25'], ['', '']] as const) // biome-ignore format: pairs
+    expect(problems(number, size), `${number} of ${size}`).toEqual([])
+  expect(problems('30', '25', 'Open edition')).toEqual([])
 })
 
 test('the optional numbers are whole', () => {

@@ -1,4 +1,5 @@
-import { type ArtworkForm, artworkForm, medium } from '#contract/artwork-fields.ts'
+import { readAmount } from '#contract/amount-text.ts'
+import { type ArtworkForm, artworkForm, medium, readSide } from '#contract/artwork-fields.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import { DIMENSION, latestYear } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
@@ -80,9 +81,15 @@ export const invalidFields = (form: ArtworkForm): ReadonlySet<string> => {
 /** The typed size, for the wall scene and its label; null while width or height is missing. */
 export const sizeOf = (form: ArtworkForm) => {
   const invalid = invalidFields(form)
-  if (invalid.has('width') || invalid.has('height')) return null
-  const depth = invalid.has('depth') || form.depth.trim() === '' ? null : Number(form.depth)
-  return { width: Number(form.width), height: Number(form.height), depth, unit: form.unit }
+  const sideOf = (field: 'width' | 'height' | 'depth') => (invalid.has(field) ? null : readSide(form[field], form.unit))
+  const [width, height, depth] = [sideOf('width'), sideOf('height'), sideOf('depth')]
+  return width === null || height === null ? null : { width, height, depth, unit: form.unit }
+}
+
+/** The typed price in dollars; null while it cannot be read. */
+export const dollarsIn = (typed: string): number | null => {
+  const reading = readAmount(typed, { dollars: true })
+  return reading.kind === 'clear' ? reading.cents / 100 : null
 }
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })

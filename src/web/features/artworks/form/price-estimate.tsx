@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ArtworkForm } from '#contract/artwork-fields.ts'
+import { type ArtworkForm, readSide } from '#contract/artwork-fields.ts'
 import type { ValuationAnswer } from '#contract/valuation.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { confidenceText, estimate, estimateRange } from '#web/shared/estimates.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
 import type { EstimateRequest } from '../artworks.calls.ts'
 import styles from './artwork-form.module.css'
-import { invalidFields } from './form-values.ts'
+import { dollarsIn, invalidFields } from './form-values.ts'
 import { type ArtworkFormState, useTyped } from './use-artwork-form.ts'
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
@@ -24,9 +24,9 @@ export const estimateRequest = (
 ): { request: EstimateRequest } | { missing: string[] } => {
   const invalid = invalidFields(form)
   const { medium, unit } = form
-  const positive = (field: 'width' | 'height' | 'depth' | 'price') =>
-    !invalid.has(field) && Number(form[field]) > 0 ? Number(form[field]) : null
-  const [width, height, depth, price] = [positive('width'), positive('height'), positive('depth'), positive('price')]
+  const side = (field: 'width' | 'height' | 'depth') =>
+    (invalid.has(field) ? null : readSide(form[field], unit)) || null
+  const [width, height, depth, price] = [side('width'), side('height'), side('depth'), dollarsIn(form.price)]
   if (medium === '' || width === null || height === null) {
     const missing = { medium: medium === '', width: width === null, height: height === null }
     return { missing: Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : [])) }
@@ -83,7 +83,7 @@ export function PriceEstimate({ form }: { form: ArtworkFormState }) {
           {failureText(error, 'Try again in a moment.')}
         </Notice>
       )}
-      {isCurrent && data && !isPending && <Estimate answer={data} price={Number(price)} onUse={setPrice} />}
+      {isCurrent && data && !isPending && <Estimate answer={data} price={dollarsIn(price) ?? 0} onUse={setPrice} />}
     </div>
   )
 }

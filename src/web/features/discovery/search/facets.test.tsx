@@ -67,7 +67,7 @@ test('a price applies when its field is left, if it was changed', () => {
 })
 
 test.each([
-  ['price_min=cheap', 'Enter amounts in dollars, like 250.'],
+  ['price_min=cheap', 'Enter an amount in dollars with at most 2 decimals, like 1250.00.'],
   ['price_min=900&price_max=100', 'The first amount is higher than the second.'],
 ])('prices that make no sense, %s, are explained at both fields', (prices, words) => {
   showFacets(`/search?${prices}`)

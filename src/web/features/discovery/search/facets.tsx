@@ -233,7 +233,7 @@ function Prices({ state, facets, apply }: Pick<FacetsProps, 'state' | 'facets' |
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={20}
         defaultValue={value}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem ? problemId : undefined}

@@ -37,8 +37,9 @@ test('the API is asked for what the address says, without values that no facet h
 test.each([
   ['250', '8,000', null],
   ['', '99.50', null],
-  ['much', '', 'Enter amounts in dollars, like 250.'],
-  ['1.234', '', 'Enter amounts in dollars, like 250.'],
+  ['', '1.250,00', null],
+  ['much', '', 'Enter an amount in dollars with at most 2 decimals, like 1250.00.'],
+  ['1.250', '', '“1.250” can mean $1,250.00 or $1.25. Enter 1250.00 or 1.25.'],
   ['900', '100', 'The first amount is higher than the second.'],
 ])('prices from “%s” to “%s”: %s', (priceMin, priceMax, problem) => {
   expect(priceProblem({ priceMin, priceMax })).toBe(problem)

@@ -1,4 +1,6 @@
+import { checkAmount } from '#contract/amount-text.ts'
 import { cleanLine, cut } from '#contract/clean-text.ts'
+import { MAX_SUM_CENTS } from '#contract/constants.ts'
 import type { Facet, SearchSort, SearchType } from '#contract/search.ts'
 
 /** Facets of which several values may be chosen, in the order of the page. */
@@ -72,20 +74,28 @@ export const searchPath = (state: SearchState, cursor?: string | null): string =
   return params.size > 0 ? `/search?${params.toString().replaceAll('%2C', ',')}` : '/search'
 }
 
-/** `8,000` and `$8000` are amounts, too. */
-const amountOf = (typed: string): string => typed.replace(/[$,\s]/g, '')
-const AMOUNT = /^(\d{1,8}(\.\d{1,2})?)?$/
+/** A typed price as the API takes it, without `.00`; '' where the search is open. */
+const amountOf = (typed: string): { amount: string; problem: string | null } => {
+  if (typed === '') return { amount: '', problem: null }
+  const { money, problem } = checkAmount(typed, { maxCents: MAX_SUM_CENTS, dollars: true })
+  return { amount: money?.replace(/\.00$/, '') ?? '', problem }
+}
+
+type Prices = Pick<SearchState, 'priceMin' | 'priceMax'>
 
 /** What is wrong with the prices, or null; then they do not narrow the search. */
-export const priceProblem = ({ priceMin, priceMax }: Pick<SearchState, 'priceMin' | 'priceMax'>): string | null => {
+export const priceProblem = ({ priceMin, priceMax }: Prices): string | null => {
   const [min, max] = [amountOf(priceMin), amountOf(priceMax)]
-  if (!AMOUNT.test(min) || !AMOUNT.test(max)) return 'Enter amounts in dollars, like 250.'
-  return min !== '' && max !== '' && Number(min) > Number(max) ? 'The first amount is higher than the second.' : null
+  if (min.problem !== null || max.problem !== null) return min.problem ?? max.problem
+  const isReversed = min.amount !== '' && max.amount !== '' && Number(min.amount) > Number(max.amount)
+  return isReversed ? 'The first amount is higher than the second.' : null
 }
 
 /** The prices that narrow the search, in dollars; '' where it is open. */
-export const priceRange = (state: Pick<SearchState, 'priceMin' | 'priceMax'>): { min: string; max: string } =>
-  priceProblem(state) === null ? { min: amountOf(state.priceMin), max: amountOf(state.priceMax) } : { min: '', max: '' }
+export const priceRange = (state: Prices): { min: string; max: string } =>
+  priceProblem(state) === null
+    ? { min: amountOf(state.priceMin).amount, max: amountOf(state.priceMax).amount }
+    : { min: '', max: '' }
 
 /** The query of the API for a page of one kind. */
 export const searchQuery = (state: SearchState, cursor = '') => {
