@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { moneyOf } from './amount-text.ts'
 import {
   ASPECT_BANDS,
   AVATAR_FILE,
+  CART_LIMITS,
   CONTAINER_CLOSE_MS,
   COPIED_MS,
   DEFAULT_ASPECT,
@@ -10,6 +12,9 @@ import {
   LIKE_ANIMATION_MS,
   MAP_CLUSTERING,
   MAX_COMMENT_LENGTH,
+  MAX_PRICE_CENTS,
+  MAX_SHIPPING_RATE_CENTS,
+  MAX_SUM_CENTS,
   MAX_TOASTS,
   PUBLISH_BLOCKED_MS,
   RESUME_FILE,
@@ -19,6 +24,8 @@ import {
   TOAST_POSITIONS,
 } from './constants.ts'
 import { commentForm } from './interactions.ts'
+import { money } from './primitives.ts'
+import { dollars } from './shipping-parts.ts'
 
 test('AW-17.1 AW-17.2 AW-17.3 AW-17.4 AW-17.5 duration and number of toasts', () => {
   expect(TOAST_MS).toEqual({ error: 4000, success: 2000, blank: 4000, loading: Number.POSITIVE_INFINITY })
@@ -61,4 +68,14 @@ test('CD-18.17 the form in the browser and the server share the limit of a comme
   expect(MAX_COMMENT_LENGTH).toBe(1000)
   const accepts = (length: number) => commentForm.safeParse({ content: 'x'.repeat(length) }).success
   expect([accepts(1000), accepts(1001)]).toEqual([true, false])
+})
+
+test('the fullest cart at the highest price, shipped, can be stated', () => {
+  const { maxItems, maxCopies } = CART_LIMITS
+  const fullest = maxItems * (maxCopies * MAX_PRICE_CENTS + MAX_SHIPPING_RATE_CENTS)
+  expect(fullest).toBeLessThan(MAX_SUM_CENTS)
+  for (const cents of [fullest, MAX_SUM_CENTS]) {
+    expect(money.safeParse(moneyOf(cents)).success).toBe(true)
+    expect(dollars.safeParse(cents / 100).success).toBe(true)
+  }
 })

@@ -135,7 +135,7 @@ const orderFields = {
 export const order = z.object(orderFields)
 export type Order = z.infer<typeof order>
 
-const signed = z.string().regex(/^-?\d{1,9}\.\d{2}$/)
+const signed = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
 /** An order as its seller sees it. */
 export const sale = z.object({
   ...orderFields,
