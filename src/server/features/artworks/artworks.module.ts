@@ -23,7 +23,7 @@ import { createArtworkPresenter, createPublicationPresenter } from './artworks.p
 import { createArtworksRead } from './artworks.read.ts'
 import { artworksRepository } from './artworks.repository.ts'
 import { artworksRoutes } from './artworks.routes.ts'
-import { createArtworksService } from './artworks.service.ts'
+import { type ArtworksServiceDeps, createArtworksService } from './artworks.service.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPicturePresenter } from './picture.presenter.ts'
 import { createPictureIntake } from './picture-intake.ts'
@@ -80,6 +80,7 @@ export interface ArtworksDeps {
   search: Pick<Search, 'update' | 'feed'>
   valuation: Pick<Valuation, 'estimate'>
   hasFreeCopy: SellingDeps['hasFreeCopy']
+  soldBeyond: ArtworksServiceDeps['soldBeyond']
   mail: TakenDownWorksDeps['mail']
   moderation: TakenDownWorksDeps['moderation']
   /** Local temporary folder of pictures being processed. */
@@ -105,6 +106,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
     catalogue: deps.catalogue,
     search: deps.search,
     present,
+    soldBeyond: deps.soldBeyond,
   })
   const selling = createSellingService({ ...deps, read, present: presentPublication, answer: works.answer })
   const images = createImagesService({ db, events, search: deps.search, jobs, intake, attach, answer: works.answer })

@@ -9,6 +9,7 @@ import type { Once } from '#server/platform/http/call.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
 import type { Search } from '../search/search.module.ts'
 import { NO_ANALYSIS, outdates } from './artwork-analysis.service.ts'
+import { changesEdition, type Edition, requireEdition, requireSoldCopies } from './artwork-edition.ts'
 import { columnsOf } from './artwork-fields.ts'
 import type { ImageAttacher } from './artwork-images.service.ts'
 import { requireOwned, requireVisible } from './artworks.policy.ts'
@@ -30,6 +31,7 @@ export interface ArtworksServiceDeps {
   catalogue: Catalogue
   search: Pick<Search, 'update'>
   present: ArtworkPresenter
+  soldBeyond: (tx: Transaction, work: Edition & { id: string }) => Promise<number | null>
 }
 
 export interface UploadInput {
@@ -50,6 +52,7 @@ export const createArtworksService = ({
   catalogue,
   search,
   present,
+  soldBeyond,
 }: ArtworksServiceDeps) => {
   const answer = async (id: string, tx?: Transaction): Promise<Artwork> => {
     const work = await read.byId(id, tx)
@@ -66,6 +69,7 @@ export const createArtworksService = ({
       once: Once<Artwork>,
     ): Promise<Artwork> {
       const fields = columnsOf(sent, { onSale: false })
+      requireEdition(fields)
       if (uploadedIds.length + files.length === 0) throw imageRequired()
       requireRoom(uploadedIds.length, files.length)
       const pictures = await intake.accept(ownerId, files, ARTWORK_IMAGES.maxCount)
@@ -97,6 +101,8 @@ export const createArtworksService = ({
     ): Promise<Artwork> {
       const work = requireOwned(await read.byId(id), userId)
       const fields = columnsOf(sent, { onSale: work.status === 'published' })
+      const hasNewEdition = changesEdition(work, fields)
+      if (hasNewEdition) requireEdition({ ...work, ...fields })
       requireRoom(work.images.length, files.length)
       const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
       if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work)
@@ -106,6 +112,7 @@ export const createArtworksService = ({
           const analysis = outdates(work, fields) ? NO_ANALYSIS : {}
           const status = await artworks.update(tx, id, { ...fields, ...analysis })
           if (!status) throw new Failure('artwork_not_found')
+          if (hasNewEdition) requireSoldCopies(await soldBeyond(tx, { ...work, ...fields }))
           await attach(tx, { id, ownerId: userId }, imagesOf(pictures), 'behind')
           await search.update(tx, 'artwork', [id])
           await events.emit(tx, { type: 'artwork.changed', artworkId: id, ownerId: userId, isPublic: isPublic(status) })

@@ -132,6 +132,32 @@ test('AW-5.10 AW-5.15 AW-5.16 the details part is written and read back', async 
   expect((await get(artist, id)).body).toMatchObject({ ...details, edition_number: 3, edition_size: 25 })
 })
 
+test('the number of an edition is one of its copies, also when only one of the two changes', async () => {
+  const { id } = await uploadWork(artist, { edition_type: 'Limited', edition_number: '3', edition_size: '25' })
+  const change = async (fields: Record<string, string>) => {
+    const { status, failure } = await artist.form(updateArtwork, { params: { id }, fields })
+    return status === 200 ? 200 : failure.fields
+  }
+  expect(await change({ edition_number: '30' })).toEqual([
+    { field: 'edition_number', message: 'Enter a number from 1 to 25, the size of the edition.' },
+  ])
+  expect(await change({ edition_size: '2' })).toMatchObject([{ field: 'edition_number' }])
+  expect(await change({ edition_size: '' })).toMatchObject([{ field: 'edition_size' }])
+  expect(await change({ edition_number: '30', edition_type: 'Open' })).toBe(200)
+  expect(await change({ edition_type: 'Limited' })).toMatchObject([{ field: 'edition_number' }])
+  expect(await change({ edition_type: 'Limited', edition_number: '25' })).toBe(200)
+})
+
+test('sizes are stored exactly to a sixteenth of an inch and to a millimeter', async () => {
+  for (const size of [
+    { width: 8.0625, height: 10.75, depth: 0.125, unit: 'inches' },
+    { width: 21.1, height: 29.7, depth: null, unit: 'cm' },
+  ]) {
+    const { id } = await uploadWork(artist, { dimensions: JSON.stringify(size) })
+    expect((await get(artist, id)).body.dimensions).toEqual(size)
+  }
+})
+
 test('AW-5.17 description, palette, price analysis and number of similar works are accepted and returned; absent is fine', async () => {
   const stated = {
     ai_description: 'A harbour at night.\nThe lamps are the subject.',

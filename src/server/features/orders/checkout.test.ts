@@ -215,6 +215,12 @@ test('an edition sells by copy, lowest number first, and is sold when the last c
   expect(last.orders[0]?.lines[0]?.copies).toEqual([10])
   const none = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, edition) })
   expect(none.failure.code).toBe('work_sold')
+  const change = { params: { id: edition.id }, fields: { edition_number: '', edition_size: '9' } }
+  const smaller = await artist.form(updateArtwork, change)
+  expect([smaller.status, smaller.failure.fields]).toEqual([
+    400,
+    [{ field: 'edition_size', message: 'Enter at least 10: copy 10 is sold or being paid for.' }],
+  ])
 })
 
 test('an open edition has no limit', async () => {

@@ -50,6 +50,14 @@ export const hasFreeCopy = (db: Queryable, work: EditionFields & { id: string })
   return copies === null ? Promise.resolve(true) : unitsRepository.hasUnsold(db, work.id, copies)
 }
 
+/** The highest copy of a work that is sold or held and not one of its edition; artworks asks before it changes one. */
+export const soldBeyond = async (db: Queryable, work: EditionFields & { id: string }): Promise<number | null> => {
+  const copies = copiesOf(work)
+  if (copies === null) return null
+  const highest = await unitsRepository.highest(db, work.id)
+  return highest !== null && highest > copies.last ? highest : null
+}
+
 /** How the sellers of works deliver them, for each seller; sold works count as well. */
 export const deliveryWays = async (db: Queryable, artworkIds: readonly string[]) =>
   [...Map.groupBy(await readOffers(db, artworkIds, null), ({ sellerId }) => sellerId)].map(([sellerId, offers]) => ({

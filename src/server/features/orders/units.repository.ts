@@ -58,6 +58,14 @@ export const unitsRepository = {
     )
     return sold < last - first + 1
   },
+  /** The highest number of a copy that is held or sold; null without one. */
+  async highest(db: Queryable, artworkId: string): Promise<number | null> {
+    const [row] = await db
+      .select({ number: max(artworkUnit.number) })
+      .from(artworkUnit)
+      .where(eq(artworkUnit.artworkId, artworkId))
+    return row?.number ?? null
+  },
   async release(tx: Transaction, orderIds: readonly string[]): Promise<void> {
     await tx.delete(artworkUnit).where(inArray(artworkUnit.orderId, [...orderIds]))
   },
