@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOpenEdition } from './artwork-display.ts'
 import { DIMENSION, EARLIEST_YEAR, latestYear, MAX_PRICE_CENTS } from './constants.ts'
 import { amount, line, text } from './primitives.ts'
-import { exactSize, LENGTH_PROBLEM, readLength } from './size-text.ts'
+import { exactSize, lengthProblem, readLength } from './size-text.ts'
 
 export const MEDIUMS = [
   'oil', 'acrylic', 'watercolor', 'digital', 'photography', 'sculpture', 'mixed_media', 'other',
@@ -133,7 +133,7 @@ const side = z
   .superRefine((typed, context) => {
     if (typed === '') return
     const length = readSide(typed, 'inches')
-    const message = length === null ? LENGTH_PROBLEM : measure.safeParse(length).error?.issues[0]?.message
+    const message = length === null ? lengthProblem(typed) : measure.safeParse(length).error?.issues[0]?.message
     if (message) context.addIssue({ code: 'custom', message })
   })
 

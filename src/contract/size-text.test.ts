@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDimensions, readLength, readWeight, readWeightIn } from './size-text.ts'
+import { lengthProblem, readDimensions, readLength, readWeight, readWeightIn } from './size-text.ts'
 
 test('a length is read with decimals, fractions and units as people type them', () => {
   const inches = [
@@ -29,6 +29,12 @@ test('a length that cannot be read, or in two ways, is null', () => {
     '8²',
   ])
     expect([typed, readLength(typed, 'in')]).toEqual([typed, null])
+})
+
+test('the problem of a length with two readings names both', () => {
+  expect(lengthProblem('8,125')).toBe('“8,125” can mean 8125 or 8.125. Enter 8125 or 8.125.')
+  expect(lengthProblem('1.250 mm')).toBe('“1.250” can mean 1250 or 1.250. Enter 1250 or 1.25.')
+  expect(lengthProblem('wide')).toBe('Enter a length like 60.5, 60,5 or 8 1/4.')
 })
 
 test('MS-11.17 dimensions are width, height and depth in inches unless cm is written', () => {

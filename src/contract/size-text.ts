@@ -80,9 +80,16 @@ export const sizeReading = (typed: string, unit: DimensionUnit | WeightUnit): st
   return size === null || String(size) === typed.trim() ? null : `${size} ${unit}`
 }
 
-/** How to type what cannot be read. */
-export const LENGTH_PROBLEM = 'Enter a length like 60.5, 60,5 or 8 1/4.'
-export const WEIGHT_PROBLEM = 'Enter a weight like 5.25, 5,25 or 5 lb 4 oz.'
+/** Why a size cannot be read: it has two readings, or it is not written like the example. */
+const problemOf = (typed: string, example: string): string => {
+  const [number = ''] = /\d+[.,]\d{3}(?!\d)/.exec(plainText(typed)) ?? []
+  const [thousands, decimals] = readNumber(number)
+  if (decimals === undefined) return `Enter ${example}.`
+  return `“${number}” can mean ${thousands} or ${decimals}. Enter ${thousands} or ${Number(decimals)}.`
+}
+/** Why a length or a weight cannot be read, and how to type it. */
+export const lengthProblem = (typed: string): string => problemOf(typed, 'a length like 60.5, 60,5 or 8 1/4')
+export const weightProblem = (typed: string): string => problemOf(typed, 'a weight like 5.25, 5,25 or 5 lb 4 oz')
 
 export interface ReadDimensions {
   width: number

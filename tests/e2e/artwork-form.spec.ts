@@ -87,7 +87,7 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
   await form.price.blur()
   await expect.poll(() => errorOf(form.price)).toMatch(/^Enter an amount in dollars/)
   await form.price.fill('1.250,00')
-  await expect(page.getByText('$1,250.00', { exact: true }).first()).toBeVisible()
+  await expect(form.price).toHaveAccessibleDescription('Read as $1,250.00.')
   await form.price.fill('1.250')
   await page.getByRole('button', { name: '$1,250.00' }).click()
   await expect(form.price).toHaveValue('1250.00')
@@ -108,7 +108,7 @@ test('CD-7.1 CD-7.2 CD-7.5 CD-7.6 CD-7.8 CD-7.9 CD-7.10 CD-7.11 CD-7.12 CD-18.9 
     [form.year, '', 'Enter the year it was created.', '2024'],
     [form.width, '-1', 'Enter a length like 60.5, 60,5 or 8 1/4.', '40'],
     [form.height, '12..5', 'Enter a length like 60.5, 60,5 or 8 1/4.', '30.5'],
-    [form.depth, '8,125', 'Enter a length like 60.5, 60,5 or 8 1/4.', ''],
+    [form.depth, '8,125', '“8,125” can mean 8125 or 8.125. Enter 8125 or 8.125.', ''],
     [form.year, '1899', `Enter a year from 1900 to ${thisYear}.`, '1900'],
     [form.year, String(thisYear + 1), `Enter a year from 1900 to ${thisYear}.`, '2024'],
   ] as const

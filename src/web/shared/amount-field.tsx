@@ -17,7 +17,7 @@ export function AmountField({ typed, onChoose, helper, children, ...field }: Amo
   const both =
     reading && helper ? (
       <>
-        {reading}. {helper}
+        {reading} {helper}
       </>
     ) : (
       (reading ?? helper)
@@ -32,7 +32,8 @@ export function AmountField({ typed, onChoose, helper, children, ...field }: Amo
 const readingOf = (typed: string, onChoose: AmountFieldProps['onChoose']): ReactNode => {
   const reading = readAmount(typed, { dollars: true })
   if (reading.kind === 'unreadable') return null
-  if (reading.kind === 'clear') return moneyOf(reading.cents) === typed.trim() ? null : dollarsOf(reading.cents)
+  if (reading.kind === 'clear')
+    return moneyOf(reading.cents) === typed.trim() ? null : `Read as ${dollarsOf(reading.cents)}.`
   return (
     <span className={styles.readings}>
       Do you mean

@@ -3,17 +3,22 @@ import { line, required, text } from '#contract/primitives.ts'
 import { type DimensionUnit, ORDER_INSURANCE, type WeightUnit } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import { parcel, recipient, shipFrom, shippingCountry } from '#contract/shipping-parts.ts'
-import { LENGTH_PROBLEM, readLength, readWeightIn, WEIGHT_PROBLEM } from '#contract/size-text.ts'
+import { lengthProblem, readLength, readWeightIn, weightProblem } from '#contract/size-text.ts'
 
-const sizeOf = (missing: string, problem: string, read: (typed: string) => number | null, max: number) =>
+const sizeOf = (
+  missing: string,
+  problem: (typed: string) => string,
+  read: (typed: string) => number | null,
+  max: number,
+) =>
   z.string({ error: missing }).superRefine((typed, context) => {
     const size = typed.trim() === '' ? 0 : read(typed)
     const message =
-      (size === null && problem) || (size === 0 && missing) || ((size ?? 0) > max && `Use at most ${max}.`)
+      (size === null && problem(typed)) || (size === 0 && missing) || ((size ?? 0) > max && `Use at most ${max}.`)
     if (message) context.addIssue({ code: 'custom', message })
   })
-const sideText = (missing: string) => sizeOf(missing, LENGTH_PROBLEM, (typed) => readLength(typed, 'in'), 1000)
-const weightText = (missing: string) => sizeOf(missing, WEIGHT_PROBLEM, (typed) => readWeightIn(typed, 'lb'), 2000)
+const sideText = (missing: string) => sizeOf(missing, lengthProblem, (typed) => readLength(typed, 'in'), 1000)
+const weightText = (missing: string) => sizeOf(missing, weightProblem, (typed) => readWeightIn(typed, 'lb'), 2000)
 
 /** The sizes of a form are texts, of a request numbers in the chosen unit. */
 const inNumbers = <T extends SizeTexts>(values: T) => ({
