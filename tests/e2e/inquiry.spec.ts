@@ -92,7 +92,7 @@ test('a stranger asks about a work, is offered a price, signs up, accepts it and
   const offer = seller.getByRole('dialog', { name: 'Make an offer' })
   await offer.getByLabel('Price in dollars').fill('a little less')
   await offer.getByRole('button', { name: 'Send offer' }).click()
-  await expect(offer.getByText('Enter an amount like 1200.00.')).toBeVisible()
+  await expect(offer.getByText('Enter an amount in dollars with at most 2 decimals, like 1250.00.')).toBeVisible()
   await offer.getByLabel('Price in dollars').fill('$6,200')
   await offer.getByLabel('Note').fill('Shipping included.')
   await shoot(seller, 'inquiry-offer')

@@ -64,7 +64,9 @@ test('a visitor finds works from the header, narrows them, and the address keeps
   await expect(works(page)).toHaveCount(2)
   await filters(page).getByRole('textbox', { name: 'To, dollars' }).fill('much')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter amounts in dollars, like 250.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Enter an amount in dollars with at most 2 decimals, like 1250.00.' }),
+  ).toBeVisible()
   await expect(filters(page).getByRole('textbox', { name: 'To, dollars' })).toHaveValue('much')
   await filters(page).getByRole('textbox', { name: 'To, dollars' }).fill('4000')
   await page.keyboard.press('Enter')
