@@ -111,10 +111,10 @@ export const editionProblem = (edition: {
 }
 
 const editionOfForm = (form: { edition_type: string; edition_number: string; edition_size: string }) => {
-  const [number = null, size = null] = [form.edition_number, form.edition_size].map((typed) =>
-    typed.trim() === '' ? null : Number(typed),
-  )
-  return editionProblem({ type: form.edition_type, number, size })
+  const [number, size] = [count.safeParse(form.edition_number), count.safeParse(form.edition_size)]
+  // What is no whole number is a problem of its own field.
+  if (!number.success || !size.success) return null
+  return editionProblem({ type: form.edition_type, number: number.data, size: size.data })
 }
 const editionRule = (field: 'edition_number' | 'edition_size') => ({
   path: [field],
