@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextInput } from '#web/ui/inputs.tsx'
 import type { Side } from './address-fields.tsx'
 import { countryOf, PHONE_COUNTRIES } from './countries.ts'
-import { formatNational, formatPhone, typedPhone } from './phone.ts'
+import { formatNational, formatPhone, splitPhone, typedPhone } from './phone.ts'
 import styles from './phone-fields.module.css'
 import type { ShipmentForm } from './use-shipment-form.ts'
 
@@ -45,6 +45,14 @@ export function OrderPhone({ form, side }: PhoneProps) {
 export function CountryPhone({ form, side }: PhoneProps) {
   const iso = useWatch({ control: form.control, name: `${side}_phone_country` })
   const country = countryOf(iso)
+  /** A pasted number with the code of a country brings the country along. */
+  const type = (text: string, change: (digits: string) => void) => {
+    if (!text.trim().startsWith('+')) return change(formatNational(text, country))
+    const { country: own, digits } = splitPhone(text)
+    if (digits === '') return change(text)
+    form.setValue(`${side}_phone_country`, own.iso)
+    change(formatNational(digits, own))
+  }
   const changeCountry = (next: string) => {
     form.setValue(`${side}_phone_country`, next)
     form.setValue(`${side}_phone`, formatNational(form.getValues(`${side}_phone`) ?? '', countryOf(next)))
@@ -81,7 +89,7 @@ export function CountryPhone({ form, side }: PhoneProps) {
               autoComplete={`${autoCompleteOf(side)}-national`}
               maxLength={MAX_PHONE_LENGTH}
               value={value ?? ''}
-              onChange={(event) => onChange(formatNational(event.target.value, country))}
+              onChange={(event) => type(event.target.value, onChange)}
             />
           </span>
         </Field>

@@ -1,3 +1,4 @@
+import { digitsOf, firstPhone } from '#contract/phone-text.ts'
 import { MAX_PHONE_LENGTH } from '#contract/shipping-constants.ts'
 import { type Country, countryOf, PHONE_COUNTRIES } from './countries.ts'
 
@@ -7,15 +8,18 @@ const US_DIGITS = 10
 /** Of several countries with one dial code, the one that a number is from unless somebody says otherwise. */
 const MAIN_COUNTRIES = ['US', 'GB', 'RU', 'IT', 'NO', 'AU', 'FI', 'MA', 'GP', 'RE', 'CW', 'SH']
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+/** The first number of a text as digits, with a plus in front when it was typed. */
+const dialed = (text: string): string => {
+  const first = firstPhone(text)
+  return (first.startsWith('+') ? '+' : '') + digitsOf(first)
+}
 
 /** What a phone input keeps of what was typed: digits, and a plus in front, at most 20 characters (MS-7.23, MS-T5). */
-export const typedPhone = (text: string): string =>
-  ((text.trim().startsWith('+') ? '+' : '') + digitsOf(text)).slice(0, MAX_PHONE_LENGTH)
+export const typedPhone = (text: string): string => dialed(text).slice(0, MAX_PHONE_LENGTH)
 
 /** Digits in the format of a country; more digits than it has follow it (MS-9.28). */
 export const formatNational = (text: string, { phoneFormat }: Country): string => {
-  const digits = digitsOf(text)
+  const digits = digitsOf(dialed(text))
   let used = 0
   let formatted = ''
   for (const sign of phoneFormat) {
@@ -28,8 +32,9 @@ export const formatNational = (text: string, { phoneFormat }: Country): string =
 
 /** The country and the national digits of a number; one without a known dial code is from the fallback country (MS-12.20). */
 export const splitPhone = (text: string): { country: Country; digits: string } => {
-  const digits = digitsOf(text)
-  if (!text.trim().startsWith('+')) return { country: countryOf(''), digits }
+  const number = dialed(text)
+  const digits = digitsOf(number)
+  if (!number.startsWith('+')) return { country: countryOf(''), digits }
   const sharing = PHONE_COUNTRIES.filter(({ dialCode }) => dialCode && `+${digits}`.startsWith(dialCode))
   const longest = Math.max(0, ...sharing.map(({ dialCode }) => dialCode?.length ?? 0))
   const likely = sharing.filter(({ dialCode }) => dialCode?.length === longest)
@@ -56,9 +61,10 @@ export const formatPhone = (text: string): string => {
 
 /** Dial code and digits, as both screens send a number; nothing for an empty one (MS-9.29, MS-T5). */
 export const phoneToSend = (text: string, country?: string): string => {
-  const digits = digitsOf(text)
+  const number = dialed(text)
+  const digits = digitsOf(number)
   if (digits === '') return ''
+  if (number.startsWith('+')) return number
   if (country !== undefined) return `${countryOf(country).dialCode}${digits}`
-  if (text.trim().startsWith('+')) return `+${digits}`
   return digits.length === US_DIGITS ? `${US_DIAL_CODE}${digits}` : digits
 }
