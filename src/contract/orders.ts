@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { artworkImage, dimensions } from './artworks.ts'
 import { CART_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,22 +16,45 @@ export const DELIVERY_STEPS = ['paid', 'packed', 'shipped', 'delivered'] as cons
 export type DeliveryStep = (typeof DELIVERY_STEPS)[number]
 
 const shippingMethod = z.enum(SHIPPING_METHODS)
-const country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.')
+/** Where the works of an order go, as it was entered; empty but for the name where everything is collected. */
+const deliveredTo = z.object({
+  name: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+})
+export type DeliveryAddress = z.infer<typeof deliveredTo>
 
-export const deliveryAddress = z.strictObject({
-  name: required(120, 'Enter the full name.'),
-  address_line1: required(200, 'Enter the address.'),
+/** An address as it is sent. */
+const addressLines = {
+  name: line(120),
+  address_line1: line(200),
   address_line2: line(200),
-  city: required(120, 'Enter the city.'),
+  city: line(120),
   state: line(120),
   postal_code: line(30),
-  country,
-})
-export type DeliveryAddress = z.infer<typeof deliveryAddress>
+  country: line(2),
+}
+/** One to which something can be shipped. */
+const deliveryAddress = withAddressFormat(
+  z.strictObject({
+    ...addressLines,
+    name: required(120, 'Enter the full name.'),
+    address_line1: required(200, 'Enter the address.'),
+    city: required(120, 'Enter the city.'),
+    country: line(2).refine(isDeliveryCountry, 'Choose a country.'),
+  }),
+  '',
+)
 
 const contact = { email, phone: line(40) }
 /** The form of a checkout: where the receipt and the works go. */
-export const deliveryForm = deliveryAddress.extend(contact)
+export const deliveryForm = deliveryAddress.safeExtend(contact)
+/** The same form where everything is collected: what it has of an address does not matter. */
+export const collectionForm = deliveredTo.extend(contact)
 
 const person = z.object({ id, name: z.string() })
 
@@ -83,7 +107,7 @@ export const checkout = z.object({
   email: z.string(),
   /** '' without. */
   phone: z.string(),
-  address: deliveryAddress,
+  address: deliveredTo,
   ...amounts,
   /** One for each seller. */
   orders: z.array(
@@ -123,7 +147,7 @@ const orderFields = {
   report_until: moment.nullable(),
   /** Name and email are empty once the account is deleted. */
   seller: person.extend({ email: z.string(), slug: z.string() }),
-  address: deliveryAddress,
+  address: deliveredTo,
   shipping_method: shippingMethod,
   ...amounts,
   lines: z.array(orderLine),
@@ -181,13 +205,21 @@ export const startCheckout = endpoint({
   summary:
     'Hold these works for 15 minutes and fix what they cost. `total` is only compared with the server’s amount; any other is refused.',
   access: signedIn,
-  body: z.strictObject({
-    items,
-    ...contact,
-    address: deliveryAddress,
-    shipping: z.array(z.strictObject({ seller_id: id, method: shippingMethod })).max(CART_LIMITS.maxItems),
-    total: money,
-  }),
+  body: z
+    .strictObject({
+      items,
+      ...contact,
+      /** Needed, and checked by the format of its country, unless everything is collected. */
+      address: z.strictObject(addressLines).nullish(),
+      shipping: z.array(z.strictObject({ seller_id: id, method: shippingMethod })).max(CART_LIMITS.maxItems),
+      total: money,
+    })
+    .superRefine(({ address, shipping }, { addIssue }) => {
+      if (shipping.every(({ method }) => method === 'collection')) return
+      if (!address) return addIssue({ code: 'custom', path: ['address'], message: 'Enter the delivery address.' })
+      for (const { path, message } of deliveryAddress.safeParse(address).error?.issues ?? [])
+        addIssue({ code: 'custom', path: ['address', ...path], message })
+    }),
   response: checkout,
   status: 201,
   errors: [

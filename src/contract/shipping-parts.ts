@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDeliveryCountry, withAddressFormat } from './address-formats.ts'
 import { DEFAULT_SHIPPING_COUNTRY, MAX_SUM_CENTS } from './constants.ts'
 import { id, line, required } from './primitives.ts'
 import { DIMENSION_UNITS, LABEL_STATUSES, PACKAGINGS, WEIGHT_UNITS } from './shipping-constants.ts'
@@ -15,14 +16,14 @@ export const dollars = z
   .max(MAX_SUM_CENTS / 100)
   .multipleOf(0.01)
 
-export const shippingCountry = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+export const shippingCountry = z.string().refine(isDeliveryCountry, 'Choose a country.')
 
-/** The recipient fields that decide a price (MS-7.27). */
+/** The recipient fields that decide a price (MS-7.27); `withRecipientFormat` requires state and postal code. */
 export const destination = {
   recipient_address_line1: required(200, SHIPPING_MESSAGES.recipientAddressMissing),
   recipient_city: required(120, SHIPPING_MESSAGES.cityMissing),
-  recipient_state: required(120, SHIPPING_MESSAGES.stateMissing),
-  recipient_postal_code: required(30, SHIPPING_MESSAGES.postalCodeMissing),
+  recipient_state: line(120).default(''),
+  recipient_postal_code: line(30).default(''),
   recipient_country: shippingCountry.default(DEFAULT_SHIPPING_COUNTRY),
 }
 
@@ -46,6 +47,19 @@ export const shipFrom = {
   ship_from_postal_code: line(30).default(''),
   ship_from_country: shippingCountry.default(DEFAULT_SHIPPING_COUNTRY),
 }
+
+const MISSING: Record<'state' | 'postal_code', string> = {
+  state: SHIPPING_MESSAGES.stateMissing,
+  postal_code: SHIPPING_MESSAGES.postalCodeMissing,
+}
+
+/** The schema of a shipment with the check of its recipient by the format of the country (MS-7.16, MS-7.17, MS-9.24). */
+export const withRecipientFormat = <S extends z.ZodType>(schema: S, texts = MISSING): S =>
+  withAddressFormat(schema, 'recipient_', { texts })
+
+/** The schema of a purchase: both addresses stand on the label. Prices are shown without a sender, too (MS-9.26). */
+export const withLabelFormats = <S extends z.ZodType>(schema: S): S =>
+  withAddressFormat(withRecipientFormat(schema), 'ship_from_', { onlyWith: 'ship_from_address_line1' })
 
 const weight = z
   .number({ error: SHIPPING_MESSAGES.weightMissing })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, line, text } from './primitives.ts'
 import { CUSTOM_INSURANCE, PAYMENT_ORDER_STATUSES } from './shipping-constants.ts'
-import { customs, dollars, parcel, recipient, shipFrom, shippingCountry } from './shipping-parts.ts'
+import { customs, dollars, parcel, recipient, shipFrom, shippingCountry, withLabelFormats } from './shipping-parts.ts'
 
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
@@ -35,27 +35,29 @@ export const createPaymentOrder = endpoint({
   summary:
     'Begin the payment of a custom shipment’s label. The costs are only compared with the server’s; others are refused (MS-10.21 to MS-10.33).',
   access: signedIn,
-  body: z.strictObject({
-    ...recipient,
-    recipient_phone_country: shippingCountry.optional(),
-    ...shipFrom,
-    ship_from_phone_country: shippingCountry.optional(),
-    ...parcel,
-    reference: line(120).default(''),
-    notes: text(1000).default(''),
-    customs: customs.optional(),
-    rate_id: id,
-    /** What is declared: 100 plus the chosen coverage, of which only the coverage costs (MS-10.23, MS-T49). */
-    insurance: z.literal(insurances),
-    shipping_cost: dollars,
-    insurance_cost: dollars,
-    total_cost: dollars,
-    carrier: line(60),
-    service: line(120),
-    est_days: z.number().int().nullable(),
-    /** `today`, in the zone of the ship-from address, or a date (MS-T67). */
-    shipping_date: z.union([z.literal('today'), z.iso.date()]).default('today'),
-  }),
+  body: withLabelFormats(
+    z.strictObject({
+      ...recipient,
+      recipient_phone_country: shippingCountry.optional(),
+      ...shipFrom,
+      ship_from_phone_country: shippingCountry.optional(),
+      ...parcel,
+      reference: line(120).default(''),
+      notes: text(1000).default(''),
+      customs: customs.optional(),
+      rate_id: id,
+      /** What is declared: 100 plus the chosen coverage, of which only the coverage costs (MS-10.23, MS-T49). */
+      insurance: z.literal(insurances),
+      shipping_cost: dollars,
+      insurance_cost: dollars,
+      total_cost: dollars,
+      carrier: line(60),
+      service: line(120),
+      est_days: z.number().int().nullable(),
+      /** `today`, in the zone of the ship-from address, or a date (MS-T67). */
+      shipping_date: z.union([z.literal('today'), z.iso.date()]).default('today'),
+    }),
+  ),
   response: z.object({ checkout_url: z.url(), draft_order_id: id }),
   errors: [
     'account_not_found',

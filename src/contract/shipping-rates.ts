@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { addressProblem } from './places.ts'
 import { id, line, required } from './primitives.ts'
 import { ARTWORK_PACKAGINGS, ORDER_INSURANCE } from './shipping-constants.ts'
-import { customs, destination, dollars, parcel, shippingCountry } from './shipping-parts.ts'
+import { customs, destination, dollars, parcel, shippingCountry, withRecipientFormat } from './shipping-parts.ts'
 
 /** What a carrier's cover is worth for art: `capped` pays at most `max`, `excluded` pays nothing. */
 const artCover = z.object({
@@ -65,8 +65,24 @@ const availablePackage = z.object({
 
 const coverages = ORDER_INSURANCE.map(({ coverage }) => coverage)
 
+/** Where the parcel is picked up, as far as it is known; without any of it the address of the profile counts. */
+const origin = z
+  .strictObject({
+    ship_from_name: line(120),
+    ship_from_phone: line(40),
+    ship_from_address_line1: line(200),
+    ship_from_address_line2: line(200),
+    ship_from_city: line(120),
+    ship_from_state: line(120),
+    ship_from_postal_code: line(30),
+    ship_from_country: shippingCountry,
+  })
+  .partial()
+
 /** An address and a parcel: of an order's window and of the custom form, which sends the insurance 0 (MS-7.27, MS-T18). */
-export const parcelRatesForm = z.strictObject({ ...destination, ...parcel, insurance: z.literal(coverages).default(0) })
+export const parcelRatesForm = withRecipientFormat(
+  z.strictObject({ ...destination, ...origin.shape, ...parcel, insurance: z.literal(coverages).default(0) }),
+)
 
 /** As typed on the page of one shipment; it has a `title`, which tells the two apart (MS-11.19, MS-T9). */
 export const artworkRatesForm = z.strictObject({
@@ -80,6 +96,7 @@ export const artworkRatesForm = z.strictObject({
   destination: required(300),
   /** The order that is shipped; absent for a sample. Its own address counts, not `destination`. */
   order_id: id.optional(),
+  ...origin.shape,
 })
 
 const parcelRates = z.object({
@@ -125,12 +142,8 @@ export const getShippingRates = endpoint({
   summary:
     'Prices for a parcel, valid for 30 minutes: for an address and a parcel, or, with a `title`, for a work as typed on the page of its shipment (MS-7.28, MS-11.20, MS-15.13, MS-15.14).',
   access: { kind: 'signed-in' },
-  /** Where it is picked up; otherwise the address of the profile. The specified body has no place for it. */
-  query: z.strictObject({
-    ship_from_state: line(120).optional(),
-    ship_from_postal_code: line(30).optional(),
-    ship_from_country: shippingCountry.optional(),
-  }),
+  /** Deprecated: where earlier versions took the origin. The body counts. */
+  query: origin.pick({ ship_from_state: true, ship_from_postal_code: true, ship_from_country: true }),
   body: z.union([parcelRatesForm, artworkRatesForm]),
   response: z.union([parcelRates, artworkRates]),
   errors: ['not_found', 'carrier_refused', 'carrier_failed'],

@@ -11,7 +11,7 @@ import {
   TRACKING_STATUSES,
   WEIGHT_UNITS,
 } from './shipping-constants.ts'
-import { customs, dollars, parcel, recipient, shipFrom, shippingLabel } from './shipping-parts.ts'
+import { customs, dollars, parcel, recipient, shipFrom, shippingLabel, withLabelFormats } from './shipping-parts.ts'
 
 const signedIn = { kind: 'signed-in' } as const
 const params = z.strictObject({ id })
@@ -85,20 +85,22 @@ export const buyShippingLabel = endpoint({
   summary:
     'Buy the label of an order at a price that was quoted. An order has one label at a time, however often this is called (MS-15.11, MS-15.12).',
   access: signedIn,
-  body: z.strictObject({
-    ...recipient,
-    ...shipFrom,
-    ...parcel,
-    /** The number of the order as text (MS-7.40). */
-    reference: line(120),
-    notes: text(1000).default(''),
-    /** The coverage for which the price was quoted. */
-    insurance: z.literal(ORDER_INSURANCE.map(({ coverage }) => coverage)),
-    rate_id: id,
-    /** The price as displayed; another one is refused (MS-7.41). */
-    customer_charged_price: dollars,
-    customs: customs.optional(),
-  }),
+  body: withLabelFormats(
+    z.strictObject({
+      ...recipient,
+      ...shipFrom,
+      ...parcel,
+      /** The number of the order as text (MS-7.40). */
+      reference: line(120),
+      notes: text(1000).default(''),
+      /** The coverage for which the price was quoted. */
+      insurance: z.literal(ORDER_INSURANCE.map(({ coverage }) => coverage)),
+      rate_id: id,
+      /** The price as displayed; another one is refused (MS-7.41). */
+      customer_charged_price: dollars,
+      customs: customs.optional(),
+    }),
+  ),
   response: shippingLabel,
   errors: [
     'not_found',

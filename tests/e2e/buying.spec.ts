@@ -32,7 +32,7 @@ const addToCart = async (page: Page, title: string) => {
 const fillDelivery = async (page: Page) => {
   await page.getByLabel('Address', { exact: false }).first().fill('418 Canyon Road')
   await page.getByLabel('City').fill('Santa Fe')
-  await page.getByLabel('State or region').fill('NM')
+  await page.getByLabel('State').fill('NM')
   await page.getByLabel('Postal code').fill('87501')
 }
 
@@ -75,7 +75,15 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await page.getByRole('button', { name: 'Continue to payment, $7,110.00' }).click()
   await expect(page.getByText('Enter the address.')).toBeVisible()
   await fillDelivery(page)
+  // The form follows the country, and asks for no address where everything is collected.
   await page.getByLabel('Country').selectOption('Portugal')
+  await expect(page.getByLabel('State')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue to payment, $7,110.00' }).click()
+  await expect(page.getByText('“87501” is not a postal code of Portugal.')).toBeVisible()
+  await page.getByRole('radio', { name: /Collect it yourself/ }).check()
+  await expect(page.getByLabel('Postal code')).toBeHidden()
+  await page.getByRole('radio', { name: /Shipped by the seller/ }).check()
+  await page.getByLabel('Postal code').fill('1100-148')
   await expectAccessible()
   await shoot(page, 'checkout')
   await page.getByRole('button', { name: 'Continue to payment, $7,110.00' }).click()

@@ -39,7 +39,7 @@ test('MS-1.13 MS-11.4 MS-15.2 MS-15.19 a sold work is rated, labelled, downloade
   await page.goto('/checkout')
   await page.getByLabel('Address', { exact: false }).first().fill('418 Canyon Road')
   await page.getByLabel('City').fill('Santa Fe')
-  await page.getByLabel('State or region').fill('NM')
+  await page.getByLabel('State').fill('NM')
   await page.getByLabel('Postal code').fill('87501')
   await page.getByRole('button', { name: /^Continue to payment/ }).click()
   await page.getByRole('button', { name: 'Go through' }).click()

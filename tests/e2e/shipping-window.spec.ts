@@ -63,7 +63,7 @@ test('MS-6.21 MS-7.1 MS-7.2 MS-7.3 MS-7.4 MS-7.5 MS-7.6 MS-7.7 MS-7.8 MS-7.9 MS-
   test.setTimeout(120_000)
   const artist = await signedIn('artist')
   const profile = (await artist.api('GET', '/users/profile')).body
-  const { rates } = await openPage(page, {
+  const { queue, rates } = await openPage(page, {
     ...profile,
     shipping_name: 'Studio Okafor',
     shipping_address_line1: '5 Allen Street',
@@ -188,7 +188,14 @@ test('MS-6.21 MS-7.1 MS-7.2 MS-7.3 MS-7.4 MS-7.5 MS-7.6 MS-7.7 MS-7.8 MS-7.9 MS-
   await number(page, 'Depth').fill('5')
   await getRates(page).click()
   await expect(dialog(page).getByRole('radio', { name: /USPS Priority Mail/ })).toBeVisible()
-  expect(rates.bodies[0]?.recipient_country).toBe('US')
+
+  // An order whose country is not known goes to the United States when nobody changes anything.
+  queue.reply = { status: 200, body: [queueItem({ recipient_country: undefined })] }
+  await page.reload()
+  await open(page, 'Three Lemons for Ruth')
+  await getRates(page).click()
+  await expect(dialog(page).getByRole('radio', { name: /USPS Priority Mail/ })).toBeVisible()
+  expect(rates.bodies.at(-1)).toMatchObject({ recipient_city: 'Portland', recipient_country: 'US' })
 })
 
 test('MS-6.24 MS-6.25 MS-7.27 MS-7.28[ui] MS-7.30 MS-7.31 MS-7.32 MS-7.33 MS-7.34 MS-7.35 MS-7.36 MS-7.37 MS-7.38 MS-7.39 MS-7.40 MS-7.42 MS-7.43 MS-7.44 MS-7.45 MS-7.46 MS-7.47 prices, the purchase and the label', async ({

@@ -5,6 +5,7 @@ import { getCart, mergeCart, previewCart, putCartItem, removeCartItem } from '#c
 import { setShippingRate } from '#contract/delivery.ts'
 import {
   cancelCheckout,
+  createInvoice,
   getCheckout,
   getOrder,
   getSale,
@@ -20,6 +21,7 @@ import { checkout as checkoutTable, ledgerEntry } from '#server/schema/orders.ts
 import { mailOutbox } from '#server/schema/platform.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import { buyWorks, checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
+import { ADDRESS } from '#server/testing/delivery-address.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -64,6 +66,58 @@ test('a paid work is sold everywhere at once, its order reaches buyer and seller
   expect((await other.call(getOrder, { params: { id: orderId } })).status).toBe(404)
   expect(await mailsTo(buyer.email)).toEqual([`Your order ${bought.number}`])
   expect(await mailsTo(artist.email)).toContain(`You sold a work: order ${bought.number}`)
+})
+
+test('an address to which nothing can be shipped is refused by its line, and nothing is held', async () => {
+  await artist.call(setShippingRate, { body: { flat_rate: '310.00', handlers_rate: null } })
+  const shipped = {
+    ...checkoutBody(buyer.email, work),
+    shipping: [{ seller_id: artist.id, method: 'flat_rate' as const }],
+    total: '7110.00',
+  }
+  const wrong = [
+    [{ state: '', postal_code: '' }, ['address.state', 'address.postal_code']],
+    [{ postal_code: '8750' }, ['address.postal_code']],
+    [{ country: 'CA', state: 'ON', postal_code: '87501' }, ['address.postal_code']],
+    [{ country: 'DE', state: '', postal_code: '' }, ['address.postal_code']],
+    [{ address_line1: ' ', state: '' }, ['address.address_line1', 'address.state']],
+    ...['UK', 'ZZ', 'EN', 'AQ', ''].map((country) => [{ country }, ['address.country']] as const),
+  ] as const
+  for (const [change, fields] of wrong) {
+    const body = { ...shipped, address: { ...ADDRESS, ...change } }
+    const { status, failure } = await buyer.call(startCheckout, { body })
+    expect([change, status, failure.fields?.map(({ field }) => field)]).toEqual([change, 400, fields])
+  }
+  const { address: _address, ...nowhere } = shipped
+  expect((await buyer.call(startCheckout, { body: nowhere })).failure.fields).toEqual([
+    { field: 'address', message: 'Enter the delivery address.' },
+  ])
+  for (const change of [
+    { state: 'Texas', postal_code: '78704-1234' },
+    { city: 'APO', state: 'AE', postal_code: '09012' },
+    { country: 'PR', city: 'San Juan', state: '', postal_code: '00901' },
+    { country: 'CA', state: 'québec', postal_code: 'h2x1y4' },
+    { country: 'HK', city: 'Central', state: '', postal_code: '' },
+    { country: 'AE', city: 'Dubai', state: '', postal_code: '' },
+  ]) {
+    const body = { ...shipped, address: { ...ADDRESS, ...change } }
+    const held = await buyer.call(startCheckout, { body })
+    expect([change, held.status]).toEqual([change, 201])
+    await buyer.call(cancelCheckout, { params: { id: held.body.id } })
+  }
+})
+
+test('works that are collected need no address: order, sale, invoice and mail name the buyer', async () => {
+  const { address: _address, ...body } = checkoutBody(buyer.email, work)
+  const { id, orders } = (await buyer.call(startCheckout, { body })).body
+  await press(t, await paymentPath(buyer, id), 'pay')
+  const params = { id: orders[0]?.id ?? '' }
+  const nowhere = { address_line1: '', address_line2: '', city: '', state: '', postal_code: '', country: '' }
+  expect((await buyer.call(getOrder, { params })).body.address).toEqual({ ...nowhere, name: 'Maya' })
+  expect((await artist.call(getSale, { params })).body.buyer).toEqual({ name: 'Maya', email: buyer.email, phone: '' })
+  expect((await buyer.call(createInvoice, { params })).status).toBe(200)
+  const unfinished = { ...checkoutBody(other.email, work), address: { ...ADDRESS, postal_code: '' } }
+  expect((await other.call(startCheckout, { body: unfinished })).failure.code).toBe('work_sold')
 })
 
 test('the ledger of an order balances to the cent, and the seller sees price, commission, fee and what is left', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { checkout } from '#server/schema/orders.ts'
+import { userProfile } from '#server/schema/profiles.ts'
 import { CHECKOUT_MOVES, sourcesOf } from './orders.status.ts'
 
 export type CheckoutRow = typeof checkout.$inferSelect
@@ -13,6 +14,10 @@ export const checkoutsRepository = {
   async insert(tx: Transaction, values: NewCheckout): Promise<CheckoutRow | null> {
     const [row] = await tx.insert(checkout).values(values).onConflictDoNothing().returning()
     return row ?? null
+  },
+  async buyerName(tx: Transaction, id: string): Promise<string> {
+    const [row] = await tx.select({ name: userProfile.name }).from(userProfile).where(eq(userProfile.id, id))
+    return row?.name ?? ''
   },
   async find(db: Queryable, id: string): Promise<CheckoutRow | null> {
     const [row] = await db.select().from(checkout).where(eq(checkout.id, id))

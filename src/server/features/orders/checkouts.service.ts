@@ -34,11 +34,14 @@ export interface CheckoutRequest {
   items: readonly RequestedItem[]
   email: string
   phone: string
-  address: DeliveryAddress
+  /** Absent where everything is collected. */
+  address?: DeliveryAddress | null | undefined
   shipping: readonly { seller_id: string; method: ShippingMethod }[]
   total: string
 }
 
+/** Of a checkout whose works are all collected, besides the name of the buyer. */
+const NO_ADDRESS = { address_line1: '', address_line2: '', city: '', state: '', postal_code: '', country: '' }
 const HOLD_MS = HOLD_MINUTES * 60_000
 
 const idsOf = (items: readonly RequestedItem[]): string[] => items.map(({ artwork_id: id }) => id)
@@ -178,7 +181,8 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         })
         const totalCents = priced.reduce((sum, { parcel, shippingCents }) => sum + parcel.priceCents + shippingCents, 0)
         requireTotal(totalCents, request.total)
-        const { email, phone, address } = request
+        const { email, phone } = request
+        const address = request.address ?? { ...NO_ADDRESS, name: await checkouts.buyerName(tx, user.id) }
         const endsAt = new Date(clock.now().getTime() + HOLD_MS)
         const checkout = await checkouts.insert(tx, { buyerId: user.id, email, phone, address, totalCents, endsAt })
         if (!checkout) throw new Failure('checkout_open')

@@ -8,7 +8,7 @@ import { addressOfOrder, addressOfPlace, placeOfLine } from './addresses.ts'
 import { labelsRepository as labels } from './labels.repository.ts'
 import { carrierParcel, parcelOfTexts } from './parcels.ts'
 import type { PaymentOrdersService } from './payment-orders.service.ts'
-import type { Origin, QuotesService } from './quotes.service.ts'
+import type { QuotesService } from './quotes.service.ts'
 import { presentArtworkRate } from './rates.presenter.ts'
 import { shippingRead as read } from './shipping.read.ts'
 
@@ -35,11 +35,11 @@ export const createArtworkRates = ({ db, quotes, paymentOrders, orderLabels }: A
       return addressOfOrder(delivery.address, delivery)
     })
 
-  return async (userId: string, stated: Origin, form: z.output<typeof artworkRatesForm>): Promise<ArtworkRates> => {
+  return async (userId: string, form: z.output<typeof artworkRatesForm>): Promise<ArtworkRates> => {
     const parcel = carrierParcel(parcelOfTexts(form))
     const orderId = form.order_id ?? null
     const to = orderId === null ? addressOfPlace(placeOfLine(form.destination)) : await addressOf(userId, orderId)
-    const shipment = { ...(await quotes.pickUp(userId, stated)), to, parcel }
+    const shipment = { ...(await quotes.pickUp(userId, form)), to, parcel }
     const { rates } = await quotes.quote(userId, shipment, 0)
     return { rates: rates.map(presentArtworkRate), draftOrder: await paymentOrders.draft(userId, orderId, shipment) }
   }

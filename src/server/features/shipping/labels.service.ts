@@ -16,7 +16,7 @@ import { type LabelOrder, newLabel } from './new-label.ts'
 import type { Papers } from './papers.service.ts'
 import { carrierParcel, type TypedParcel } from './parcels.ts'
 import { type PurchasesService, STORED_PAPER } from './purchases.service.ts'
-import { type QuotesService, requireQuoted } from './quotes.service.ts'
+import type { QuotesService } from './quotes.service.ts'
 import { shippingRead as read } from './shipping.read.ts'
 import type { VoidsService } from './voids.service.ts'
 
@@ -83,11 +83,11 @@ export const createLabels = (deps: LabelsDeps) => {
   return {
     /** Buys the label of an order at a price that was quoted. A repeat is refused, because the order has a label then. */
     async buy(userId: string, body: Purchase): Promise<ShippingLabel> {
-      const { rate, quote } = await quotes.requireRate(body.rate_id, userId)
+      const quoted = await quotes.requireRate(body.rate_id, userId)
       const from = requireShipFrom(body, await read.profileAddress(db, userId))
       const to = recipientOf(body)
       const wanted = { from, to, parcel: carrierParcel(body) }
-      requireQuoted(quote.shipment, wanted)
+      const { rate, quote } = await quotes.forShipment(quoted, wanted)
       const insuredCents = centsOfDollars(body.insurance)
       const isPriced = insuredCents === quote.insuredCents
       if (!isPriced || centsOfDollars(body.customer_charged_price) !== rate.priceCents)

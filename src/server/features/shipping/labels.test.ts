@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, getSale } from '#contract/orders.ts'
 import { buyShippingLabel, downloadShippingLabel, getShippingQueue, listShippingLabels } from '#contract/shipping.ts'
-import { getShippingRates } from '#contract/shipping-rates.ts'
+import { getShippingRates, type ParcelRates, type ShippingRate } from '#contract/shipping-rates.ts'
 import { ledgerEntry } from '#server/schema/orders.ts'
 import { sandboxCarrierLabel, sandboxCarrierRate, shippingLabel, shippingQuote } from '#server/schema/shipping.ts'
 import { mailsTo } from '#server/testing/mails.ts'
@@ -10,10 +10,10 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 import {
   cheapest,
   destination,
-  ORIGIN,
   PARCEL,
   purchaseOf,
   ratesFor,
+  recipient,
   SHIP_FROM,
   sellParcel,
   signUpSeller,
@@ -86,6 +86,50 @@ test('MS-8.2 MS-8.15 MS-8.22 MS-15.8 MS-15.9 MS-15.10 MS-15.11 MS-15.19 a label 
   expect(await mailsTo(t, buyer)).toContain(`Order ${first.shopify_order_id} is packed`)
   const order = (await buyer.call(getOrder, { params: { id: first.order_id } })).body
   expect([order.step, order.shipped_at]).toEqual(['packed', null])
+})
+
+test('MS-15.11 a seller without an address in the profile states it with the label; the price that was shown stays', async () => {
+  const body = { ...destination(), ...PARCEL, insurance: 0 as const }
+  const [rate] = ((await seller.call(getShippingRates, { body })).body as ParcelRates).rates as [ShippingRate]
+  const item = await sellParcel(t, seller)
+  const sent = purchaseOf(item, rate)
+  // From Guam the parcel costs more than from New York, where it was assumed to start.
+  const far = { ship_from_city: 'Hagåtña', ship_from_state: 'GU', ship_from_postal_code: '96910' }
+  const refused = await buy({ ...sent, ...far })
+  expect([refused.failure.code, refused.failure.fields?.[0]?.field]).toEqual([
+    'shipping_price_changed',
+    'ship_from_postal_code',
+  ])
+  const bought = await seller.call(buyShippingLabel, { body: sent })
+  expect([bought.status, bought.body.cost]).toEqual([200, rate.price])
+  expect((await seller.call(listShippingLabels)).body.map(({ id }) => id)).toContain(bought.body.id)
+})
+
+test('a label to a country without states needs none, and one that cannot be delivered is refused by its line', async () => {
+  const abroad = { recipient_city: 'Amsterdam', recipient_state: '', recipient_country: 'NL' }
+  const to = { ...recipient(), ...abroad, recipient_postal_code: '1012 js' }
+  const { recipient_name: _name, recipient_phone: _phone, recipient_email: _email, ...place } = to
+  const { recipient_address_line2: _line2, ...asked } = place
+  const answer = await seller.call(getShippingRates, { body: { ...asked, ...SHIP_FROM, ...PARCEL } })
+  const [rate] = (answer.body as ParcelRates).rates
+  const item = await sellParcel(t, seller)
+  const customs = {
+    items: [{ description: 'Oil', quantity: 1, value: 300, tariff_number: '970121', origin_country: 'US' }],
+    reason: 'merchandise' as const,
+    signer: 'Ada Painter',
+    duties: 'recipient' as const,
+  }
+  const sent = { ...purchaseOf(item, rate as ShippingRate), ...to, customs }
+  for (const [field, change] of [
+    ['recipient_postal_code', { recipient_postal_code: '' }],
+    ['ship_from_state', { ship_from_state: '' }],
+    ['recipient_phone', { recipient_phone: '555' }],
+  ] as const)
+    expect([field, (await buy({ ...sent, ...change })).failure.fields?.map((one) => one.field)]).toEqual([
+      field,
+      [field],
+    ])
+  expect((await buy(sent)).status).toBe(200)
 })
 
 test('MS-6.26 an order leaves the queue with its label, and only its seller has it there', async () => {
@@ -261,7 +305,7 @@ test('a price that lapsed at the carrier is asked for again, and charged as it w
 })
 
 test('rates that a carrier refuses name its reason', async () => {
-  const body = { ...destination('ADDRESS.VERIFY.FAILURE 1'), ...PARCEL }
-  const { status, failure } = await seller.call(getShippingRates, { query: ORIGIN, body })
+  const body = { ...destination('ADDRESS.VERIFY.FAILURE 1'), ...SHIP_FROM, ...PARCEL }
+  const { status, failure } = await seller.call(getShippingRates, { body })
   expect([status, failure.code, failure.message]).toEqual([422, 'carrier_refused', 'The address could not be found.'])
 })

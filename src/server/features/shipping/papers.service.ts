@@ -1,7 +1,6 @@
 import type { Customs } from '#contract/shipping-parts.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierAddress, CarrierCustoms, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
-import { requireCountry } from './addresses.ts'
 import { centsOfDollars } from './amounts.ts'
 import { askCarrier, askOptionally } from './carrier-failures.ts'
 
@@ -42,8 +41,6 @@ export const carrierCustoms = ({ items, reason, signer, duties }: Customs): Carr
 export const createPapers = ({ carriers }: { carriers: Pick<CarriersProvider, 'customsRules' | 'checkAddress'> }) => ({
   /** Whether customs need data, and what of it is missing. */
   async check({ ship_from_country: from, recipient_country: to, customs, medium }: CustomsQuestion) {
-    requireCountry(from, 'ship_from_country')
-    requireCountry(to, 'recipient_country')
     const { required, tariffNumbers, notes } = await askCarrier(carriers.customsRules({ from, to, medium }))
     return { required, missing: required ? missingIn(customs) : [], tariff_numbers: tariffNumbers, notes }
   },

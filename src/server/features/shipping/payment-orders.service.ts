@@ -17,7 +17,7 @@ import { checkoutUrlOf, presentPaymentOrder } from './payment-orders.presenter.t
 import { type PaymentOrderRow, paymentOrdersRepository as paymentOrders } from './payment-orders.repository.ts'
 import type { PaymentSettlement } from './payment-settlement.service.ts'
 import type { RateRow } from './quotes.repository.ts'
-import { type QuotesService, requireQuoted } from './quotes.service.ts'
+import type { QuotesService } from './quotes.service.ts'
 import { shippingRead as read } from './shipping.read.ts'
 
 export interface PaymentOrdersDeps {
@@ -96,10 +96,10 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
     async create(userId: string, body: NewPaymentOrder): Promise<{ checkout_url: string; draft_order_id: string }> {
       const profile = await read.profileAddress(db, userId)
       if (!profile) throw new Failure('account_not_found')
-      const { rate, quote } = await quotes.requireRate(body.rate_id, userId)
+      const quoted = await quotes.requireRate(body.rate_id, userId)
       const from = requireShipFrom(body, profile)
       const wanted = { from, to: recipientOf(body), parcel: carrierParcel(body) }
-      requireQuoted(quote.shipment, wanted)
+      const { rate, quote } = await quotes.forShipment(quoted, wanted)
       requireToday(body.shipping_date, quote.shipment.shipOn)
       if (quote.insuredCents !== 0) throw new Failure('shipping_price_changed')
       const insuranceFeeCents = customInsuranceFeeCents(body.insurance)
@@ -158,13 +158,12 @@ export const createPaymentOrders = (deps: PaymentOrdersDeps) => {
     async choose(id: string, userId: string, rateId: string, declared: Customs | undefined): Promise<PaymentOrder> {
       const { paymentOrder } = await requireOwn(id, userId)
       const orderId = requireChoosable(paymentOrder)
-      const { rate, quote } = await quotes.requireRate(rateId, userId)
-      const { shipment: quoted } = quote
+      const quoted = await quotes.requireRate(rateId, userId)
       const from = requireShipFrom(null, await read.profileAddress(db, userId))
       const { to } = paymentOrder.shipment
-      requireQuoted(quoted, { from, to, parcel: quoted.parcel })
+      const { rate, quote } = await quotes.forShipment(quoted, { from, to })
       if (quote.insuredCents !== 0) throw new Failure('shipping_price_changed')
-      const shipment = { ...quoted, from, to }
+      const shipment = { ...quote.shipment, from, to }
       const details = {
         userId,
         orderId,

@@ -11,7 +11,7 @@ import {
   payPaymentOrder,
   refreshPaymentOrder,
 } from '#contract/shipping-payment-orders.ts'
-import { getShippingRates, type ShippingRate } from '#contract/shipping-rates.ts'
+import { getShippingRates, type ParcelRates, type ShippingRate } from '#contract/shipping-rates.ts'
 import { sandboxPaymentCheckout, sandboxPaymentRefund } from '#server/schema/payments.ts'
 import {
   sandboxCarrierLabel,
@@ -23,7 +23,7 @@ import { press } from '#server/testing/buying.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
   cheapest,
-  ORIGIN,
+  destination,
   PARCEL,
   purchaseOf,
   recipient,
@@ -106,6 +106,19 @@ test('MS-10.25 MS-10.32 MS-15.16 an order is opened with both answers, its like 
   expect((await labelOf(params))?.status).toBe('cancelled')
   const again = await seller.call(createPaymentOrder, { body })
   expect([again.status, again.body.draft_order_id === params.id]).toEqual([200, false])
+})
+
+test('MS-15.16 rates asked for without a sender are paid for by one that states it, and a like order is refused', async () => {
+  const line1 = newStreet()
+  const { body } = await seller.call(getShippingRates, { body: { ...destination(line1), ...PARCEL } })
+  const [rate] = (body as ParcelRates).rates as [ShippingRate]
+  const send = () => seller.call(createPaymentOrder, { body: bodyOf(rate, line1) })
+  const opened = await send()
+  expect(opened.body).toEqual({ checkout_url: expect.any(String), draft_order_id: expect.any(String) })
+  expect((await send()).status).toBe(409)
+  const params = { id: opened.body.draft_order_id }
+  await pay(params)
+  await expect.poll(async () => (await labelOf(params))?.status, { timeout: 15_000 }).toBe('purchased')
 })
 
 test('two clicks at once open one order', async () => {
@@ -208,7 +221,7 @@ test('MS-11.30 a price is applied to the one draft of an order, which can then b
     order_id: item.order_id,
   }
   const ask = async () => {
-    const answer = await seller.call(getShippingRates, { query: ORIGIN, body: typed })
+    const answer = await seller.call(getShippingRates, { body: { ...typed, ...SHIP_FROM } })
     return answer.body as Extract<typeof answer.body, { draftOrder: unknown }>
   }
   const first = await ask()
@@ -252,7 +265,7 @@ test('a payment for an order that got a label meanwhile is refunded', async () =
     destination: 'x',
     order_id: item.order_id,
   }
-  const answer = await seller.call(getShippingRates, { query: ORIGIN, body: typed })
+  const answer = await seller.call(getShippingRates, { body: { ...typed, ...SHIP_FROM } })
   const { draftOrder, rates } = answer.body as Extract<typeof answer.body, { draftOrder: unknown }>
   const params = { id: draftOrder.id }
   await seller.call(choosePaymentRate, { params, body: { rate_id: rates[0]?.id ?? '' } })

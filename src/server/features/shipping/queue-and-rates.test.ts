@@ -5,7 +5,6 @@ import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-
 import {
   cheapest,
   destination,
-  ORIGIN,
   PARCEL,
   purchaseOf,
   ratesFor,
@@ -22,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const rates = (body: object, query = ORIGIN) =>
-  seller.raw('POST', `/api/shipping/rates?${new URLSearchParams(query)}`, body)
+const rates = (body: object) => seller.raw('POST', '/api/shipping/rates', { ...SHIP_FROM, ...body })
 const TYPED = {
   title: 'Wet Ground',
   dimensions: '20 x 30 x 4',
@@ -149,7 +147,11 @@ test('zero and negative sizes, unknown countries and missing fields are refused 
     ['recipient_country', 'ZZ'],
     ['recipient_country', 'QQ'],
     ['recipient_country', 'Spain'],
+    ['recipient_country', 'UK'],
     ['recipient_city', ''],
+    ['recipient_state', undefined],
+    ['recipient_postal_code', '8750'],
+    ['ship_from_country', 'EN'],
     ['recipient_postal_code', undefined],
     ['packaging_type', 'Sack'],
     ['insurance', 7],

@@ -1,6 +1,7 @@
 import type { ArtworkImage } from '#contract/artworks.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { dialablePhone } from '#server/platform/phones/dialable-phone.ts'
 import type { CarrierAddress } from '#server/providers/carriers/carriers.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { dollarsOfCents } from './amounts.ts'
@@ -15,7 +16,7 @@ const known = <T extends Record<string, string>>(texts: T): Partial<T> =>
 const recipientFields = ({ address, email, phone }: QueuedOrder['delivery']) =>
   known({
     recipient_name: address.name,
-    recipient_phone: phone,
+    recipient_phone: dialablePhone(phone, address.country) ?? phone,
     recipient_email: email,
     recipient_address_line1: address.address_line1,
     recipient_address_line2: address.address_line2,

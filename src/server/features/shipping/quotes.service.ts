@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { CarrierShipment, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
-import { addressOfPlace, destinationOf, isSameAddress, isSamePlace, originOf } from './addresses.ts'
+import { addressOfPlace, destinationOf, isSameAddress, isSamePlace, type Origin, originOf } from './addresses.ts'
 import { centsOfDollars, orderInsuranceFeeCents, withMarkup } from './amounts.ts'
 import { askCarrier, askOptionally } from './carrier-failures.ts'
 import { recommendPackages } from './package-recommendations.ts'
@@ -22,8 +22,12 @@ export interface QuotesDeps {
   testMode: boolean
 }
 
-/** Where the parcel is picked up, as far as the request states it. */
-export type Origin = Parameters<typeof originOf>[0]
+interface QuotedRate {
+  rate: RateRow
+  quote: QuoteRow
+}
+/** What is to be bought; without a parcel, the priced one. */
+type WantedShipment = Pick<CarrierShipment, 'from' | 'to'> & Partial<Pick<CarrierShipment, 'parcel'>>
 
 const RATE_MS = RATE_MINUTES * 60_000
 /** How long quotes are kept after they expired. */
@@ -32,10 +36,9 @@ const KEPT_MS = 86_400_000
 const priceChanged = (field: string): Failure =>
   new Failure('shipping_price_changed', { fields: [{ field, message: 'is not what was priced' }] })
 
-/** Throws `shipping_price_changed`, naming what differs, unless the shipment is the one that was priced. */
-export const requireQuoted = (quoted: CarrierShipment, wanted: Omit<CarrierShipment, 'shipOn'>): void => {
+/** Throws `shipping_price_changed`, naming what differs, unless that parcel to that address was priced. */
+const requireQuoted = (quoted: CarrierShipment, wanted: Pick<CarrierShipment, 'to' | 'parcel'>): void => {
   if (!isSameAddress(quoted.to, wanted.to)) throw priceChanged('recipient_address_line1')
-  if (!isSamePlace(quoted.from, wanted.from)) throw priceChanged('ship_from_postal_code')
   const { length, width, height, ounces, packaging } = quoted.parcel
   const { parcel } = wanted
   if (parcel.length !== length || parcel.width !== width || parcel.height !== height) throw priceChanged('width')
@@ -68,15 +71,38 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
     return { from, shipOn: shipDate(from, clock.now()) }
   }
 
+  /**
+   * The price for a parcel that starts elsewhere than was assumed when rates were asked for: the carrier is asked again, and
+   * the price that was shown stays. Throws `shipping_price_changed` when that would not pay for it.
+   */
+  const quoteFrom = async ({ rate, quote: quoted }: QuotedRate, from: CarrierShipment['from']): Promise<QuotedRate> => {
+    const shipment = { ...quoted.shipment, from, shipOn: shipDate(from, clock.now()) }
+    const { carrier, service, packageId, cents } = rate.carrierRate
+    const { rates, expiresAt } = await askCarrier(carriers.quote(shipment))
+    const carrierRate = rates.find(
+      (other) => other.carrier === carrier && other.service === service && other.packageId === packageId,
+    )
+    if (!carrierRate || carrierRate.cents > cents)
+      throw new Failure('shipping_price_changed', {
+        message: 'This service costs more from your address. Get the shipping rates with the ship-from address.',
+        fields: [{ field: 'ship_from_postal_code', message: 'is not what was priced' }],
+      })
+    const { userId, insuredCents } = quoted
+    const values = { userId, shipment, insuredCents, expiresAt }
+    const { priceCents } = rate
+    const [stored] = await db.transaction((tx) => quotes.insert(tx, values, [{ carrierRate, priceCents }]))
+    return { rate: stored ?? rate, quote: { ...quoted, shipment } }
+  }
+
   return {
     quote,
     pickUp,
 
     /** Rates, recommendations and packages for an address and a parcel (MS-7.28, MS-15.13). */
-    async parcelRates(userId: string, stated: Origin, form: z.output<typeof parcelRatesForm>): Promise<ParcelRates> {
+    async parcelRates(userId: string, form: z.output<typeof parcelRatesForm>): Promise<ParcelRates> {
       const to = destinationOf(form)
       const parcel = carrierParcel(form)
-      const shipment = { ...(await pickUp(userId, stated)), to, parcel }
+      const shipment = { ...(await pickUp(userId, form)), to, parcel }
       const [{ rates, expiresAt }, packages, findings] = await Promise.all([
         quote(userId, shipment, form.insurance),
         askOptionally(carriers.packages(parcel), []),
@@ -96,10 +122,17 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
     },
 
     /** A rate of the user that has not expired. Throws `rate_expired` for any other, also for another user's. */
-    async requireRate(id: string, userId: string): Promise<{ rate: RateRow; quote: QuoteRow }> {
+    async requireRate(id: string, userId: string): Promise<QuotedRate> {
       const found = await quotes.findRate(db, id, userId)
       if (!found || found.quote.expiresAt <= clock.now()) throw new Failure('rate_expired')
       return found
+    },
+
+    /** The rate for the shipment that is wanted. Throws `shipping_price_changed` when another one was priced. */
+    async forShipment(quoted: QuotedRate, wanted: WantedShipment): Promise<QuotedRate> {
+      const { shipment } = quoted.quote
+      requireQuoted(shipment, { parcel: shipment.parcel, ...wanted })
+      return isSamePlace(shipment.from, wanted.from) ? quoted : quoteFrom(quoted, wanted.from)
     },
 
     prune: (): Promise<void> => quotes.prune(db, new Date(clock.now().getTime() - KEPT_MS)),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { isDeliveryCountry } from '#contract/address-formats.ts'
 import { addressOfPlace, isSameAddress, originOf, placeOfLine, recipientOf, requireShipFrom } from './addresses.ts'
 import { customInsuranceFeeCents, orderInsuranceFeeCents, withMarkup } from './amounts.ts'
-import { countryOfName, isCountry } from './countries.ts'
+import { countryOfName } from './countries.ts'
 import { LABEL_MOVES } from './labels.status.ts'
 import { recommendPackages, savingsOf } from './package-recommendations.ts'
 import { carrierParcel } from './parcels.ts'
@@ -61,8 +62,8 @@ test('today is the date in the zone where the parcel is picked up', () => {
 })
 
 test('countries are known by code and by name, and withdrawn codes are none', () => {
-  expect(['US', 'FR', 'GB', 'DE'].map(isCountry)).toEqual([true, true, true, true])
-  expect(['ZZ', 'QQ', 'UK', 'DD', 'EU', 'XA'].map(isCountry)).toEqual([false, false, false, false, false, false])
+  expect(['US', 'FR', 'GB', 'DE'].filter(isDeliveryCountry)).toHaveLength(4)
+  expect(['ZZ', 'QQ', 'UK', 'EN', 'DD', 'EU', 'XA', 'AQ', ''].filter(isDeliveryCountry)).toEqual([])
   expect(['USA', 'U.S.A.', 'France', 'united kingdom', 'UK', 'Germany', 'NM', ''].map(countryOfName)).toEqual([
     'US',
     'US',
@@ -76,23 +77,61 @@ test('countries are known by code and by name, and withdrawn codes are none', ()
 })
 
 test('a destination in one line is read from its end', () => {
-  const place = (city: string, state: string, postalCode: string, country: string) => ({
-    city,
-    state,
-    postalCode,
-    country,
-  })
-  expect(placeOfLine('Santa Fe, NM')).toEqual(place('Santa Fe', 'NM', '', 'US'))
-  expect(placeOfLine('Santa Fe, NM 87501, USA')).toEqual(place('Santa Fe', 'NM', '87501', 'US'))
-  expect(placeOfLine('Paris, France')).toEqual(place('Paris', '', '', 'FR'))
-  expect(placeOfLine('Lyon')).toEqual(place('Lyon', '', '', 'US'))
+  const lines = {
+    'Santa Fe, NM': ['Santa Fe', 'NM', '', 'US'],
+    'Santa Fe, NM 87501, USA': ['Santa Fe', 'NM', '87501', 'US'],
+    '418 Canyon Road, Santa Fe, NM 87501, USA': ['Santa Fe', 'NM', '87501', 'US'],
+    'Portland Oregon 97205': ['Portland', 'OR', '97205', 'US'],
+    'New York, NY 10001-1234': ['New York', 'NY', '10001-1234', 'US'],
+    'Paris, France': ['Paris', '', '', 'FR'],
+    Lyon: ['Lyon', '', '', 'US'],
+    'Toronto, ON M5V 2T6, Canada': ['Toronto', 'ON', 'M5V 2T6', 'CA'],
+    'Montréal, Québec h2x1y4, Canada': ['Montréal', 'QC', 'H2X1Y4', 'CA'],
+    'Vancouver BC V5K 0A1': ['Vancouver', 'BC', 'V5K 0A1', 'CA'],
+    'London SW1A 1AA, UK': ['London', '', 'SW1A 1AA', 'GB'],
+    'London, England, UK': ['London', '', '', 'GB'],
+    '1012 AB Amsterdam, Netherlands': ['Amsterdam', '', '1012 AB', 'NL'],
+    'Torstraße 140, 10119 Berlin, Germany': ['Berlin', '', '10119', 'DE'],
+    'Berlin, D-10119, Germany': ['Berlin', '', 'D-10119', 'DE'],
+    'Tokyo 100-0001, Japan': ['Tokyo', '', '100-0001', 'JP'],
+    'D02 AF30 Dublin': ['Dublin', '', 'D02 AF30', 'IE'],
+    'Sydney NSW 2000, Australia': ['Sydney', 'NSW', '2000', 'AU'],
+    '110 00 Praha, Czechia': ['Praha', '', '110 00', 'CZ'],
+    '00-001 Warszawa, Poland': ['Warszawa', '', '00-001', 'PL'],
+    'São Paulo, SP 01310-100, Brazil': ['São Paulo', 'SP', '01310-100', 'BR'],
+    'Singapore 018956': ['Singapore', '', '018956', 'SG'],
+    'Central, Hong Kong': ['Central', '', '', 'HK'],
+  }
+  for (const [line, [city, state, postalCode, country]] of Object.entries(lines))
+    expect([line, placeOfLine(line)]).toEqual([line, { city, state, postalCode, country }])
 })
 
-test('letters of a phone number are dropped, and a malformed email counts as none', () => {
-  const typed = { ...RECIPIENT, recipient_phone: '+1 (505) 555-CALL x+2', recipient_email: 'maya at home' }
-  expect(recipientOf(typed)).toMatchObject({ phone: '+15055552', email: '' })
-  expect(recipientOf({ ...RECIPIENT, recipient_phone: 'call me' }).phone).toBe('')
+test('a carrier gets a number that can be dialed, or the seller is asked, and a malformed email counts as none', () => {
+  const phoneOf = (recipient_phone: string) => recipientOf({ ...RECIPIENT, recipient_phone }).phone
+  expect(['(505) 555-0123 ext. 45', '+44 (0)20 7946 0958', ''].map(phoneOf)).toEqual([
+    '+15055550123',
+    '+442079460958',
+    '',
+  ])
+  expect(() => phoneOf('call me')).toThrow('“call me” cannot be dialed.')
+  expect(recipientOf({ ...RECIPIENT, recipient_email: 'maya at home' }).email).toBe('')
   expect(recipientOf({ ...RECIPIENT, recipient_email: 'maya@example.com' }).email).toBe('maya@example.com')
+})
+
+test('carriers get a state by its letters and a postal code in capitals', () => {
+  const to = (recipient_country: string, recipient_state: string, recipient_postal_code: string) => {
+    const { state, postalCode } = recipientOf({
+      ...RECIPIENT,
+      recipient_country,
+      recipient_state,
+      recipient_postal_code,
+    })
+    return [state, postalCode]
+  }
+  expect(to('US', 'Texas', '78704')).toEqual(['TX', '78704'])
+  expect(to('CA', 'québec', 'h2x 1y4')).toEqual(['QC', 'H2X 1Y4'])
+  expect(to('US', 'AE', '09012')).toEqual(['AE', '09012'])
+  expect(to('JP', 'Tokyo', '105-0011')).toEqual(['Tokyo', '105-0011'])
 })
 
 test('a parcel is priced from the stated place, else the profile’s, else New York', () => {

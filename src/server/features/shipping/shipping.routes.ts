@@ -26,7 +26,9 @@ export const shippingRoutes = (deps: ShippingRoutesDeps): Binding[] => {
     route(contract.getShippingQueue, ({ user }) => queue.list(user.id)),
     // A work as typed has a title, an address and a parcel have none (MS-T9).
     route(getShippingRates, ({ user, query, body }) =>
-      'title' in body ? artworkRates(user.id, query, body) : quotes.parcelRates(user.id, query, body),
+      'title' in body
+        ? artworkRates(user.id, { ...query, ...body })
+        : quotes.parcelRates(user.id, { ...query, ...body }),
     ),
     route(checkCustoms, ({ body }) => papers.check(body)),
     route(contract.listShippingLabels, ({ user }) => labels.list(user.id)),

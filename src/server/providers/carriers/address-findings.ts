@@ -1,5 +1,4 @@
 import { addressProblems } from '#server/platform/postal/address-check.ts'
-import { postalRules } from '#server/platform/postal/postal-rules.ts'
 import type { AddressFinding, CarrierAddress } from './carriers.provider.ts'
 import { isLatin } from './latin-text.ts'
 
@@ -24,10 +23,10 @@ export const scriptFindings = (address: CarrierAddress): AddressFinding[] =>
     }))
 
 /** What is missing or wrong in an address by the postal rules of its country. */
-export const postalFindings = async (address: CarrierAddress): Promise<AddressFinding[]> => {
+export const postalFindings = (address: CarrierAddress): AddressFinding[] => {
   const { name, line1, city, state, postalCode, country } = address
   const typed = { name, address_line1: line1, city, state, postal_code: postalCode, country }
-  const problems = addressProblems(typed, await postalRules(country))
+  const problems = addressProblems(typed)
   return [
     ...problems.map(({ field, kind, message }) => ({ field: FIELDS[field], kind, message, suggestion: null })),
     ...scriptFindings(address),
@@ -35,5 +34,5 @@ export const postalFindings = async (address: CarrierAddress): Promise<AddressFi
 }
 
 /** The sentence about the first field without which nothing can be delivered; null when none is missing. */
-export const missingIn = async (address: CarrierAddress): Promise<string | null> =>
-  (await postalFindings(address)).find(({ kind }) => kind === 'missing')?.message ?? null
+export const missingIn = (address: CarrierAddress): string | null =>
+  postalFindings(address).find(({ kind }) => kind === 'missing')?.message ?? null

@@ -97,7 +97,7 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
         throw failure('RATE.UNAVAILABLE')
       requirePossible(shipment)
       for (const address of [shipment.from, shipment.to]) {
-        const missing = await missingIn(address)
+        const missing = missingIn(address)
         if (missing) throw failure('ADDRESS.VERIFY.FAILURE', missing)
       }
       if (needsCustoms(shipment.from.country, shipment.to.country) && !(customs && isComplete(customs)))
@@ -146,7 +146,7 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
     },
 
     async checkAddress(address) {
-      const findings = await postalFindings(address)
+      const findings = postalFindings(address)
       if (requestedFailure({ to: address }) !== 'ADDRESS.VERIFY.FAILURE') return findings
       const { message } = failure('ADDRESS.VERIFY.FAILURE')
       return [...findings, { field: 'line1', kind: 'wrong', message, suggestion: null }]

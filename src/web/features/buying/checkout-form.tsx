@@ -1,8 +1,10 @@
 import { Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { addressFormat, fitToFormat, isDeliveryCountry } from '#contract/address-formats.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
-import { deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
+import { collectionForm, deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { ApiError, failureText } from '#web/lib/api-error.ts'
@@ -10,7 +12,7 @@ import { useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
-import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#web/shared/delivery-countries.ts'
+import { DELIVERY_COUNTRIES } from '#web/shared/delivery-countries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -164,13 +166,15 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
     const method = methodOf(parcel)?.method
     return method ? [{ seller_id: parcel.seller.id, method }] : []
   })
+  const collectsAll = ways.every(({ method }) => method === 'collection')
   const form = useContractForm({
-    schema: deliveryForm,
+    schema: collectsAll ? collectionForm : deliveryForm,
     values: valuesOf(user),
     attachments: () => [wanted, ways, total],
     save: async ({ email, phone, ...address }, { idempotencyKey }) => {
       const { start } = await import('./buying.calls.ts')
-      return start({ items: wanted, email, phone, address, shipping: ways, total }, idempotencyKey)
+      const delivery = collectsAll ? {} : { address: fitToFormat(address) }
+      return start({ items: wanted, email, phone, ...delivery, shipping: ways, total }, idempotencyKey)
     },
     onFailed: (error) => {
       if (error instanceof ApiError && TOO_LATE.includes(error.code)) onTooLate()
@@ -182,6 +186,7 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
       await leaveFor((await openPayment(id)).url)
     },
   })
+  const { state, postalCode } = addressFormat(useWatch({ control: form.control, name: 'country' }))
   const field = (name: keyof ReturnType<typeof valuesOf>, autoComplete: string) => ({
     ...form.register(name),
     autoComplete,
@@ -201,7 +206,8 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
             </Field>
           </div>
         </fieldset>
-        <fieldset className={styles.fields}>
+        {collectsAll && <p className={styles.hint}>You collect everything yourself: no delivery address is needed.</p>}
+        <fieldset className={styles.fields} hidden={collectsAll}>
           <legend className="h-tool">Delivery address</legend>
           <Field label="Full name" required error={form.errorOf('name')}>
             <TextInput {...field('name', 'shipping name')} />
@@ -216,12 +222,26 @@ function DeliveryForm({ user, items, wanted, parcels, testMode, onTooLate }: Del
             <Field label="City" required error={form.errorOf('city')}>
               <TextInput {...field('city', 'shipping address-level2')} />
             </Field>
-            <Field label="State or region" error={form.errorOf('state')}>
-              <TextInput {...field('state', 'shipping address-level1')} />
-            </Field>
-            <Field label="Postal code" error={form.errorOf('postal_code')}>
-              <TextInput {...field('postal_code', 'shipping postal-code')} />
-            </Field>
+            {state.need !== 'none' && (
+              <Field
+                label={state.label}
+                required={state.need === 'required'}
+                optional={state.need === 'optional'}
+                error={form.errorOf('state')}
+              >
+                <TextInput {...field('state', 'shipping address-level1')} />
+              </Field>
+            )}
+            {postalCode.need !== 'none' && (
+              <Field
+                label={postalCode.label}
+                required={postalCode.need === 'required'}
+                optional={postalCode.need === 'optional'}
+                error={form.errorOf('postal_code')}
+              >
+                <TextInput {...field('postal_code', 'shipping postal-code')} />
+              </Field>
+            )}
             <Field label="Country" required error={form.errorOf('country')}>
               <Select {...form.register('country')} autoComplete="shipping country">
                 <optgroup label="Often chosen">

@@ -69,7 +69,7 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
           </div>
         }
         title={`Order ${sale.number}`}
-        lead={`Paid ${dateOf(sale.paid_at)} by ${buyer.name}, ${sale.address.city}.`}
+        lead={`Paid ${dateOf(sale.paid_at)} by ${[buyer.name, sale.address.city].filter(Boolean).join(', ')}.`}
         action={
           <div className={styles.saleTools}>
             {sale.status === 'paid' && <Refund sale={sale} />}

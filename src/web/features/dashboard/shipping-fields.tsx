@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { addressFormat } from '#contract/address-formats.ts'
 import { countryName } from '#contract/country-name.ts'
 import { type AddressProblem, checkAddress, typedAddress } from '#contract/places.ts'
 import { PROFILE_MAX_LENGTHS } from '#contract/profile-limits.ts'
@@ -96,6 +97,7 @@ export function ShippingFields({ title, form }: ShippingFieldsProps) {
   const readOnly = form.busy
   const address = useWatch({ control, compute: shippingValues })
   const { country } = address
+  const { state } = addressFormat(country)
   const [foreign, setForeign] = useState<string | null>(null)
   const options = isListedCountry(country)
     ? COUNTRY_OPTIONS
@@ -148,7 +150,12 @@ export function ShippingFields({ title, form }: ShippingFieldsProps) {
         <Field label="City" required error={errorOf('shipping_city')}>
           <TextInput {...input('shipping_city', 'address-level2')} />
         </Field>
-        <Field label="State" required error={errorOf('shipping_state')} helper={advice(wrong('state'))}>
+        <Field
+          label="State"
+          required={state.need === 'required'}
+          error={errorOf('shipping_state')}
+          helper={advice(wrong('state'))}
+        >
           <TextInput {...input('shipping_state', 'address-level1')} />
         </Field>
         <Field label="ZIP Code" required error={errorOf('shipping_postal_code')} helper={advice(wrong('postal_code'))}>

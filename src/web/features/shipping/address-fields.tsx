@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { addressFormat, type FormatLine, fitToFormat, formatProblems } from '#contract/address-formats.ts'
+import { DEFAULT_SHIPPING_COUNTRY } from '#contract/constants.ts'
 import { PlaceField } from '#web/shared/places/place-field.tsx'
 import type { Place } from '#web/shared/places/place-source.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +13,14 @@ import type { ShipmentForm } from './use-shipment-form.ts'
 
 export type Side = 'recipient' | 'ship_from'
 
-/** The fields without which a label has no address. */
-export const NEEDED = ['name', 'address_line1', 'city', 'state', 'postal_code', 'country'] as const
+const NEEDED = ['name', 'address_line1', 'city', 'country'] as const
+
+/** Whether a label could be bought for an address: every country has its own format. */
+export const isComplete = (form: ShipmentForm, side: Side): boolean => {
+  const of = (name: (typeof NEEDED)[number] | 'state' | 'postal_code') => form.getValues(`${side}_${name}`) ?? ''
+  const region = { state: of('state'), postal_code: of('postal_code'), country: of('country') }
+  return NEEDED.every(of) && formatProblems(region).length === 0
+}
 
 interface AddressFieldsProps {
   form: ShipmentForm
@@ -50,7 +58,10 @@ export function AddressFields(props: AddressFieldsProps) {
   const { form, side, title, note, phone, needed = false, showErrors = false, isSummary, onEdit, onPlace } = props
   const titleId = useId()
   const country = useWatch({ control: form.control, name: `${side}_country` })
-  const error = (name: (typeof NEEDED)[number]) => (showErrors ? form.errorOf(`${side}_${name}`) : null)
+  const format = addressFormat(country || DEFAULT_SHIPPING_COUNTRY)
+  const isNeeded = ({ need }: FormatLine) => needed && need === 'required'
+  const error = (name: (typeof NEEDED)[number] | 'state' | 'postal_code') =>
+    showErrors ? form.errorOf(`${side}_${name}`) : null
   const isUsed = side === 'recipient' ? 'shipping' : 'billing'
   const fill = (place: Place) => {
     for (const [name, value] of Object.entries(placeFields(place)))
@@ -115,16 +126,24 @@ export function AddressFields(props: AddressFieldsProps) {
           </Field>
         </div>
         <div className={styles.region}>
-          <Field label="State" required={needed} error={error('state')}>
-            <TextInput {...form.register(`${side}_state`)} autoComplete={`${isUsed} address-level1`} maxLength={120} />
-          </Field>
-          <Field label="Postal code" required={needed} error={error('postal_code')}>
-            <TextInput
-              {...form.register(`${side}_postal_code`)}
-              autoComplete={`${isUsed} postal-code`}
-              maxLength={30}
-            />
-          </Field>
+          {format.state.need !== 'none' && (
+            <Field label={format.state.label} required={isNeeded(format.state)} error={error('state')}>
+              <TextInput
+                {...form.register(`${side}_state`)}
+                autoComplete={`${isUsed} address-level1`}
+                maxLength={120}
+              />
+            </Field>
+          )}
+          {format.postalCode.need !== 'none' && (
+            <Field label={format.postalCode.label} required={isNeeded(format.postalCode)} error={error('postal_code')}>
+              <TextInput
+                {...form.register(`${side}_postal_code`)}
+                autoComplete={`${isUsed} postal-code`}
+                maxLength={30}
+              />
+            </Field>
+          )}
           <Field label="Country" required={needed} error={error('country')}>
             <Select
               {...form.register(`${side}_country`)}
@@ -143,7 +162,9 @@ export function AddressFields(props: AddressFieldsProps) {
 function Summary({ form, side, title, onEdit }: Pick<AddressFieldsProps, 'form' | 'side' | 'title' | 'onEdit'>) {
   const values = useWatch({ control: form.control })
   const of = (name: string) => String(values[`${side}_${name}` as keyof typeof values] ?? '')
-  const region = [of('state'), of('postal_code')].filter(Boolean).join(' ')
+  const address = { state: of('state'), postal_code: of('postal_code'), country: of('country') }
+  const { state, postal_code } = fitToFormat(address)
+  const region = [state, postal_code].filter(Boolean).join(' ')
   const lines = [
     of('address_line1'),
     of('address_line2'),

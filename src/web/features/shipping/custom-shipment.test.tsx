@@ -223,6 +223,7 @@ test('a parcel to another country cannot be paid for until its declaration is co
   type(recipient().getByRole('combobox', { name: /^Country(?! code)/ }), 'PT')
   expect(await screen.findByText(/^United States to Portugal\./)).toBeTruthy()
   declare()
+  type(field('Postal code', recipient()), '1100-148')
   await ask()
   fireEvent.click(await screen.findByRole('radio', { name: /UPS Ground/ }))
   expect(blocked()).toBeTruthy()

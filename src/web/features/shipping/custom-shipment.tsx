@@ -67,7 +67,10 @@ export function CustomShipment({ id }: { id: string }) {
     const timer = setTimeout(() => ratesRef.current?.scrollIntoView({ block: 'nearest' }), RATES_SCROLL_MS)
     return () => clearTimeout(timer)
   }, [arrived])
-  const missing = RECIPIENT_FIELDS.filter((name) => form.errorOf(name) !== null)
+  const missing = RECIPIENT_FIELDS.filter((name) => form.errorOf(name) === SHIPPING_MESSAGES.required)
+  const wrong = RECIPIENT_FIELDS.map(form.errorOf).find(
+    (error) => error !== null && error !== SHIPPING_MESSAGES.required,
+  )
   const edit = (event: ChangeEvent<HTMLFormElement>) => {
     const { name } = event.target
     onEdit(name)
@@ -104,9 +107,12 @@ export function CustomShipment({ id }: { id: string }) {
             </Field>
           </div>
           {customs.isAsked && <CustomsFields customs={customs} />}
-          {missing.length > 0 && (
+          {(missing.length > 0 || wrong) && (
             <Notice tone="error">
-              <p>Still needed for the recipient: {list.format(missing.map((name) => RECIPIENT_WORDS[name]))}.</p>
+              {missing.length > 0 && (
+                <p>Still needed for the recipient: {list.format(missing.map((name) => RECIPIENT_WORDS[name]))}.</p>
+              )}
+              {wrong && <p>{wrong}</p>}
             </Notice>
           )}
           <div className={shared.tools}>

@@ -33,11 +33,12 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
       </>
     )
   const { sent, answer } = quote
+  const region = [sent.recipient_state, sent.recipient_postal_code].filter(Boolean).join(' ')
   return (
     <>
       <h3 className="h-tool-s">Shipping rates</h3>
       <p className={styles.hint}>
-        To {sent.recipient_city}, {sent.recipient_state} {sent.recipient_postal_code}. Prices include handling
+        To {[sent.recipient_city, region].filter(Boolean).join(', ')}. Prices include handling
         {sent.insurance > 0 && ` and ${priceText(sent.insurance)} coverage`}.
       </p>
       {answer.test_mode && <p className="cap">Test rates. Labels are not valid for postage.</p>}

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { AddressFields, NEEDED, type Side } from './address-fields.tsx'
+import { AddressFields, isComplete } from './address-fields.tsx'
 import { OrderRates } from './order-rates.tsx'
 import { PackageFields } from './package-fields.tsx'
 import { OrderPhone } from './phone-fields.tsx'
@@ -28,7 +28,7 @@ import shared from './shipment-form.module.css'
 import type { SentShipment } from './shipment-form.schema.ts'
 import { wasRefused, windowToast } from './shipping-toasts.ts'
 import { useCustoms } from './use-customs.ts'
-import { addressesOf, parcelOf, type Quote, type ShipmentForm, useShipmentForm } from './use-shipment-form.ts'
+import { addressesOf, parcelOf, type Quote, useShipmentForm } from './use-shipment-form.ts'
 
 const CustomsFields = lazyPart(async () => ({ default: (await import('./customs-fields.tsx')).CustomsFields }))
 
@@ -47,9 +47,6 @@ const INSURANCE_CHOICES = ORDER_INSURANCE.map(({ coverage, fee }) => ({
 
 /** The failed calls after which the displayed prices are worth nothing. */
 const STALE_PRICES = ['rate_expired', 'shipping_price_changed']
-
-const isComplete = (form: ShipmentForm, side: Side): boolean =>
-  NEEDED.every((name) => form.getValues(`${side}_${name}`))
 
 /** What was asked of the carriers, and why it failed: the server's reason, otherwise the fixed text (MS-7.36). */
 const ratesProblem = (error: unknown): string =>

@@ -162,24 +162,53 @@ test('what the insurance does not cover is said until it covers the price of the
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ insurance: 2000 }))
 })
 
-test('a parcel is asked for from where it is picked up; without a street from the address of the profile', async () => {
-  await openWindow({ ship_from_state: 'NY' })
+test('a parcel is asked for from the address of the profile, or from the edited one', async () => {
+  const senderIn = (body: unknown) => Object.keys(body as object).filter((key) => key.startsWith('ship_from'))
+  await openWindow()
   await ask()
   await ground()
-  expect(calls.at(-1)?.call).toBe(
-    'POST /shipping/rates?ship_from_state=NY&ship_from_postal_code=12534&ship_from_country=US',
-  )
-  cleanup()
-  await openWindow({ ship_from_address_line1: '', ship_from_state: 'NY' })
+  expect(senderIn(calls.at(-1)?.body)).toEqual([])
+  await press('Edit Ship From Info')
+  const sender = within(shipWindow().getByRole('group', { name: /^Ship From Info/ }))
+  fireEvent.change(sender.getByLabelText(/^City/), { target: { value: 'Catskill' } })
   await ask()
   await ground()
-  expect(calls.at(-1)?.call).toBe('POST /shipping/rates')
+  expect(calls.at(-1)).toMatchObject({
+    call: 'POST /shipping/rates',
+    body: {
+      ship_from_city: 'Catskill',
+      ship_from_state: 'NY',
+      ship_from_postal_code: '12534',
+      ship_from_country: 'US',
+    },
+  })
+  fireEvent.change(sender.getByLabelText(/^Address line 1/), { target: { value: '' } })
+  await ask()
+  await ground()
+  expect(senderIn(calls.at(-1)?.body)).toEqual([])
+})
+
+test('the lines of an address follow its country', async () => {
+  await openWindow({ recipient_country: 'DE', recipient_state: 'NY', recipient_postal_code: '1011' })
+  const recipient = within(shipWindow().getByRole('group', { name: /^Recipient Info/ }))
+  expect(recipient.queryByLabelText(/^State/)).toBeNull()
+  await ask()
+  expect(await recipient.findByText('“1011” is not a postal code of Germany.')).toBeTruthy()
+  await userEvent.type(recipient.getByLabelText(/^Postal code/), '9')
+  await ask()
+  await ground()
+  expect(calls.at(-1)?.body).toMatchObject({ recipient_state: '', recipient_postal_code: '10119' })
+  await userEvent.selectOptions(recipient.getByRole('combobox', { name: /^Country/ }), 'CA')
+  expect(recipient.getByLabelText(/^Province/)).toBeTruthy()
+  await userEvent.selectOptions(recipient.getByRole('combobox', { name: /^Country/ }), 'AE')
+  expect(recipient.queryByLabelText(/^Postal code/)).toBeNull()
+  expect(recipient.getByLabelText(/^Emirate/).getAttribute('aria-required')).toBeNull()
 })
 
 test('a label to another country is bought with the complete declaration only', async () => {
   answer(checkCustoms, () => ({ required: true, missing: [], tariff_numbers: [], notes: [] }))
   answer(buyShippingLabel, () => sampleLabel())
-  await openWindow({ recipient_country: 'PT' })
+  await openWindow({ recipient_country: 'PT', recipient_postal_code: '1100-148' })
   await chooseGround()
   expect(await shipWindow().findByText('Complete the customs declaration to buy this label.')).toBeTruthy()
   expect(buy().hasAttribute('disabled')).toBe(true)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, required, text } from '#contract/primitives.ts'
 import { type DimensionUnit, ORDER_INSURANCE, type WeightUnit } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
-import { parcel, recipient, shipFrom, shippingCountry } from '#contract/shipping-parts.ts'
+import { parcel, recipient, shipFrom, shippingCountry, withRecipientFormat } from '#contract/shipping-parts.ts'
 import { lengthProblem, readLength, readWeightIn, weightProblem } from '#contract/size-text.ts'
 
 const sizeOf = (
@@ -56,24 +56,23 @@ const shape = {
 const needed = (max: number) => required(max, SHIPPING_MESSAGES.required)
 
 /** The window of an order, with the contract's messages (MS-7.13 to MS-7.20). */
-export const orderShipment = z.strictObject(shape).transform(inNumbers)
+export const orderShipment = withRecipientFormat(z.strictObject(shape)).transform(inNumbers)
 
 /** The custom form: whatever is missing is `Required` (MS-9.24). */
-export const customShipment = z
-  .strictObject({
+export const customShipment = withRecipientFormat(
+  z.strictObject({
     ...shape,
     recipient_name: needed(120),
     recipient_address_line1: needed(200),
     recipient_city: needed(120),
-    recipient_state: needed(120),
-    recipient_postal_code: needed(30),
     recipient_country: needed(2),
     weight: weightText(SHIPPING_MESSAGES.required),
     width: sideText(SHIPPING_MESSAGES.required),
     height: sideText(SHIPPING_MESSAGES.required),
     depth: sideText(SHIPPING_MESSAGES.required),
-  })
-  .transform(inNumbers)
+  }),
+  { state: SHIPPING_MESSAGES.required, postal_code: SHIPPING_MESSAGES.required },
+).transform(inNumbers)
 
 export type ShipmentValues = z.input<typeof orderShipment>
 export type SentShipment = z.output<typeof orderShipment>

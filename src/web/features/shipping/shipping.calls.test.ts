@@ -35,6 +35,6 @@ test('MS-10.11 rates that do not come are an error with its own text, whose caus
   answer(getShippingRates, () => {
     throw failed
   })
-  for (const asked of [readParcelRates(PARCEL, {}), readArtworkRates(WORK, new AbortController().signal)])
+  for (const asked of [readParcelRates(PARCEL), readArtworkRates(WORK, new AbortController().signal)])
     await expect(asked).rejects.toMatchObject({ message: 'Unable to retrieve shipping rates', cause: failed })
 })

@@ -11,7 +11,6 @@ import { api } from '#web/lib/api.ts'
 
 export type ParcelAsked = Extract<InputOf<typeof rates.getShippingRates>['body'], { recipient_city: string }>
 export type ArtworkAsked = Extract<InputOf<typeof rates.getShippingRates>['body'], { title: string }>
-export type PickedUpAt = InputOf<typeof rates.getShippingRates>['query']
 export type LabelBought = InputOf<typeof shipping.buyShippingLabel>['body']
 export type PaymentOrdered = InputOf<typeof payment.createPaymentOrder>['body']
 export type CustomsChecked = InputOf<typeof rates.checkCustoms>['body']
@@ -37,9 +36,9 @@ const orUnavailable = async <T>(call: Promise<T>): Promise<T> => {
 }
 
 /** The prices for an address and a parcel. */
-export const readParcelRates = (body: ParcelAsked, query: PickedUpAt) =>
+export const readParcelRates = (body: ParcelAsked) =>
   // The body decides which of the two answers comes (MS-T9).
-  orUnavailable(api(rates.getShippingRates, { query, body }) as Promise<rates.ParcelRates>)
+  orUnavailable(api(rates.getShippingRates, { query: {}, body }) as Promise<rates.ParcelRates>)
 /** The prices for a work as typed on the page of its shipment. */
 export const readArtworkRates = (body: ArtworkAsked, signal: AbortSignal) =>
   orUnavailable(api(rates.getShippingRates, { query: {}, body }, { signal }) as Promise<rates.ArtworkRates>)

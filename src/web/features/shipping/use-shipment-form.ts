@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { fitToFormat } from '#contract/address-formats.ts'
 import { DEFAULT_SHIPPING_COUNTRY } from '#contract/constants.ts'
 import { DEFAULT_PACKAGING } from '#contract/shipping-constants.ts'
 import type { ParcelRates } from '#contract/shipping-rates.ts'
 import { type ContractForm, useContractForm } from '#web/lib/forms/use-contract-form.ts'
 import { phoneToSend } from './phone.ts'
-import type { orderShipment, SentShipment, ShipmentValues } from './shipment-form.schema.ts'
-import type { ParcelAsked, PickedUpAt } from './shipping.calls.ts'
+import type { SentShipment, ShipmentValues } from './shipment-form.schema.ts'
+import type { ParcelAsked } from './shipping.calls.ts'
 
 export type ShipmentForm = ContractForm<ShipmentValues, SentShipment>
 
@@ -44,25 +46,47 @@ export const EMPTY_SHIPMENT: Partial<ShipmentValues> = {
   notes: '',
 }
 
+/** City, state, postal code and country of a side, without the lines that the country does not have. */
+const regionOf = <Side extends 'recipient' | 'ship_from'>(sent: SentShipment, side: Side) => {
+  const country = sent[`${side}_country`]
+  const region = { state: sent[`${side}_state`], postal_code: sent[`${side}_postal_code`], country }
+  const { state, postal_code } = fitToFormat(region)
+  return { city: sent[`${side}_city`], state, postalCode: postal_code, country }
+}
+
+const destinationOf = (sent: SentShipment) => {
+  const { city, state, postalCode, country } = regionOf(sent, 'recipient')
+  return {
+    recipient_address_line1: sent.recipient_address_line1,
+    recipient_city: city,
+    recipient_state: state,
+    recipient_postal_code: postalCode,
+    recipient_country: country,
+  }
+}
+
+const originOf = (sent: SentShipment) => {
+  const { city, state, postalCode, country } = regionOf(sent, 'ship_from')
+  return {
+    ship_from_address_line1: sent.ship_from_address_line1,
+    ship_from_city: city,
+    ship_from_state: state,
+    ship_from_postal_code: postalCode,
+    ship_from_country: country,
+  }
+}
+
 /** Recipient and ship-from address as both purchases send them. */
 export const addressesOf = (sent: SentShipment, hasCountries: boolean) => ({
+  ...destinationOf(sent),
   recipient_name: sent.recipient_name,
   recipient_phone: phoneToSend(sent.recipient_phone, hasCountries ? sent.recipient_phone_country : undefined),
   recipient_email: sent.recipient_email,
-  recipient_address_line1: sent.recipient_address_line1,
   recipient_address_line2: sent.recipient_address_line2,
-  recipient_city: sent.recipient_city,
-  recipient_state: sent.recipient_state,
-  recipient_postal_code: sent.recipient_postal_code,
-  recipient_country: sent.recipient_country,
+  ...originOf(sent),
   ship_from_name: sent.ship_from_name,
   ship_from_phone: phoneToSend(sent.ship_from_phone, hasCountries ? sent.ship_from_phone_country : undefined),
-  ship_from_address_line1: sent.ship_from_address_line1,
   ship_from_address_line2: sent.ship_from_address_line2,
-  ship_from_city: sent.ship_from_city,
-  ship_from_state: sent.ship_from_state,
-  ship_from_postal_code: sent.ship_from_postal_code,
-  ship_from_country: sent.ship_from_country,
 })
 
 export const parcelOf = (sent: SentShipment) => ({
@@ -75,26 +99,13 @@ export const parcelOf = (sent: SentShipment) => ({
   packaging_type: sent.packaging_type,
 })
 
-/** What decides a price, and nothing else (MS-7.27). */
-const askedRates = (sent: SentShipment): ParcelAsked => ({
-  recipient_address_line1: sent.recipient_address_line1,
-  recipient_city: sent.recipient_city,
-  recipient_state: sent.recipient_state,
-  recipient_postal_code: sent.recipient_postal_code,
-  recipient_country: sent.recipient_country,
+/** What decides a price, and nothing else (MS-7.27); without a sender, the server takes the one of the profile (MS-T53). */
+const askedRates = (sent: SentShipment, hasOwnSender: boolean): ParcelAsked => ({
+  ...destinationOf(sent),
+  ...(hasOwnSender && sent.ship_from_address_line1 && originOf(sent)),
   ...parcelOf(sent),
   insurance: sent.insurance,
 })
-
-/** Without a street the server takes the address of the profile (MS-T53). */
-const pickedUpAt = (sent: SentShipment): PickedUpAt =>
-  sent.ship_from_address_line1
-    ? {
-        ship_from_state: sent.ship_from_state,
-        ship_from_postal_code: sent.ship_from_postal_code,
-        ship_from_country: sent.ship_from_country,
-      }
-    : {}
 
 export const SIZES = ['width', 'height', 'depth', 'weight']
 
@@ -115,7 +126,7 @@ const decidesPrice = (name: string): boolean =>
 
 interface ShipmentFormOptions {
   values: Partial<ShipmentValues>
-  schema: () => Promise<typeof orderShipment>
+  schema: () => Promise<z.ZodType<SentShipment, ShipmentValues>>
   onRates: (quote: Quote) => void
   onFailed: (error: unknown) => void
 }
@@ -125,6 +136,8 @@ export const useShipmentForm = ({ values, schema, onRates, onFailed }: ShipmentF
   const [quote, setQuote] = useState<Quote | null>(null)
   const [rateId, chooseRate] = useState<string | null>(null)
   const edits = useRef(0)
+  /** Somebody edited the sender, who was filled from the profile. */
+  const hasOwnSender = useRef(false)
   const clear = () => {
     edits.current += 1
     setQuote(null)
@@ -137,7 +150,7 @@ export const useShipmentForm = ({ values, schema, onRates, onFailed }: ShipmentF
       clear()
       const before = edits.current
       const { readParcelRates } = await import('./shipping.calls.ts')
-      const answer = await readParcelRates(askedRates(sent), pickedUpAt(sent))
+      const answer = await readParcelRates(askedRates(sent, hasOwnSender.current))
       return before === edits.current ? { sent, answer } : null
     },
     onSaved: (found) => {
@@ -148,6 +161,7 @@ export const useShipmentForm = ({ values, schema, onRates, onFailed }: ShipmentF
     onFailed,
   })
   const onEdit = (name: string) => {
+    if (name.startsWith('ship_from_')) hasOwnSender.current = true
     if (decidesPrice(name)) clear()
   }
   return { form, quote, rateId, chooseRate, clear, onEdit }

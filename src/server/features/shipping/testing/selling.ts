@@ -20,7 +20,6 @@ export const SHIP_FROM = {
   ship_from_postal_code: '97205',
   ship_from_country: 'US',
 }
-export const ORIGIN = { ship_from_state: 'OR', ship_from_postal_code: '97205', ship_from_country: 'US' }
 export const PARCEL = {
   width: 20,
   height: 30,
@@ -83,8 +82,8 @@ export const ratesFor = async (
   line1?: string,
   more: { insurance?: 100 } = {},
 ): Promise<ShippingRate[]> => {
-  const body = { ...destination(line1), ...PARCEL, ...more }
-  const answer = await seller.call(getShippingRates, { query: ORIGIN, body })
+  const body = { ...destination(line1), ...SHIP_FROM, ...PARCEL, ...more }
+  const answer = await seller.call(getShippingRates, { body })
   return (requireSuccess(answer, 'Asking for rates') as ParcelRates).rates
 }
 
