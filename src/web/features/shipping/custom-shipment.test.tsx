@@ -207,6 +207,7 @@ const declare = (more: Partial<Record<string, string>> = {}) => {
   const entries = {
     'Description for customs': 'Oil on linen',
     'HS code': '9701.21.00',
+    'Made in': 'MX',
     'Value in dollars, of all pieces': '900',
     'Signed by': 'Inés Okafor',
     ...more,
@@ -244,6 +245,8 @@ test('nothing is declared where customs ask nothing; what they miss and say is s
   )
   type(country, 'PT')
   expect(await screen.findByText('Gifts over 45 EUR are taxed.')).toBeTruthy()
+  // Nobody has stated where the parcel is from: where the work was made is asked.
+  expect(field('Made in').value).toBe('')
   declare({ 'HS code': '97' })
   fireEvent.click(screen.getByRole('checkbox', { name: /^I certify/ }))
   expect(screen.queryByText('Say what it is made of.')).toBeNull()
@@ -253,7 +256,7 @@ test('nothing is declared where customs ask nothing; what they miss and say is s
     recipient_country: 'PT',
     customs: {
       items: [
-        { description: 'Oil on linen', tariff_number: '97012100', value: 900, quantity: 1, origin_country: 'US' },
+        { description: 'Oil on linen', tariff_number: '97012100', value: 900, quantity: 1, origin_country: 'MX' },
       ],
       signer: 'Inés Okafor',
     },

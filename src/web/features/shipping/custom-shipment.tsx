@@ -54,9 +54,13 @@ export function CustomShipment({ id }: { id: string }) {
     },
   })
   const shipFrom = useShipFrom(form, clear)
-  const [from, to] = useWatch({ control: form.control, name: ['ship_from_country', 'recipient_country'] })
+  const [from, fromLine, to] = useWatch({
+    control: form.control,
+    name: ['ship_from_country', 'ship_from_address_line1', 'recipient_country'],
+  })
   const customs = useCustoms({
     from: from ?? '',
+    isFromKnown: Boolean(fromLine),
     to,
     description: '',
     value: '',

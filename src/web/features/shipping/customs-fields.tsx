@@ -9,7 +9,7 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import { COUNTRY_CHOICES, nameOfCountry } from './countries.ts'
 import styles from './customs.module.css'
 import shared from './shipment-form.module.css'
-import { type CustomsDraft, type CustomsItemDraft, type CustomsState, newItem, valueProblem } from './use-customs.ts'
+import { type CustomsDraft, type CustomsItemDraft, type CustomsState, NEW_ITEM, valueProblem } from './use-customs.ts'
 
 const REASONS: readonly { value: CustomsDraft['reason']; title: string }[] = [
   { value: 'merchandise', title: 'Sale' },
@@ -88,6 +88,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
               <Select
                 value={item.origin_country}
                 options={COUNTRY_CHOICES}
+                placeholder="Choose a country"
                 onChange={(event) => changeItem(at, { origin_country: event.target.value })}
               />
             </Field>
@@ -136,12 +137,7 @@ export function CustomsFields({ customs }: { customs: CustomsState }) {
         ))}
       </datalist>
       <div>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon="plus"
-          onClick={() => change({ items: [...draft.items, newItem(from)] })}
-        >
+        <Button variant="quiet" size="sm" icon="plus" onClick={() => change({ items: [...draft.items, NEW_ITEM] })}>
           Add another item
         </Button>
       </div>

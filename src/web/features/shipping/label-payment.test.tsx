@@ -47,7 +47,7 @@ const RATES = [sampleRate(), sampleRate({ id: 'r2', service: 'Next Day', price: 
 
 function Rates() {
   const [chosen, choose] = useState<string | null>('r1')
-  const customs = useCustoms({ from: 'US', to: 'US', description: '', value: '', signer: '' })
+  const customs = useCustoms({ from: 'US', to: 'US', isFromKnown: true, description: '', value: '', signer: '' })
   const quote = { sent: SENT, answer: sampleRates(...RATES) }
   return (
     <CustomRates

@@ -73,12 +73,13 @@ export function ShipOrderForm({ item, profile, onBought, onClose }: ShipOrderFor
     recipient: isComplete(form, 'recipient'),
     ship_from: isComplete(form, 'ship_from'),
   }))
-  const [shipFromCountry, recipientCountry, insurance] = useWatch({
+  const [shipFromCountry, shipFromLine, recipientCountry, insurance] = useWatch({
     control: form.control,
-    name: ['ship_from_country', 'recipient_country', 'insurance'],
+    name: ['ship_from_country', 'ship_from_address_line1', 'recipient_country', 'insurance'],
   })
   const customs = useCustoms({
     from: shipFromCountry ?? '',
+    isFromKnown: Boolean(shipFromLine),
     to: recipientCountry,
     description: item.title,
     value: String(item.amount),

@@ -208,7 +208,7 @@ test('the lines of an address follow its country', async () => {
 test('a label to another country is bought with the complete declaration only', async () => {
   answer(checkCustoms, () => ({ required: true, missing: [], tariff_numbers: [], notes: [] }))
   answer(buyShippingLabel, () => sampleLabel())
-  await openWindow({ recipient_country: 'PT', recipient_postal_code: '1100-148' })
+  await openWindow({ recipient_country: 'PT', recipient_postal_code: '1100-148', ship_from_country: 'MX' })
   await chooseGround()
   expect(await shipWindow().findByText('Complete the customs declaration to buy this label.')).toBeTruthy()
   expect(buy().hasAttribute('disabled')).toBe(true)
@@ -219,7 +219,7 @@ test('a label to another country is bought with the complete declaration only', 
   await waitFor(() => expect(bought()).toHaveLength(1))
   expect(bought()[0]?.body).toMatchObject({
     customs: {
-      items: [{ description: 'Low Tide', quantity: 1, value: 1250, tariff_number: '970121', origin_country: 'US' }],
+      items: [{ description: 'Low Tide', quantity: 1, value: 1250, tariff_number: '970121', origin_country: 'MX' }],
       reason: 'merchandise',
       duties: 'recipient',
       signer: 'Inés Okafor',

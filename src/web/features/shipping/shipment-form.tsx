@@ -94,6 +94,7 @@ export function ShipmentForm({ shipment, order }: ShipmentFormProps) {
   })
   const customs = useCustoms({
     from: order ? (order.ship_from_country ?? DEFAULT_SHIPPING_COUNTRY) : '',
+    isFromKnown: order?.ship_from_country !== undefined,
     to: order ? (order.recipient_country ?? DEFAULT_SHIPPING_COUNTRY) : '',
     description: title,
     value: order ? String(order.amount) : '',

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { type CustomsDraft, customsGaps, declaredOf, newItem } from './use-customs.ts'
+import { type CustomsDraft, customsGaps, declaredOf, NEW_ITEM } from './use-customs.ts'
 
 const draft = (more: Partial<CustomsDraft> = {}): CustomsDraft => ({
   items: [
-    { ...newItem('US'), description: ' Oil on panel ', value: '900,00', tariff_number: '9701.91', quantity: '2' },
+    {
+      ...NEW_ITEM,
+      origin_country: 'US',
+      description: ' Oil on panel ',
+      value: '900,00',
+      tariff_number: '9701.91',
+      quantity: '2',
+    },
   ],
   reason: 'merchandise',
   duties: 'recipient',
@@ -23,17 +30,18 @@ test('a declaration is sent as customs read it', () => {
 })
 
 test('what a declaration still needs is named once, and nothing is sent', () => {
-  const empty = draft({ items: [newItem('US'), newItem('US')], signer: null, isCertified: false })
+  const empty = draft({ items: [NEW_ITEM, NEW_ITEM], signer: null, isCertified: false })
   expect(customsGaps(empty)).toEqual([
     'a description',
     'an HS code of six to ten digits',
     'a value',
+    'where it was made',
     'who signs',
     'your certification',
   ])
   expect(declaredOf(empty)).toBeNull()
   const halves = draft({
-    items: [{ ...newItem('US'), description: 'x', value: '1', tariff_number: '97', quantity: '1.5' }],
+    items: [{ ...NEW_ITEM, origin_country: 'US', description: 'x', value: '1', tariff_number: '97', quantity: '1.5' }],
   })
   expect(customsGaps(halves)).toEqual(['an HS code of six to ten digits', 'a whole quantity'])
   expect(declaredOf(halves)).toBeNull()

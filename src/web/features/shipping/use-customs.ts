@@ -10,6 +10,7 @@ export interface CustomsItemDraft {
   quantity: string
   value: string
   tariff_number: string
+  /** Empty until somebody chooses: then it is the sender's country. */
   origin_country: string
 }
 export interface CustomsDraft {
@@ -21,13 +22,13 @@ export interface CustomsDraft {
   isCertified: boolean
 }
 
-export const newItem = (origin: string): CustomsItemDraft => ({
+export const NEW_ITEM: CustomsItemDraft = {
   description: '',
   quantity: '1',
   value: '',
   tariff_number: '',
-  origin_country: origin,
-})
+  origin_country: '',
+}
 
 const tariffNumberOf = ({ tariff_number }: CustomsItemDraft): string => tariff_number.replace(/[.\s]/g, '')
 const checkedValue = ({ value }: CustomsItemDraft) => checkAmount(value, { maxCents: MAX_SUM_CENTS, dollars: true })
@@ -43,6 +44,7 @@ const itemGaps = (item: CustomsItemDraft): string[] => [
   ...(/^\d{6,10}$/.test(tariffNumberOf(item)) ? [] : ['an HS code of six to ten digits']),
   ...(valueOf(item) > 0 ? [] : ['a value']),
   ...(isCount(item.quantity) ? [] : ['a whole quantity']),
+  ...(item.origin_country === '' ? ['where it was made'] : []),
 ]
 
 /** What is still missing of a declaration, in words. */
@@ -71,6 +73,8 @@ interface CustomsAsked {
   /** Countries; empty while they are not chosen. */
   from: string
   to: string
+  /** Whether somebody stated where the parcel is sent from; a country that is only the default signs nothing. */
+  isFromKnown: boolean
   /** What is known of the parcel. */
   description: string
   value: string
@@ -78,15 +82,17 @@ interface CustomsAsked {
 }
 
 /** The customs declaration of a parcel, which only one to another country needs. */
-export const useCustoms = ({ from, to, description, value, signer }: CustomsAsked) => {
+export const useCustoms = ({ from, to, isFromKnown, description, value, signer }: CustomsAsked) => {
   const [entered, setDraft] = useState<CustomsDraft>(() => ({
-    items: [{ ...newItem(from), description, value }],
+    items: [{ ...NEW_ITEM, description, value }],
     reason: 'merchandise',
     duties: 'recipient',
     signer: null,
     isCertified: false,
   }))
-  const draft = { ...entered, signer: entered.signer ?? signer }
+  const origin = isFromKnown ? from : ''
+  const items = entered.items.map((item) => ({ ...item, origin_country: item.origin_country || origin }))
+  const draft = { ...entered, items, signer: entered.signer ?? signer }
   const complete = declaredOf(draft)
   const { data } = useCustomsCheck({
     ship_from_country: from,
@@ -102,7 +108,11 @@ export const useCustoms = ({ from, to, description, value, signer }: CustomsAske
     isReady: !isAsked || (complete !== null && missing.length === 0),
     declared: isAsked ? complete : null,
     draft,
-    setDraft,
+    setDraft: (next: CustomsDraft) =>
+      setDraft({
+        ...next,
+        items: next.items.map((item) => (item.origin_country === origin ? { ...item, origin_country: '' } : item)),
+      }),
     from,
     to,
     /** What the fields still need, in words. */
