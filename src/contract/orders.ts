@@ -15,7 +15,7 @@ export const ORDER_STATUSES = ['paid', 'refunding', 'refunded'] as const
 export const DELIVERY_STEPS = ['paid', 'packed', 'shipped', 'delivered'] as const
 export type DeliveryStep = (typeof DELIVERY_STEPS)[number]
 
-const shippingMethod = z.enum(SHIPPING_METHODS)
+export const shippingMethod = z.enum(SHIPPING_METHODS)
 /** Where the works of an order go, as it was entered; empty but for the name where everything is collected. */
 const deliveredTo = z.object({
   name: z.string(),
@@ -137,9 +137,15 @@ const orderFields = {
   packed_at: moment.nullable(),
   shipped_at: moment.nullable(),
   delivered_at: moment.nullable(),
-  /** As the seller typed them; empty without. */
+  /** As the seller typed them, otherwise those of the label they bought; empty without. */
   carrier: z.string(),
   tracking_number: z.string(),
+  /** Our page of the parcel; null without a label of ours. */
+  tracking_path: z.string().nullable(),
+  /** The carrier's page of the parcel; null without a carrier that we know, and for a test label, which no carrier has. */
+  carrier_url: z.url().nullable(),
+  /** The day on which the carrier expects to deliver it; null while unknown. */
+  expected_on: z.iso.date().nullable(),
   /** What the buyer reported and has not taken back. The seller is not paid out meanwhile. */
   problem: z.object({ text: z.string(), reported_at: moment }).nullable(),
   /** Whether a problem can be reported, and until when; null before the delivery, when it is always possible. */

@@ -31,10 +31,22 @@ const requireCarrier = ({ shippingMethod }: OrderRow, { step, carrier }: Recorde
   throw new Failure('invalid_request', { fields: [{ field: 'carrier', message: 'Enter the carrier.' }] })
 }
 
+/** What the seller left out is on the label that they bought. */
+const completed = async (tx: Transaction, order: OrderRow, recorded: RecordedDelivery): Promise<RecordedDelivery> => {
+  if (recorded.step !== 'shipped' || recorded.carrier !== '') return recorded
+  const label = await orders.labelOf(tx, order.id)
+  if (!label) return recorded
+  return {
+    ...recorded,
+    carrier: label.carrier,
+    tracking_number: recorded.tracking_number || (label.trackingNumber ?? ''),
+  }
+}
+
 const stepsAhead = (order: OrderRow, step: RecordedStep): number =>
   DELIVERY_STEPS.indexOf(step) - DELIVERY_STEPS.indexOf(stepOf(order))
 
-const parcelOf = ({ step, carrier, tracking_number: trackingNumber }: RecordedDelivery) =>
+const columnsOfParcel = ({ step, carrier, tracking_number: trackingNumber }: RecordedDelivery) =>
   step === 'shipped' ? { carrier, trackingNumber } : {}
 
 /** The way of an order from its seller to its buyer, and what is wrong with it at the end. */
@@ -43,7 +55,7 @@ export const createDelivery = ({ db, clock, events, mails }: DeliveryDeps) => {
   const advance = async (tx: Transaction, order: OrderRow, recorded: RecordedDelivery): Promise<void> => {
     const { id: orderId, buyerId, sellerId } = order
     const changed = await orders.change(tx, orderId, {
-      ...parcelOf(recorded),
+      ...columnsOfParcel(recorded),
       [COLUMNS[recorded.step]]: clock.now(),
     })
     const checkout = await checkouts.find(tx, order.checkoutId)
@@ -53,16 +65,17 @@ export const createDelivery = ({ db, clock, events, mails }: DeliveryDeps) => {
 
   return {
     /** Records a step of a seller's order. A repeat of the last step only corrects carrier and tracking number. */
-    record: (id: string, sellerId: string, recorded: RecordedDelivery): Promise<void> =>
+    record: (id: string, sellerId: string, stated: RecordedDelivery): Promise<void> =>
       db.transaction(async (tx) => {
         const order = await orders.lockForUpdate(tx, id)
         if (order?.sellerId !== sellerId || order.paidAt === null) throw new Failure('not_found')
         if (order.status !== 'paid') throw new Failure('order_not_under_way')
+        const recorded = await completed(tx, order, stated)
         requireCarrier(order, recorded)
         const ahead = stepsAhead(order, recorded.step)
         if (ahead < 0) throw new Failure('delivery_step_passed')
         if (ahead > 0) await advance(tx, order, recorded)
-        else await orders.change(tx, id, parcelOf(recorded))
+        else await orders.change(tx, id, columnsOfParcel(recorded))
       }),
 
     /** Records a step that a carrier reported. One that was recorded before, or of an order that was refunded, changes nothing. */

@@ -1,6 +1,7 @@
+import { carrierPage } from '#contract/carrier-pages.ts'
 import { PAYOUT_DAYS, REPORT_DAYS } from '#contract/constants.ts'
 import type { DeliveryStep } from '#contract/orders.ts'
-import type { OrderRow } from './orders.repository.ts'
+import type { OrderLabel, OrderRow } from './orders.repository.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,3 +27,31 @@ export const canReport = (order: Delivery & Pick<OrderRow, 'status'>, now: Date)
 
 /** When the seller is paid out, if nothing is reported meanwhile. */
 export const payoutFrom = ({ deliveredAt }: Delivery): Date | null => deliveredAt && daysAfter(deliveredAt, PAYOUT_DAYS)
+
+const bare = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase()
+
+type Travelling = Pick<OrderRow, 'shippedAt' | 'carrier' | 'trackingNumber'>
+
+/** Whether an order has left, or leaves, under a label; its seller can ship it in another way all the same. */
+export const travelsUnder = (
+  { shippedAt, carrier, trackingNumber }: Travelling,
+  label: Pick<OrderLabel, 'carrier' | 'trackingNumber'>,
+): boolean => {
+  if (shippedAt === null) return true
+  if (trackingNumber !== '') return bare(trackingNumber) === bare(label.trackingNumber ?? '')
+  return carrier === '' || bare(carrier).includes(bare(label.carrier))
+}
+
+/** The parcel of an order as its buyer and its seller see it: as typed, otherwise as on its label. */
+export const parcelOf = (order: Travelling, found: OrderLabel | null) => {
+  const label = found && travelsUnder(order, found) ? found : null
+  const carrier = order.carrier || (label?.carrier ?? '')
+  const trackingNumber = order.trackingNumber || (label?.trackingNumber ?? '')
+  return {
+    carrier,
+    tracking_number: trackingNumber,
+    tracking_path: label && `/shipping/tracking/${label.trackingKey}`,
+    carrier_url: label?.testMode ? null : carrierPage(carrier, trackingNumber),
+    expected_on: label?.expectedOn ?? null,
+  }
+}

@@ -1,8 +1,9 @@
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { DeliveryService } from './delivery.service.ts'
+import { travelsUnder } from './delivery.ts'
 import { type LedgerLine, labelLines, returnedLabelLines } from './ledger.ts'
-import { type LineRow, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
+import { type LineRow, type OrderLabel, type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 
 /** An order that waits for its parcel. */
 export interface OrderToShip {
@@ -12,10 +13,13 @@ export interface OrderToShip {
   sellerCents: number
 }
 
+/** What tells how an order has left. */
+export type LeftOrder = Pick<OrderRow, 'shippedAt' | 'deliveredAt' | 'carrier' | 'trackingNumber'>
+
 /** Why an order needs no label; null when it does. */
 const settledBecause = ({ status, shippingMethod, shippedAt, deliveredAt }: OrderRow): string | null => {
   if (status !== 'paid') return 'This order was refunded. Nothing has to be shipped.'
-  if (shippingMethod !== 'flat_rate') return 'This order does not travel as a parcel.'
+  if (shippingMethod === 'collection') return 'The buyer collects this order. It needs no label.'
   return shippedAt || deliveredAt ? 'This order has already been shipped.' : null
 }
 
@@ -37,6 +41,10 @@ export const createOrderLabels = ({ recordOfCarrier }: Pick<DeliveryService, 're
       if (message !== null) throw new Failure('order_not_under_way', { message })
       return { order, lines: await orders.linesOf(tx, [order.id]), sellerCents: await orders.sellerCents(tx, order.id) }
     },
+
+    /** Whether an order is on its way, or has arrived, under a label, which is used up then. */
+    hasLeftUnder: (order: LeftOrder, label: Pick<OrderLabel, 'carrier' | 'trackingNumber'>): boolean =>
+      (order.shippedAt !== null || order.deliveredAt !== null) && travelsUnder(order, label),
 
     lock: (tx: Transaction, orderId: string): Promise<OrderRow | null> => orders.lockForUpdate(tx, orderId),
 

@@ -4,6 +4,7 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import { dollarsOf } from '#server/platform/money.ts'
 import { addressLines } from './address-lines.ts'
 import type { CheckoutRow } from './checkouts.repository.ts'
+import { parcelOf } from './delivery.ts'
 import { lineText } from './order-lines.ts'
 import { readEmails } from './orders.read.ts'
 import { type LineRow, type OrderRow, ordersRepository } from './orders.repository.ts'
@@ -121,12 +122,15 @@ export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMail
 
   async delivery(tx, checkout, order, step) {
     const { subject, text: about } = deliveryText(order, step)
-    const key = step === 'shipped' ? await ordersRepository.trackingKey(tx, order.id) : null
-    const tracking = key === null ? '' : `Follow the parcel: ${publicUrl}/shipping/tracking/${key}`
+    const { tracking_path: path } = parcelOf(
+      order,
+      step === 'shipped' ? await ordersRepository.labelOf(tx, order.id) : null,
+    )
+    const tracking = path && `Follow the parcel: ${publicUrl}${path}`
     await mail.write(tx, {
       to: checkout.email,
       subject,
-      text: text(about, tracking, `${publicUrl}/orders/${order.id}`),
+      text: text(about, tracking ?? '', `${publicUrl}/orders/${order.id}`),
     })
   },
 

@@ -19,7 +19,7 @@ import { createRefunds, type RefundsDeps } from './refunds.service.ts'
 import { createSettlement, type SettlementDeps, type SettlementService } from './settlement.service.ts'
 import { unitsRepository } from './units.repository.ts'
 
-export type { OrderLabels, OrderToShip } from './order-labels.ts'
+export type { LeftOrder, OrderLabels, OrderToShip } from './order-labels.ts'
 export type { OrderSubject } from './orders.service.ts'
 
 /** The interface of orders for other features. */

@@ -2,7 +2,7 @@ import type { Artwork } from '#contract/artworks.ts'
 import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
 import { moneyOf } from '#server/platform/money.ts'
 import { presentAmounts } from './checkout.presenter.ts'
-import { canReport, payoutFrom, reportUntil, stepOf } from './delivery.ts'
+import { canReport, parcelOf, payoutFrom, reportUntil, stepOf } from './delivery.ts'
 import type { LedgerLine } from './ledger.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
@@ -21,7 +21,7 @@ interface Facts {
 }
 
 export const presentOrder = (
-  { order, delivery, seller, lines }: FullOrder,
+  { order, delivery, seller, label, lines }: FullOrder,
   works: readonly Artwork[],
   { testMode, now }: Facts,
 ): Order => ({
@@ -33,8 +33,7 @@ export const presentOrder = (
   packed_at: momentOf(order.packedAt),
   shipped_at: momentOf(order.shippedAt),
   delivered_at: momentOf(order.deliveredAt),
-  carrier: order.carrier,
-  tracking_number: order.trackingNumber,
+  ...parcelOf(order, label),
   problem: order.problemAt && { text: order.problem, reported_at: order.problemAt.toISOString() },
   can_report: canReport(order, now),
   report_until: momentOf(reportUntil(order)),

@@ -3,8 +3,9 @@ import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { checkout, ledgerEntry, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
+import { shippingLabel } from '#server/schema/shipping.ts'
 import type { LedgerLine } from './ledger.ts'
-import type { LineRow, OrderRow } from './orders.repository.ts'
+import { type LineRow, labelColumns, type OrderLabel, type OrderRow } from './orders.repository.ts'
 
 /** An order with everything that is presented of it. */
 export interface FullOrder {
@@ -12,6 +13,8 @@ export interface FullOrder {
   delivery: { email: string; phone: string; address: (typeof checkout.$inferSelect)['address'] }
   /** Null once the seller's account is deleted. */
   seller: { email: string; slug: string } | null
+  /** The label that was bought for it; null without. */
+  label: OrderLabel | null
   lines: Omit<LineRow, 'id' | 'orderId'>[]
   ledger: LedgerLine[]
 }
@@ -35,6 +38,7 @@ const selectOrders = (db: Queryable, condition: SQL | undefined) =>
       order,
       delivery: { email: checkout.email, phone: checkout.phone, address: checkout.address },
       seller: { email: userProfile.email, slug: userProfile.slug },
+      label: labelColumns,
       lines,
       ledger,
       paidAtExact: sql<string>`${order.paidAt}::text`,
@@ -42,6 +46,7 @@ const selectOrders = (db: Queryable, condition: SQL | undefined) =>
     .from(order)
     .innerJoin(checkout, eq(checkout.id, order.checkoutId))
     .leftJoin(userProfile, eq(userProfile.id, order.sellerId))
+    .leftJoin(shippingLabel, and(eq(shippingLabel.orderId, order.id), eq(shippingLabel.status, 'purchased')))
     .where(and(isNotNull(order.paidAt), condition))
 
 /** The page of a list: orders of one buyer or one seller, newest first. */

@@ -9,6 +9,17 @@ import { ORDER_MOVES, sourcesOf } from './orders.status.ts'
 export type OrderRow = typeof order.$inferSelect
 export type LineRow = typeof orderLine.$inferSelect
 
+/** A label that was bought for an order. */
+export type OrderLabel = Pick<typeof shippingLabel.$inferSelect, keyof typeof labelColumns>
+
+export const labelColumns = {
+  carrier: shippingLabel.carrier,
+  trackingNumber: shippingLabel.trackingNumber,
+  trackingKey: shippingLabel.trackingKey,
+  expectedOn: shippingLabel.expectedOn,
+  testMode: shippingLabel.testMode,
+}
+
 /** A seller's prices of shipping an order; null for a way that is not offered. */
 export type RateCents = Pick<typeof sellerShipping.$inferSelect, 'flatRateCents' | 'handlersRateCents'>
 
@@ -74,13 +85,12 @@ export const ordersRepository = {
   async hasUnsettledLabel(tx: Transaction, id: string): Promise<boolean> {
     return (await unsettledLabels(tx, id).limit(1)).length > 0
   },
-  /** The secret of the tracking page of an order's label; null for one that was shipped without. */
-  async trackingKey(tx: Transaction, id: string): Promise<string | null> {
+  async labelOf(tx: Transaction, id: string): Promise<OrderLabel | null> {
     const [row] = await tx
-      .select({ key: shippingLabel.trackingKey })
+      .select(labelColumns)
       .from(shippingLabel)
       .where(and(eq(shippingLabel.orderId, id), eq(shippingLabel.status, 'purchased')))
-    return row?.key ?? null
+    return row ?? null
   },
   /** A paid order of a seller by its number, locked. */
   async lockOfSeller(tx: Transaction, sellerId: string, number: number): Promise<OrderRow | null> {

@@ -1,25 +1,32 @@
 import type { ShippingLabel } from '#contract/shipping-parts.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
+import type { LeftOrder, OrderLabels } from '../orders/orders.module.ts'
 import { dollarsOfCents } from './amounts.ts'
 import type { LabelRow, NumberedLabel } from './labels.repository.ts'
 
 const ADDRESS_MS = 3_600_000
 
-/** Whether a label can be given back: it is unused, as far as its carrier has reported, and in time. */
-export const canVoid = ({ status, trackingStatus, voidUntil }: LabelRow, now: Date): boolean =>
-  status === 'purchased' &&
-  (trackingStatus === 'unknown' || trackingStatus === 'pre_transit') &&
-  voidUntil !== null &&
-  voidUntil > now
+interface VoidFacts {
+  orderLabels: Pick<OrderLabels, 'hasLeftUnder'>
+  now: Date
+}
+
+/** Whether a label can be given back: it is unused, as far as its seller and its carrier have reported, and in time. */
+export const canVoid = (label: LabelRow, order: LeftOrder | null, { orderLabels, now }: VoidFacts): boolean =>
+  label.status === 'purchased' &&
+  (label.trackingStatus === 'unknown' || label.trackingStatus === 'pre_transit') &&
+  label.voidUntil !== null &&
+  label.voidUntil > now &&
+  !(order && orderLabels.hasLeftUnder(order, label))
 
 /** Labels as the API returns them. Their files are private, at addresses that expire. */
 export const createLabelPresenter =
-  (mediaAddress: MediaAddress, now: () => Date) =>
-  ({ label, number }: NumberedLabel): ShippingLabel => {
+  (mediaAddress: MediaAddress, orderLabels: VoidFacts['orderLabels'], now: () => Date) =>
+  ({ label, order }: NumberedLabel): ShippingLabel => {
     const isUsable = label.status === 'purchased'
     return {
       id: label.id,
-      shopify_order_id: number === null ? null : String(number),
+      shopify_order_id: order && String(order.number),
       status: label.status,
       recipient_name: label.to.name,
       recipient_city: label.to.city,
@@ -33,7 +40,7 @@ export const createLabelPresenter =
       created_at: label.createdAt.toISOString(),
       label_url:
         isUsable && label.file !== null ? mediaAddress(label.file, new Date(now().getTime() + ADDRESS_MS)) : null,
-      can_void: canVoid(label, now()),
+      can_void: canVoid(label, order, { orderLabels, now: now() }),
       void_until: label.voidUntil?.toISOString() ?? null,
       problem: label.problem,
       test_mode: label.testMode,

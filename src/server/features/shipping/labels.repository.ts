@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne } from 'drizzle-orm'
 import type { LabelStatus } from '#contract/shipping-constants.ts'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { order } from '#server/schema/orders.ts'
@@ -8,15 +8,17 @@ import { labelSourcesOf } from './labels.status.ts'
 export type LabelRow = typeof shippingLabel.$inferSelect
 export type NewLabel = typeof shippingLabel.$inferInsert
 
-/** A label with the number of its order; null for a custom shipment. */
+/** A label with its order; null for a custom shipment. */
 export interface NumberedLabel {
   label: LabelRow
-  number: number | null
+  order: Pick<typeof order.$inferSelect, 'number' | 'shippedAt' | 'deliveredAt' | 'carrier' | 'trackingNumber'> | null
 }
+
+const { number, shippedAt, deliveredAt, carrier, trackingNumber } = getTableColumns(order)
 
 const selectNumbered = (db: Queryable) =>
   db
-    .select({ label: shippingLabel, number: order.number })
+    .select({ label: shippingLabel, order: { number, shippedAt, deliveredAt, carrier, trackingNumber } })
     .from(shippingLabel)
     .leftJoin(order, eq(order.id, shippingLabel.orderId))
 

@@ -62,7 +62,7 @@ export const createShipping = (given: ShippingDeps): Shipping => {
   const settlement = createPaymentSettlement({ ...deps, refunds })
   const purchases = createPurchases({ ...deps, refunds })
   const voids = createVoids({ ...deps, refunds })
-  const present = createLabelPresenter(mediaAddress, () => clock.now())
+  const present = createLabelPresenter(mediaAddress, given.orderLabels, () => clock.now())
   const labels = createLabels({ ...deps, quotes, papers, purchases, voids, present })
   const paymentOrders = createPaymentOrders({ ...deps, quotes, papers, settlement })
   const artworkRates = createArtworkRates({ ...deps, quotes, paymentOrders })

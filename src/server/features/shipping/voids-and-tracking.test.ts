@@ -46,6 +46,8 @@ const shipOrder = async ({ line1, carrier = 'UPS' }: { line1?: string; carrier?:
   return { buyer, item, rate, label, params: { id: label.id } }
 }
 const giveBack = (params: { id: string }) => seller.call(voidShippingLabel, { params })
+const record = (id: string, to: 'shipped' | 'delivered', carrier = '', number = '') =>
+  seller.raw('POST', `/api/users/sales/${id}/delivery`, { step: to, carrier, tracking_number: number })
 const payoutOf = async (id: string) => (await seller.call(getSale, { params: { id } })).body.payout
 const track = async (labelId: string) => {
   await db()
@@ -71,6 +73,64 @@ test('a label that is given back returns its price, and the order can be shipped
   const again = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
   expect(again.status).toBe(200)
 })
+
+test('a label gives its order carrier, number and the page of the parcel, for both sides', async () => {
+  const { buyer, item, label } = await shipOrder()
+  const onLabel = {
+    step: 'packed',
+    carrier: label.carrier,
+    tracking_number: label.tracking_number,
+    tracking_path: label.tracking_path,
+    // No carrier has the parcel of a test label.
+    carrier_url: null,
+  }
+  expect(await step(buyer, item.order_id)).toMatchObject(onLabel)
+  expect((await seller.call(getSale, { params: { id: item.order_id } })).body).toMatchObject(onLabel)
+  // What the seller leaves out is on the label.
+  await record(item.order_id, 'shipped')
+  expect(await step(buyer, item.order_id)).toMatchObject({ ...onLabel, step: 'shipped' })
+  const [mail] = await db()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.subject, `Order ${item.shopify_order_id} is on its way`))
+  expect(mail?.text).toContain(`Tracking number: ${label.tracking_number}`)
+  await db()
+    .update(shippingLabel)
+    .set({ testMode: false, expectedOn: '2027-03-01' })
+    .where(eq(shippingLabel.id, label.id))
+  expect(await step(buyer, item.order_id)).toMatchObject({
+    carrier_url: `https://www.ups.com/track?tracknum=${label.tracking_number}`,
+    expected_on: '2027-03-01',
+  })
+})
+
+test('a voided label takes its number from the order with it', async () => {
+  const { buyer, item, params } = await shipOrder()
+  await giveBack(params)
+  const none = { carrier: '', tracking_number: '', tracking_path: null, expected_on: null }
+  expect(await step(buyer, item.order_id)).toMatchObject(none)
+})
+
+test.each([
+  ['under the label', 'shipped', '', '', false],
+  ['under the number of the label, typed with spaces', 'shipped', 'UPS', 'spaced', false],
+  ['with its carrier, without a number', 'shipped', 'UPS Ground', '', false],
+  ['with another carrier, without a number', 'shipped', 'Hudson Valley Art Handlers', '', true],
+  ['in another way', 'shipped', 'Hudson Valley Art Handlers', 'HV 2048 7715', true],
+  ['unseen, and has arrived', 'delivered', '', '', false],
+] as const)(
+  'of an order that has left %s, the label is voided only if it is unused',
+  async (_way, to, carrier, typed, isVoided) => {
+    const { buyer, item, label, params } = await shipOrder()
+    const number = typed === 'spaced' ? (label.tracking_number ?? '').replace(/(.{4})/g, '$1 ') : typed
+    await record(item.order_id, to, carrier, number)
+    const [listed] = (await seller.call(listShippingLabels)).body
+    expect([listed?.id, listed?.can_void]).toEqual([label.id, isVoided])
+    const path = (await step(buyer, item.order_id)).tracking_path
+    expect(path).toBe(isVoided ? null : label.tracking_path)
+    expect((await giveBack(params)).status).toBe(isVoided ? 200 : 409)
+  },
+)
 
 test('a carrier that takes its time is asked again by the job, and the payout waits for it', async () => {
   const { item, params } = await shipOrder({ carrier: 'USPS' })

@@ -70,7 +70,8 @@ export const createVoids = ({ db, clock, carriers, orderLabels, refunds }: Voids
       await db.transaction(async (tx) => {
         const order = label.orderId === null ? null : await orderLabels.lock(tx, label.orderId)
         const locked = await labels.lockForUpdate(tx, label.id)
-        if (!locked || !canVoid(locked, clock.now()) || order?.payoutStartedAt) throw new Failure('label_not_voidable')
+        const isUnused = locked && canVoid(locked, order, { orderLabels, now: clock.now() })
+        if (!isUnused || order?.payoutStartedAt) throw new Failure('label_not_voidable')
         await labels.move(tx, label.id, 'voiding')
       })
       await complete(label.id)
