@@ -51,6 +51,10 @@ export const shippingRate = z.object({
 })
 export type ShippingRate = z.infer<typeof shippingRate>
 
+/** Carriers that cannot carry the parcel, each with the reason; those with a rate are not among them. */
+const notCarried = z.array(z.object({ carrier: z.string(), reason: z.string() }))
+export type NotCarried = z.infer<typeof notCarried>
+
 const availablePackage = z.object({
   id: z.string(),
   carrier: z.string(),
@@ -101,6 +105,7 @@ export const artworkRatesForm = z.strictObject({
 
 const parcelRates = z.object({
   rates: z.array(shippingRate),
+  not_carried: notCarried,
   packageRecommendations: z
     .object({
       recommended: z.array(
@@ -131,6 +136,7 @@ const artworkRates = z.object({
       delivery_days: z.number().int().nullable(),
     }),
   ),
+  not_carried: notCarried,
   /** The shipment's one draft, reused whenever its rates are asked for again (MS-T62). */
   draftOrder: z.object({ id, checkout_url: z.url() }),
 })

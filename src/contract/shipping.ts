@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { artworkImage, dimensions } from './artworks.ts'
 import { endpoint } from './endpoint.ts'
-import { DELIVERY_STEPS, ownSale } from './orders.ts'
+import { DELIVERY_STEPS, ownSale, shippingMethod } from './orders.ts'
 import { id, line, text } from './primitives.ts'
 import {
   DIMENSION_UNITS,
@@ -18,10 +18,12 @@ const params = z.strictObject({ id })
 const ownLabel = { param: 'id', kind: 'label', audience: 'owner', refusal: 404 } as const
 const known = z.string().optional()
 
-/** A paid order of the caller that needs a label (MS-6.22). What is not known is absent. */
+/** A paid order of the caller that is to be shipped (MS-6.22). What is not known is absent. */
 export const queueItem = z.object({
   /** The id of the order, for its pages and calls. */
   order_id: id,
+  /** How the buyer paid for it to be shipped; what is collected is not in the queue. */
+  shipping_method: shippingMethod,
   /** Of its work; of several, the first, and how many others. */
   title: z.string(),
   /** The number of the order as text. */
@@ -62,7 +64,8 @@ export type QueueItem = z.infer<typeof queueItem>
 export const getShippingQueue = endpoint({
   method: 'GET',
   path: '/shipping/queue',
-  summary: 'Paid orders of the caller that travel as a parcel and have no label, oldest first (MS-15.7).',
+  summary:
+    'Paid orders of the caller that are to be shipped and have no label, whatever their size, oldest first (MS-15.7).',
   access: signedIn,
   response: z.array(queueItem),
   errors: [],

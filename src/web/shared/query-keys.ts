@@ -4,6 +4,12 @@
 export const galleryKey = ['gallery'] as const
 /** The works the signed-in person likes. */
 export const likedWorksKey = ['liked-works'] as const
+/** The orders that the signed-in person sold, each by itself, and the list of them. */
+export const anySaleKey = ['sale'] as const
+export const saleKey = (id: string) => [...anySaleKey, id] as const
+export const salesKey = ['sales'] as const
+/** The queue and the labels of the signed-in person. */
+export const shippingKey = ['shipping'] as const
 /** What the signed-in person has saved. */
 export const savedItemsKey = ['saved-items'] as const
 /** The counts of an item, as a reader sees them. */

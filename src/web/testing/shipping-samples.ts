@@ -8,6 +8,7 @@ import type { ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
 /** An order whose parcel is known, to an address within the United States. */
 export const sampleQueueItem = (more: Partial<QueueItem> = {}): QueueItem => ({
   order_id: 'o1',
+  shipping_method: 'flat_rate',
   title: 'Low Tide',
   shopify_order_id: '1042',
   order_date: '2026-01-12T09:00:00.000Z',
@@ -49,6 +50,7 @@ export const sampleRate = (more: Partial<ShippingRate> = {}): ShippingRate => ({
 /** What the carriers answer: these rates, and nothing to advise. */
 export const sampleRates = (...rates: ShippingRate[]): ParcelRates => ({
   rates,
+  not_carried: [],
   packageRecommendations: null,
   availablePackages: [],
   expires_at: '2026-01-12T09:30:00.000Z',

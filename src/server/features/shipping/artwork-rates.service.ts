@@ -40,8 +40,9 @@ export const createArtworkRates = ({ db, quotes, paymentOrders, orderLabels }: A
     const orderId = form.order_id ?? null
     const to = orderId === null ? addressOfPlace(placeOfLine(form.destination)) : await addressOf(userId, orderId)
     const shipment = { ...(await quotes.pickUp(userId, form)), to, parcel }
-    const { rates } = await quotes.quote(userId, shipment, 0)
-    return { rates: rates.map(presentArtworkRate), draftOrder: await paymentOrders.draft(userId, orderId, shipment) }
+    const { rates, refusals } = await quotes.quote(userId, shipment, 0)
+    const draftOrder = await paymentOrders.draft(userId, orderId, shipment)
+    return { rates: rates.map(presentArtworkRate), not_carried: refusals, draftOrder }
   }
 }
 export type ArtworkRatesService = ReturnType<typeof createArtworkRates>

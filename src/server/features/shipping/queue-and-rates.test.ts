@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getShippingQueue, queueItem } from '#contract/shipping.ts'
 import { checkCustoms, getShippingRates, type ParcelRates } from '#contract/shipping-rates.ts'
+import { publishWork } from '#server/testing/artworks.ts'
+import { buyWorks } from '#server/testing/buying.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import {
   cheapest,
@@ -22,6 +24,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const rates = (body: object) => seller.raw('POST', '/api/shipping/rates', { ...SHIP_FROM, ...body })
+const dimensions = (width: number, height: number, depth: number, unit: 'inches' | 'cm') => ({
+  dimensions: JSON.stringify({ width, height, depth, unit }),
+})
 const TYPED = {
   title: 'Wet Ground',
   dimensions: '20 x 30 x 4',
@@ -72,6 +77,62 @@ test('MS-6.8 MS-6.22 MS-15.7 the queue is an array of paid orders with their key
   expect(item).not.toHaveProperty('weight')
   const [prefixed, bare] = [await seller.raw('GET', '/api/shipping/queue'), await seller.raw('GET', '/shipping/queue')]
   expect([prefixed.status, bare.raw.payload]).toEqual([200, prefixed.raw.payload])
+})
+
+test.each([
+  ['60 × 40 inches', dimensions(60, 40, 2, 'inches')],
+  ['48.1 inches on one side', dimensions(48.1, 20, 1, 'inches')],
+  ['3 meters long', dimensions(300, 40, 5, 'cm')],
+])(
+  'CD-10.16[api] MS-15.7 an order for art handlers, %s, waits in the queue until it is shipped',
+  async (_size, fields) => {
+    const item = await sellParcel(t, seller, { fields, method: 'art_handlers' })
+    expect(item.shipping_method).toBe('art_handlers')
+    const delivery = { step: 'shipped', carrier: 'Hudson Valley Art Handlers', tracking_number: '' }
+    const shipped = await seller.raw('POST', `/api/users/sales/${item.order_id}/delivery`, delivery)
+    const queue = (await seller.call(getShippingQueue)).body
+    expect([shipped.status, queue.some(({ order_id: id }) => id === item.order_id)]).toEqual([200, false])
+  },
+)
+
+test('what the buyer collects is not in the queue, and can have no label', async () => {
+  const buyer = await t.signUp('collector')
+  const before = (await seller.call(getShippingQueue)).body
+  const { orders } = await buyWorks(t, buyer, await publishWork(seller, { price: '300' }))
+  expect((await seller.call(getShippingQueue)).body).toEqual(before)
+  const item = { ...(before[0] ?? (await sellParcel(t, seller))), shopify_order_id: String(orders[0]?.number) }
+  const refused = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, await cheapest(seller)))
+  expect([refused.status, refused.failure.message]).toEqual([409, 'The buyer collects this order. It needs no label.'])
+})
+
+test('a label of a large work is bought of a carrier that takes it, and the others say that they do not', async () => {
+  const item = await sellParcel(t, seller, {
+    fields: dimensions(60, 40, 2, 'inches'),
+    method: 'art_handlers',
+    price: '6800',
+  })
+  const large = { ...PARCEL, width: 64, height: 44, depth: 4, weight: 30 }
+  const answer = await rates({ ...destination(item.recipient_address_line1), ...large })
+  const found = answer.raw.json() as ParcelRates
+  const carriers = new Set(found.rates.map(({ carrier }) => carrier))
+  expect(carriers).toEqual(new Set(['FedEx', 'UPS']))
+  expect(found.not_carried.toSorted((a, b) => a.carrier.localeCompare(b.carrier))).toEqual([
+    {
+      carrier: 'DHL',
+      reason: 'Takes parcels up to 25 pounds, 27 inches long, 84 inches in length and girth together.',
+    },
+    {
+      carrier: 'USPS',
+      reason: 'Takes parcels up to 70 pounds, 108 inches long, 130 inches in length and girth together.',
+    },
+  ])
+  const [rate] = found.rates
+  if (!rate) throw new Error('There is no rate.')
+  const bought = await seller.raw('POST', '/api/shipping/labels', { ...purchaseOf(item, rate), ...large })
+  expect(bought.status).toBe(200)
+  const impossible = await rates({ ...destination(), ...large, width: 200, height: 100 })
+  const { rates: none, not_carried: all } = impossible.raw.json() as ParcelRates
+  expect([none, all.length]).toEqual([[], 4])
 })
 
 test('a work that was packed before has its last packing in the queue', async () => {

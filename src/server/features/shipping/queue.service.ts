@@ -72,6 +72,7 @@ const present = (
   const artworkId = works[0]?.artworkId ?? null
   return {
     order_id: order.id,
+    shipping_method: order.shippingMethod,
     title: titleOf(works),
     shopify_order_id: String(order.number),
     order_date: order.paidAt?.toISOString() ?? null,
@@ -84,7 +85,7 @@ const present = (
   }
 }
 
-/** The orders of a seller that wait for a label. */
+/** The orders of a seller that wait to be shipped. */
 export const createQueue = ({ db, artworks }: { db: Database; artworks: Pick<Artworks, 'primaryPictures'> }) => ({
   async list(sellerId: string): Promise<QueueItem[]> {
     const [queued, from] = await Promise.all([read.queue(db, sellerId, MAX_QUEUED), read.profileAddress(db, sellerId)])

@@ -4,7 +4,7 @@ import type { ParcelRates, parcelRatesForm } from '#contract/shipping-rates.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
-import type { CarrierShipment, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
+import type { CarrierRefusal, CarrierShipment, CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
 import { addressOfPlace, destinationOf, isSameAddress, isSamePlace, type Origin, originOf } from './addresses.ts'
 import { centsOfDollars, orderInsuranceFeeCents, withMarkup } from './amounts.ts'
 import { askCarrier, askOptionally } from './carrier-failures.ts'
@@ -53,7 +53,7 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
     userId: string,
     shipment: CarrierShipment,
     coverage: number,
-  ): Promise<{ rates: RateRow[]; expiresAt: Date }> => {
+  ): Promise<{ rates: RateRow[]; refusals: CarrierRefusal[]; expiresAt: Date }> => {
     const answered = await askCarrier(carriers.quote(shipment))
     const fee = orderInsuranceFeeCents(coverage)
     const rates = answered.rates
@@ -62,7 +62,8 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
     const latest = new Date(clock.now().getTime() + RATE_MS)
     const expiresAt = answered.expiresAt < latest ? answered.expiresAt : latest
     const values = { userId, shipment, insuredCents: centsOfDollars(coverage), expiresAt }
-    return { rates: await db.transaction((tx) => quotes.insert(tx, values, rates)), expiresAt }
+    const stored = await db.transaction((tx) => quotes.insert(tx, values, rates))
+    return { rates: stored, refusals: answered.refusals, expiresAt }
   }
 
   /** The place where a user's parcels are picked up, and today's date there. */
@@ -103,7 +104,7 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
       const to = destinationOf(form)
       const parcel = carrierParcel(form)
       const shipment = { ...(await pickUp(userId, form)), to, parcel }
-      const [{ rates, expiresAt }, packages, findings] = await Promise.all([
+      const [{ rates, refusals, expiresAt }, packages, findings] = await Promise.all([
         quote(userId, shipment, form.insurance),
         askOptionally(carriers.packages(parcel), []),
         askOptionally(carriers.checkAddress(to), []),
@@ -113,6 +114,7 @@ export const createQuotes = ({ db, clock, carriers, testMode }: QuotesDeps) => {
       const about = { rates: carrierRates, packages, dimensions: { length, width, height } }
       return {
         rates: rates.map((rate) => presentRate(rate, about)),
+        not_carried: refusals,
         packageRecommendations: recommendPackages(packages, carrierRates, parcel),
         availablePackages: packages.map(presentPackage),
         expires_at: expiresAt.toISOString(),

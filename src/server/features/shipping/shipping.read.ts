@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import type { TrackingStatus } from '#contract/shipping-constants.ts'
 import type { Queryable } from '#server/platform/db/database.ts'
@@ -11,7 +11,7 @@ type LineRow = typeof orderLine.$inferSelect
 type WorkOfOrder = Pick<LineRow, 'artworkId' | 'title' | 'artistName' | 'yearCreated' | 'medium' | 'dimensions'>
 
 export interface QueuedOrder {
-  order: Pick<typeof order.$inferSelect, 'id' | 'number' | 'paidAt' | 'priceCents'>
+  order: Pick<typeof order.$inferSelect, 'id' | 'number' | 'paidAt' | 'priceCents' | 'shippingMethod'>
   delivery: { address: DeliveryAddress; email: string; phone: string }
   /** In the order of the order; never empty. */
   works: WorkOfOrder[]
@@ -54,11 +54,17 @@ export const shippingRead = {
     return row ?? null
   },
 
-  /** The paid orders of a seller that wait for a label, oldest first. */
+  /** The paid orders of a seller that wait to be shipped and have no label, oldest first. */
   queue: (db: Queryable, sellerId: string, limit: number): Promise<QueuedOrder[]> =>
     db
       .select({
-        order: { id: order.id, number: order.number, paidAt: order.paidAt, priceCents: order.priceCents },
+        order: {
+          id: order.id,
+          number: order.number,
+          paidAt: order.paidAt,
+          priceCents: order.priceCents,
+          shippingMethod: order.shippingMethod,
+        },
         delivery: { address: checkout.address, email: checkout.email, phone: checkout.phone },
         works: worksOfOrder,
         packing: artworkPacking,
@@ -71,7 +77,7 @@ export const shippingRead = {
           eq(order.sellerId, sellerId),
           isNotNull(order.paidAt),
           eq(order.status, 'paid'),
-          eq(order.shippingMethod, 'flat_rate'),
+          ne(order.shippingMethod, 'collection'),
           isNull(order.shippedAt),
           isNull(order.deliveredAt),
           notExists(labelOfOrder(db)),

@@ -84,8 +84,16 @@ export interface CarrierRate {
   artCover: ArtCover
 }
 
+/** A carrier none of whose services takes the parcel, and why: a sentence fit to be shown. */
+export interface CarrierRefusal {
+  carrier: string
+  reason: string
+}
+
 export interface CarrierQuote {
   rates: CarrierRate[]
+  /** None for a carrier that has a rate, or that does not serve the way at all. */
+  refusals: CarrierRefusal[]
   expiresAt: Date
 }
 

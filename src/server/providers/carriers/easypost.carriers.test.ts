@@ -6,7 +6,7 @@ import { carriersConformance, failureOf } from './carriers.conformance.ts'
 import type { CarrierCustoms, CarrierShipment } from './carriers.provider.ts'
 import { createEasypostCarriers } from './easypost.carriers.ts'
 import { failureNameOf } from './easypost.client.ts'
-import { findingOf, serviceOf, trackingOf } from './easypost.mapping.ts'
+import { findingOf, refusalOf, serviceOf, trackingOf } from './easypost.mapping.ts'
 import { addressMessage, errorMessage, shipmentMessage, tracker } from './easypost.messages.ts'
 import { sampleShipment } from './sandbox.carriers.samples.ts'
 import { RECORDINGS, startEasypostServer } from './testing/easypost-server.ts'
@@ -103,6 +103,15 @@ describe('what EasyPost answers', () => {
       suggestion: null,
     })
   })
+})
+
+test.each([
+  ['UPSDAP', 'rate_error', [{ carrier: 'UPS', reason: 'Too large.' }]],
+  ['DHLExpress', 'rate_error', [{ carrier: 'DHL', reason: 'Too large.' }]],
+  ['Hermes', 'rate_error', []],
+  ['UPSDAP', 'billing_error', []],
+])('what %s says as a %s instead of a price', (carrier, type, refusals) => {
+  expect(refusalOf({ carrier, type, message: 'Too large.' })).toEqual(refusals)
 })
 
 describe('the EasyPost adapter', () => {

@@ -7,7 +7,7 @@ import { packagesFor } from './carrier-packages.ts'
 import {
   CarrierFailure,
   type CarrierLabel,
-  type CarrierRate,
+  type CarrierQuote,
   type CarrierShipment,
   type CarriersProvider,
 } from './carriers.provider.ts'
@@ -25,6 +25,7 @@ import {
   findingOf,
   quotedShipment,
   rateOf,
+  refusalOf,
   shipmentBody,
   trackingOf,
   voidStateOf,
@@ -100,13 +101,19 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
       shipmentMessage,
     )
 
-  const ratesOf = async (shipment: CarrierShipment, packageId: string | null): Promise<CarrierRate[]> => {
+  const quoteOf = async (
+    shipment: CarrierShipment,
+    packageId: string | null,
+  ): Promise<Omit<CarrierQuote, 'expiresAt'>> => {
     const [carrier, name = null] = packageId?.split(':') ?? []
-    const { id, rates } = await createShipment(shipmentBody(shipment, name))
-    return rates
-      .map((rate) => rateOf(id, rate, packageId))
-      .filter((rate) => rate !== null)
-      .filter((rate) => packageId === null || rate.carrier === carrier)
+    const { id, rates, messages } = await createShipment(shipmentBody(shipment, name))
+    return {
+      rates: rates
+        .map((rate) => rateOf(id, rate, packageId))
+        .filter((rate) => rate !== null)
+        .filter((rate) => packageId === null || rate.carrier === carrier),
+      refusals: (messages ?? []).flatMap(refusalOf),
+    }
   }
 
   /** Makes the complete shipment of a purchase and finds the price of the quoted service in it. */
@@ -166,8 +173,15 @@ export const createEasypostCarriers = (deps: EasypostCarriersDeps): CarriersProv
         .filter(({ flatRate }) => flatRate)
         .slice(0, FLAT_RATES_QUOTED)
       const packages = [null, ...flat.map(({ id }) => id)]
-      const rates = (await Promise.all(packages.map((packageId) => ratesOf(shipment, packageId)))).flat()
-      return { rates: rates.toSorted((one, two) => one.cents - two.cents), expiresAt }
+      const quotes = await Promise.all(packages.map((packageId) => quoteOf(shipment, packageId)))
+      const rates = quotes.flatMap((quote) => quote.rates).toSorted((one, two) => one.cents - two.cents)
+      // The first is for one's own packaging; a carrier with several accounts may say the same twice.
+      const refusals = new Map(
+        (quotes[0]?.refusals ?? [])
+          .filter(({ carrier }) => rates.every((rate) => rate.carrier !== carrier))
+          .map((refusal) => [refusal.carrier, refusal]),
+      )
+      return { rates, refusals: [...refusals.values()], expiresAt }
     },
 
     async buy(purchase, idempotencyKey) {

@@ -6,6 +6,7 @@ import {
   type CarrierCustoms,
   CarrierFailure,
   type CarrierRate,
+  type CarrierRefusal,
   type CarrierShipment,
   type CarrierTracking,
   type VoidState,
@@ -13,6 +14,7 @@ import {
 import type {
   EasypostAddress,
   EasypostCustoms,
+  EasypostMessage,
   EasypostRate,
   EasypostShipment,
   EasypostTracker,
@@ -155,6 +157,12 @@ export const rateOf = (shipmentId: string, rate: EasypostRate, packageId: string
     surcharges: [],
     artCover: ART_COVERS[carrier],
   }
+}
+
+/** Empty for what is not about a price, and for a carrier that is not offered. */
+export const refusalOf = ({ carrier: account, type, message }: EasypostMessage): CarrierRefusal[] => {
+  const carrier = carrierOf(account)
+  return carrier && type === 'rate_error' ? [{ carrier, reason: message }] : []
 }
 
 /**

@@ -35,6 +35,10 @@ const rate = z.object({
 })
 export type EasypostRate = z.infer<typeof rate>
 
+/** What a carrier said instead of a price. */
+const message = z.object({ carrier: words, type: words, message: words })
+export type EasypostMessage = z.infer<typeof message>
+
 export const tracker = z.object({
   status: z.string(),
   est_delivery_date: z.string().nullish(),
@@ -83,6 +87,7 @@ export const shipmentMessage = z.object({
   options: z.object({ label_date: z.string().nullish(), incoterm: z.string().nullish() }).nullish(),
   customs_info: customsInfo.nullish(),
   rates: z.array(rate),
+  messages: z.array(message).nullish(),
   selected_rate: rate.nullish(),
   postage_label: z.object({ label_url: z.string(), label_date: z.string() }).nullish(),
   tracker: tracker.nullish(),

@@ -7,7 +7,7 @@ import { packagesFor } from './carrier-packages.ts'
 import type { CarrierLabel, CarrierShipment, CarriersProvider, VoidState } from './carriers.provider.ts'
 import { customsRulesOf, isComplete, needsCustoms } from './customs-rules.ts'
 import { CARRIERS, type Carrier, sidesOf } from './rating/parcel-size.ts'
-import { pricesOf } from './rating/prices.ts'
+import { pricesOf, refusalsOf } from './rating/prices.ts'
 import { completesShipment } from './same-shipment.ts'
 import { failure, misbehave, requestedFailure } from './sandbox.carriers.failures.ts'
 import { drawLabel } from './sandbox.carriers.label.ts'
@@ -84,7 +84,9 @@ export const createSandboxCarriers = ({ db, clock }: { db: Database; clock: Cloc
       misbehave(shipment, ['ADDRESS.VERIFY.FAILURE', 'SHIPMENT.INVALID_PARAMS'])
       requirePossible(shipment)
       const expiresAt = new Date(clock.now().getTime() + RATE_MINUTES * 60_000)
-      return { rates: await store.saveRates(shipment, pricesOf(shipment), expiresAt), expiresAt }
+      const prices = pricesOf(shipment)
+      const rates = await store.saveRates(shipment, prices, expiresAt)
+      return { rates, refusals: refusalsOf(shipment, prices), expiresAt }
     },
 
     async buy({ rateId, shipment, customs, insuredCents, reference }, idempotencyKey) {

@@ -4,7 +4,7 @@ import type { recordDelivery, ShippingRates } from '#contract/delivery.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Checkout, Order, Sale } from '#contract/orders.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
-import { savedItemsKey } from '#web/shared/query-keys.ts'
+import { saleKey, salesKey, savedItemsKey, shippingKey } from '#web/shared/query-keys.ts'
 
 type Recorded = InputOf<typeof recordDelivery>['body']
 
@@ -12,7 +12,6 @@ const calls = () => import('./buying.calls.ts')
 const cartCalls = () => import('#web/shared/cart/cart.calls.ts')
 
 const checkoutKey = (id: string) => ['checkout', id] as const
-const saleKey = (id: string) => ['sale', id] as const
 
 /** How often an unpaid checkout and an unfinished refund are read again. */
 const POLL_MS = 5000
@@ -145,7 +144,7 @@ export const useProblem = (id: string) => {
 
 export const useSales = () =>
   useInfiniteQuery({
-    queryKey: ['sales'],
+    queryKey: salesKey,
     queryFn: async ({ pageParam }) => (await calls()).readSales(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
@@ -168,19 +167,20 @@ export const useRefund = (id: string) => {
     mutationFn: async (reason: string) => (await calls()).refundSale(id, reason),
     onSuccess: async (sale: Sale) => {
       client.setQueryData(saleKey(id), sale)
-      await client.invalidateQueries({ queryKey: ['sales'] })
+      await client.invalidateQueries({ queryKey: salesKey })
     },
   })
 }
 
-/** Records a step of a delivery. */
+/** Records a step of a delivery; a shipped order leaves the queue, and its label is used. */
 export const useDelivery = (id: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (recorded: Recorded) => (await calls()).recordDelivery(id, recorded),
     onSuccess: async (sale: Sale) => {
       client.setQueryData(saleKey(id), sale)
-      await client.invalidateQueries({ queryKey: ['sales'] })
+      const changed = [salesKey, shippingKey]
+      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
   })
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './custom-rates.module.css'
+import { NotCarriedBy } from './not-carried.tsx'
 import { OpenPayments } from './open-payments.tsx'
 import { AddressAdvice } from './order-rates.tsx'
 import { RateCards } from './rate-cards.tsx'
@@ -76,6 +77,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
           <Notice tone="warning" title={SHIPPING_MESSAGES.ratesEmpty}>
             <p>Check the postal code, or try a smaller package.</p>
           </Notice>
+          <NotCarriedBy carriers={quote.answer.not_carried} />
           <OpenPayments />
         </div>
       </Panel>
@@ -92,6 +94,7 @@ export function CustomRates({ quote, rates, busy, failed, chosen, onChoose, cust
           onChoose={onChoose}
           badgesOf={badgesOf}
         />
+        <NotCarriedBy carriers={quote.answer.not_carried} />
         <AddressAdvice problems={quote.answer.address_problems} />
         <fieldset>
           <legend className={styles.legend}>{SHIPPING_MESSAGES.insuranceName}, additional coverage</legend>

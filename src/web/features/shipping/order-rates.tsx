@@ -3,6 +3,7 @@ import { RECOMMENDED_PACKAGES_SHOWN } from '#contract/shipping-constants.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import type { ParcelRates, ShippingRate } from '#contract/shipping-rates.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { NotCarriedBy } from './not-carried.tsx'
 import { RateCards } from './rate-cards.tsx'
 import styles from './rates.module.css'
 import { RatesLoading } from './rates-loading.tsx'
@@ -56,6 +57,7 @@ export function OrderRates({ quote, busy, disabled, chosen, onChoose }: OrderRat
           badgesOf={badgesOf}
         />
       )}
+      <NotCarriedBy carriers={answer.not_carried} />
       <Recommendations found={answer.packageRecommendations} />
       <AddressAdvice problems={answer.address_problems} />
     </>

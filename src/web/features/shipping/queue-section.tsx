@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { QueueItem } from '#contract/shipping.ts'
 import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
@@ -85,6 +86,15 @@ function Orders({ items, onShip }: { items: readonly QueueItem[]; onShip: (item:
               </span>
               <span>{dayOrNone(item.order_date)}</span>
             </p>
+            {item.shipping_method === 'art_handlers' && (
+              <p className="small mute">
+                The buyer paid for art handlers.{' '}
+                <Link className="link" to={`/sales/${item.order_id}`}>
+                  Record who carries it
+                </Link>
+                , or buy a label if it fits into a parcel.
+              </p>
+            )}
           </div>
           <StatusBadge mark="pending" label={SHIPPING_MESSAGES.unfulfilled} />
           <p className={styles.amount}>{priceText(item.amount)}</p>

@@ -3,6 +3,7 @@ import { SHIPPING_MESSAGES } from '#contract/shipping-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
+import { NotCarriedBy } from './not-carried.tsx'
 import { daysText, RateTitle } from './rate-cards.tsx'
 import rateStyles from './rates.module.css'
 import { RatesLoading } from './rates-loading.tsx'
@@ -38,9 +39,12 @@ export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
   if (!answer) return null
   if (answer.rates.length === 0)
     return (
-      <Notice tone="warning">
-        <p>{SHIPPING_MESSAGES.ratesNone}</p>
-      </Notice>
+      <>
+        <Notice tone="warning">
+          <p>{SHIPPING_MESSAGES.ratesNone}</p>
+        </Notice>
+        <NotCarriedBy carriers={answer.not_carried} />
+      </>
     )
   return (
     <>
@@ -58,6 +62,7 @@ export function ShipmentRates({ rates, chosen, onChoose }: ShipmentRatesProps) {
           />
         ))}
       </div>
+      <NotCarriedBy carriers={answer.not_carried} />
       <p className="cap">Retail and saving are estimates. You pay the price in bold.</p>
     </>
   )

@@ -36,6 +36,7 @@ const rates = (...titles: string[]): ArtworkRates => ({
     price: '20.00',
     delivery_days: 4,
   })),
+  not_carried: [],
   draftOrder: { id: 'p1', checkout_url: 'https://gesso.example/shipping/pay/p1' },
 })
 const refuse =

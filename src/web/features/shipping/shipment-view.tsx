@@ -32,10 +32,10 @@ export const shipmentOf = (item: QueueItem): Shipment => {
   }
 }
 
-/** `/shipping/ship/{id}`: an order of the queue, otherwise a sample (MS-11.1, MS-11.2, MS-11.4, MS-T40). */
+/** `/shipping/ship/{id}`: an order of the queue by its id or its number, otherwise a sample (MS-11.1, MS-11.2, MS-11.4, MS-T40). */
 export function ShipmentView({ id }: { id: string }) {
   const { data: queue, error, refetch, isFetching } = useShippingQueue()
-  const order = queue?.find(({ order_id: orderId }) => orderId === id)
+  const order = queue?.find(({ order_id: orderId, shopify_order_id: number }) => orderId === id || number === id)
   const sample = SAMPLE_SHIPMENTS.find((shipment) => shipment.id === id)
   if (order) return <ShipmentForm key={id} shipment={shipmentOf(order)} order={order} />
   if (sample) return <ShipmentForm key={id} shipment={sample} order={null} />

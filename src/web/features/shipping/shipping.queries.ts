@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { anySaleKey, salesKey } from '#web/shared/query-keys.ts'
 import type { CustomsChecked } from './shipping.calls.ts'
 
 const calls = () => import('./shipping.calls.ts')
@@ -27,11 +28,11 @@ export const useShippingLabels = () =>
 export const usePaymentOrders = () =>
   useQuery({ queryKey: paymentOrdersKey, queryFn: async () => (await calls()).readPaymentOrders() })
 
-/** Reads queue, labels and open payments again. */
+/** Reads queue, labels and open payments again, and the sales that labels change. */
 export const useReload = () => {
   const client = useQueryClient()
-  return () =>
-    Promise.all([queueKey, labelsKey, paymentOrdersKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const changed = [queueKey, labelsKey, paymentOrdersKey, anySaleKey, salesKey]
+  return () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** A payment order; followed while it is refunded. */

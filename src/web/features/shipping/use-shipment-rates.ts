@@ -20,8 +20,8 @@ export const useShipmentRates = (typed: ArtworkAsked) => {
     queryKey: ['shipping', 'shipment-rates', settled],
     queryFn: async ({ signal }) => {
       const { readArtworkRates } = await import('./shipping.calls.ts')
-      const { rates, draftOrder } = await readArtworkRates(asked, signal)
-      return { rates: rates.map(shipmentRate), draftOrder }
+      const answer = await readArtworkRates(asked, signal)
+      return { ...answer, rates: answer.rates.map(shipmentRate) }
     },
     enabled: isAskable(asked),
     // Prices expire, and each question must be one: neither comes from an earlier one.

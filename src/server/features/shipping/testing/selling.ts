@@ -46,26 +46,35 @@ export const recipient = (line1?: string) => ({
   recipient_address_line2: '',
 })
 
-/** An artist who ships works as parcels for $20.00. */
+/** An artist who ships works for $20.00, as parcels or with art handlers. */
 export const signUpSeller = async (t: TestApp, name?: string): Promise<TestUser> => {
   const seller = await t.signUp('artist', name)
   await activatePayouts(t, seller)
-  await seller.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: null } })
+  await seller.call(setShippingRate, { body: { flat_rate: '20.00', handlers_rate: '20.00' } })
   return seller
+}
+
+interface SoldParcel {
+  line1?: string
+  buyer?: TestUser
+  price?: string
+  /** Fields of the work, such as its sizes. */
+  fields?: Record<string, string>
+  method?: 'flat_rate' | 'art_handlers'
 }
 
 /** Sells a work for $300.00 plus $20.00 of shipping and returns the order as it is in the queue. */
 export const sellParcel = async (
   t: TestApp,
   seller: TestUser,
-  { line1 = ADDRESS.address_line1, buyer, price = '300' }: { line1?: string; buyer?: TestUser; price?: string } = {},
+  { line1 = ADDRESS.address_line1, buyer, price = '300', fields, method = 'flat_rate' }: SoldParcel = {},
 ): Promise<QueueItem> => {
   const person = buyer ?? (await t.signUp('collector'))
-  const work = await publishWork(seller, { price })
+  const work = await publishWork(seller, { price, ...fields })
   const body = {
     ...checkoutBody(person.email, work),
     address: { ...ADDRESS, address_line1: line1 },
-    shipping: [{ seller_id: seller.id, method: 'flat_rate' as const }],
+    shipping: [{ seller_id: seller.id, method }],
     total: (Number(price) + 20).toFixed(2),
   }
   const { id } = requireSuccess(await person.call(startCheckout, { body }), 'Starting a checkout')

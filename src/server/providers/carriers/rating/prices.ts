@@ -1,6 +1,6 @@
 import { ART_COVERS } from '../art-covers.ts'
 import { packagesFor } from '../carrier-packages.ts'
-import type { CarrierRate, CarrierShipment } from '../carriers.provider.ts'
+import type { CarrierRate, CarrierRefusal, CarrierShipment } from '../carriers.provider.ts'
 import { FLAT_RATES } from './flat-rates.ts'
 import { billablePounds, lengthAndGirth, OUNCES_A_POUND, sidesOf } from './parcel-size.ts'
 import { SERVICES, type Service } from './services.ts'
@@ -66,19 +66,38 @@ const inPackages = (shipment: CarrierShipment, way: Way): Price[] => {
   })
 }
 
-/** The prices of all services that take the parcel, the cheapest first; empty when none does. Amounts in US cents. */
-export const pricesOf = (shipment: CarrierShipment): Price[] => {
-  const { from, to } = shipment
+/** The services of the way, whatever the parcel. */
+const servicesOf = ({ from, to }: CarrierShipment): Service[] => {
   const way = wayOf(from, to)
   const residential = !BUSINESS.test(to.line1)
-  const offered = SERVICES.filter(
+  return SERVICES.filter(
     (service) =>
       service.scope === way.scope &&
       way.zone <= (service.maxZone ?? Infinity) &&
       (service.residential ?? residential) === residential &&
-      takes(service, shipment),
-  ).map((service) => ownPackaging(service, shipment, way))
-  return [...offered, ...inPackages(shipment, way)]
-    .filter(({ carrier }) => carrier !== 'USPS' || USPS_COUNTRIES.includes(from.country))
-    .toSorted((one, two) => one.cents - two.cents)
+      sellsIn(service.carrier, from.country),
+  )
 }
+
+const sellsIn = (carrier: string, country: string): boolean => carrier !== 'USPS' || USPS_COUNTRIES.includes(country)
+
+/** The prices of all services that take the parcel, the cheapest first; empty when none does. Amounts in US cents. */
+export const pricesOf = (shipment: CarrierShipment): Price[] => {
+  const { from, to } = shipment
+  const way = wayOf(from, to)
+  const offered = servicesOf(shipment)
+    .filter((service) => takes(service, shipment))
+    .map((service) => ownPackaging(service, shipment, way))
+  const packed = inPackages(shipment, way).filter(({ carrier }) => sellsIn(carrier, from.country))
+  return [...offered, ...packed].toSorted((one, two) => one.cents - two.cents)
+}
+
+/** The carriers that serve the way, none of whose services takes the parcel, with the limits of the widest. */
+export const refusalsOf = (shipment: CarrierShipment, prices: readonly Price[]): CarrierRefusal[] =>
+  [...Map.groupBy(servicesOf(shipment), ({ carrier }) => carrier)]
+    .filter(([carrier]) => prices.every((price) => price.carrier !== carrier))
+    .map(([carrier, services]) => {
+      const most = (limit: keyof Service['limits']) => Math.max(...services.map(({ limits }) => limits[limit]))
+      const size = `${most('length')} inches long, ${most('girth')} inches in length and girth together`
+      return { carrier, reason: `Takes parcels up to ${most('pounds')} pounds, ${size}.` }
+    })
