@@ -79,21 +79,6 @@ test('a work that somebody else takes while the cart is open says so by itself',
   expect(await screen.findByText(/Someone else bought it/)).toBeTruthy()
 })
 
-test('after a work is removed the heading has the focus, also when nothing is left', async () => {
-  has(item('Drift'), item('Agnes'))
-  show(<CartView />)
-  await rowOf('Drift')
-  expect(document.activeElement).toBe(document.body)
-  answer(removeCartItem, () => cartOf(item('Agnes')))
-  has(item('Agnes'))
-  await press('Remove Drift')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cart'))
-  answer(removeCartItem, () => cartOf())
-  has()
-  await press('Remove Agnes')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your cart is empty'))
-})
-
 test('a cart that cannot be read says that nothing is lost, and is read again', async () => {
   answer(getCart, () => {
     throw new ApiError(500, null)

@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CART_LIMITS } from '#contract/constants.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { dateOf, timeText } from '#web/lib/format.ts'
-import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
@@ -32,11 +30,9 @@ const FOLLOW_MS = 15_000
 export function CartView() {
   const { status, user } = useSession()
   const cart = useCart(user?.id ?? null, { enabled: status !== 'checking', refetchInterval: FOLLOW_MS })
-  const view = useRef<HTMLDivElement>(null)
-  useFocusAfterRemoval(() => view.current?.querySelector('h1'), cart.data?.items.length)
   const isEmpty = cart.data && cart.data.items.length === 0 && !cart.data.checkout
   return (
-    <div ref={view}>
+    <>
       {!isEmpty && <h1 className="display-m">Cart</h1>}
       {isEmpty ? (
         <EmptyCart />
@@ -55,7 +51,7 @@ export function CartView() {
           <Skeleton height={180} style={{ marginTop: 16 }} />
         </SkeletonGroup>
       )}
-    </div>
+    </>
   )
 }
 

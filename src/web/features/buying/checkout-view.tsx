@@ -5,6 +5,7 @@ import type { Checkout, OrderLine } from '#contract/orders.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { useCart } from '#web/shared/cart/use-cart.ts'
 import { LoadProblem } from '#web/shared/load-problem.tsx'
@@ -110,7 +111,7 @@ const useHeadingOf = (status: Checkout['status'], isReturning: boolean) => {
   useEffect(() => {
     if (told.current === status) return
     told.current = status
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (isFocusFree()) heading.current?.focus()
   }, [status])
   return heading
 }

@@ -18,14 +18,19 @@ export function NextStep({ sale }: { sale: Sale }) {
   const isCollected = sale.shipping_method === 'collection'
   if (sale.step === 'paid')
     return (
-      <Step sale={sale} step="packed" label="Mark as packed">
-        <b>Pack by {weekdayText(packBy(sale))}.</b>{' '}
+      <Step key="paid" sale={sale} step="packed" label="Mark as packed" title={`Pack by ${weekdayText(packBy(sale))}.`}>
         {isCollected ? 'The buyer is told that it can be collected.' : 'The buyer is told that it is packed.'}
       </Step>
     )
   if (sale.step === 'packed' && !isCollected) return <Ship sale={sale} />
   return (
-    <Step sale={sale} step="delivered" label={isCollected ? 'Mark as collected' : 'Mark as delivered'}>
+    <Step
+      key="packed"
+      sale={sale}
+      step="delivered"
+      label={isCollected ? 'Mark as collected' : 'Mark as delivered'}
+      title={isCollected ? 'Ready to be collected.' : 'On its way.'}
+    >
       {isCollected ? 'Record it when the buyer has it.' : 'Record it when the carrier has delivered it.'} Your payout
       follows two days later.
     </Step>
@@ -36,10 +41,11 @@ interface StepProps {
   sale: Sale
   step: 'packed' | 'delivered'
   label: string
+  title: string
   children: React.ReactNode
 }
 
-function Step({ sale, step, label, children }: StepProps) {
+function Step({ sale, step, label, title, children }: StepProps) {
   const { mutate, isPending, error } = useDelivery(sale.id)
   return (
     <Notice
@@ -57,7 +63,9 @@ function Step({ sale, step, label, children }: StepProps) {
         </Button>
       }
     >
-      <p>{children}</p>
+      <div>
+        <h2 className={styles.nextTitle}>{title}</h2> {children}
+      </div>
       {error && <p role="alert">{failureText(error, 'That could not be saved. Try again in a moment.')}</p>}
     </Notice>
   )
@@ -65,8 +73,11 @@ function Step({ sale, step, label, children }: StepProps) {
 
 function Ship({ sale }: { sale: Sale }) {
   const { mutate, isPending, error } = useDelivery(sale.id)
-  const [carrier, setCarrier] = useState('')
-  const [number, setNumber] = useState('')
+  const [typedCarrier, setCarrier] = useState<string | null>(null)
+  const [typedNumber, setNumber] = useState<string | null>(null)
+  // Those of the label that was bought, until the seller ships it in another way.
+  const carrier = typedCarrier ?? sale.carrier
+  const number = typedNumber ?? sale.tracking_number
   const [isMissing, setIsMissing] = useState(false)
   const submit = () => {
     setIsMissing(carrier.trim() === '')
@@ -82,7 +93,15 @@ function Ship({ sale }: { sale: Sale }) {
         submit()
       }}
     >
-      <h2 className="h-tool">Ship this order</h2>
+      <div>
+        <h2 className="h-tool">Ship this order</h2>
+        {sale.tracking_path && (
+          <p className={styles.note}>
+            Carrier and number are those of your label. Mark it as shipped once the carrier has the parcel; the first
+            scan does so by itself.
+          </p>
+        )}
+      </div>
       <div className={styles.pair}>
         <Field label="Carrier" required error={isMissing ? 'Enter the carrier.' : null}>
           <TextInput value={carrier} maxLength={MAX_LENGTH} onChange={(event) => setCarrier(event.target.value)} />

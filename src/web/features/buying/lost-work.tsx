@@ -4,6 +4,7 @@ import type { ArtworkImage, Dimensions } from '#contract/artworks.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import type { Product } from '#contract/shop.ts'
 import { counted, timeText } from '#web/lib/format.ts'
+import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { hangingSize, isInTheRound, pictureOf } from '#web/shared/artwork-picture.ts'
 import { ContactToBuy } from '#web/shared/inquiry/contact-to-buy.tsx'
 import { StatusMark } from '#web/ui/badge.tsx'
@@ -44,7 +45,7 @@ export function LostWork(props: LostWorkProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed is gone, or the person comes back from the payment page.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (isFocusFree()) heading.current?.focus()
   }, [])
   const label = others === 1 ? 'Continue with the other work' : `Continue with the other ${others} works`
   return (

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/mentorship.ts'
 import { SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { longMomentIn, timeIn, zoneText } from '#contract/time-zones.ts'
 import { leaveFor } from '#web/lib/leave-for.ts'
+import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -26,8 +27,17 @@ interface BookingViewProps {
 /** `/mentorship?booking={id}`: a booking, for whoever has its address (MS-4.16). */
 export function BookingView({ id, isReturning }: BookingViewProps) {
   const { data, error, refetch, isFetching } = useBooking(id, isReturning)
+  const view = useRef<HTMLDivElement>(null)
+  const isKnown = data !== undefined
+  // Whoever comes back from the payment page goes on reading at what became of the booking.
+  useEffect(() => {
+    const heading = view.current?.querySelector('h1')
+    if (!isReturning || !isKnown || !heading || !isFocusFree()) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [isReturning, isKnown])
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div ref={view} className={`wrap ${styles.page}`}>
       {data ? (
         <KnownBooking booking={data} isReturning={isReturning} />
       ) : error ? (

@@ -3,6 +3,7 @@ import type { Slot } from '#contract/mentorship.ts'
 import { MENTOR } from '#contract/mentorship-content.ts'
 import { SCHEDULING_HEIGHT_PX, SESSION, SESSION_PRICE } from '#contract/mentorship-terms.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -62,7 +63,7 @@ function PickTime({ widget, person, onScheduled, onPicked, onLeave }: ScheduleSt
   const start = useRef<HTMLDivElement>(null)
   // What was pressed may be gone then; without this, the keyboard would start again at the top of the page.
   useEffect(() => {
-    if (document.activeElement === document.body) start.current?.focus({ preventScroll: true })
+    if (isFocusFree()) start.current?.focus({ preventScroll: true })
   }, [])
   const show = (next: typeof look) => {
     if (start.current?.contains(document.activeElement)) start.current.focus({ preventScroll: true })

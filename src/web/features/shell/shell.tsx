@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
   useHeadingFocus(content)
+  useFocusAfterRemoval(content)
   if (EMBEDDED.test(pathname))
     return (
       <main ref={content} id="content" tabIndex={-1}>

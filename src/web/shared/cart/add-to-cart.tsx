@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { failureText } from '#web/lib/api-error.ts'
+import { isFocusFree } from '#web/lib/use-focus-after-removal.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,7 +13,7 @@ type AddToCartProps = Pick<ButtonLook, 'size' | 'full'> & {
 
 /** The pressed button is gone: the link in its place takes the focus, unless the person has moved it. */
 const takeFocus = (link: HTMLAnchorElement | null): void => {
-  if (document.activeElement === document.body) link?.focus({ preventScroll: true })
+  if (isFocusFree()) link?.focus({ preventScroll: true })
 }
 
 /** Puts a work into the cart; afterwards it leads there. */

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, startTransition, useCallback, useRef, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useCallback, useState } from 'react'
 import type { Artwork } from '#contract/artworks.ts'
 import { MESSAGES } from '#contract/messages.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts'
 import { whenLoaded } from '#web/lib/when-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -95,16 +94,14 @@ export function YourArtworks({ id, works: records, gate, notice, returnTo = null
   const { actions, stateOf } = useArtworkActions(gate, (workId) =>
     setBlocked((last) => ({ workId, attempt: (last?.attempt ?? 0) + 1 })),
   )
-  const heading = useRef<HTMLHeadingElement>(null)
 
   const shown = filterWorks(works, filter)
-  useFocusAfterRemoval(() => heading.current, shown.length)
 
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       {notice}
       <div className={styles.head}>
-        <h2 ref={heading} id={`${id}-title`} className="h-tool" tabIndex={-1}>
+        <h2 id={`${id}-title`} className="h-tool">
           {MESSAGES.artworksSection}
         </h2>
         {works.length > 0 && (
