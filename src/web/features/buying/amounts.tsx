@@ -1,4 +1,5 @@
 import { priceText } from '#contract/artwork-display.ts'
+import type { Sale } from '#contract/orders.ts'
 import styles from './buying.module.css'
 
 /** 'Work' or 'Works', by the number of copies. */
@@ -19,8 +20,27 @@ export function CopiesPrice({ price, quantity }: { price: string; quantity: numb
   )
 }
 
+interface Row {
+  term: string
+  amount: string | null
+}
+
+/** What the labels of an order cost; no row without any. */
+export const labelsRow = ({ labels }: Sale['payout'], term: string): Row[] =>
+  labels === '0.00' ? [] : [{ term, amount: `-${labels}` }]
+
+/** Of what the net of a payout is the sum. */
+export const payoutRows = ({ payout, status }: Pick<Sale, 'payout' | 'status'>): Row[] => [
+  { term: 'Price', amount: payout.price },
+  { term: 'Shipping', amount: payout.shipping },
+  { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
+  { term: 'Provider fee', amount: `-${payout.provider_fee}` },
+  ...labelsRow(payout, 'Shipping labels'),
+  ...(status === 'refunded' ? [{ term: 'Refunded', amount: `-${payout.refunded}` }] : []),
+]
+
 interface AmountsProps {
-  rows: readonly { term: string; amount: string | null }[]
+  rows: readonly Row[]
   total: { term: string; amount: string | null }
 }
 

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Amounts, worksTerm } from './amounts.tsx'
+import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useAnyOrder } from './buying.queries.ts'
 import { OrderJourney } from './order-track.tsx'
@@ -47,16 +47,7 @@ function KnownOrder({ order }: { order: Sale }) {
         </section>
         <div className={styles.side}>
           <Panel title="Payout of the seller">
-            <Amounts
-              rows={[
-                { term: 'Price', amount: payout.price },
-                { term: 'Shipping', amount: payout.shipping },
-                { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
-                { term: 'Provider fee', amount: `-${payout.provider_fee}` },
-                ...(order.status === 'refunded' ? [{ term: 'Refunded', amount: `-${payout.refunded}` }] : []),
-              ]}
-              total={{ term: 'Net to the seller', amount: payout.net }}
-            />
+            <Amounts rows={payoutRows(order)} total={{ term: 'Net to the seller', amount: payout.net }} />
           </Panel>
           <Panel title={order.shipping_method === 'collection' ? 'The buyer collects it' : 'Ship to'}>
             <Address address={order.address} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Order } from '#contract/orders.ts'
@@ -30,23 +31,26 @@ export function OrderList() {
   )
 }
 
-/** What the signed-in person has sold, newest first. */
-export function SaleList() {
+/** What the signed-in person has sold, newest first; `after` appears below it, where the list does not move it. */
+export function SaleList({ after }: { after: ReactNode }) {
   const sales = useSales()
   return (
-    <List
-      list={sales}
-      path="/sales"
-      textOf={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net)} net to you`}
-      empty={
-        <NoOrders
-          title="Nothing sold yet"
-          text="Orders of your works are listed here as soon as they are paid."
-          to="/dashboard"
-          label="See your works"
-        />
-      }
-    />
+    <>
+      <List
+        list={sales}
+        path="/sales"
+        textOf={(sale) => `${saleTitle(sale)}, ${priceText(sale.payout.net)} net to you`}
+        empty={
+          <NoOrders
+            title="Nothing sold yet"
+            text="Orders of your works are listed here as soon as they are paid."
+            to="/dashboard"
+            label="See your works"
+          />
+        }
+      />
+      {(sales.data ?? sales.error) && after}
+    </>
   )
 }
 
@@ -63,7 +67,7 @@ interface ListProps<One extends Order> {
   }
   path: string
   textOf: (one: One) => string
-  empty: React.ReactNode
+  empty: ReactNode
 }
 
 function List<One extends Order>({ list, path, textOf, empty }: ListProps<One>) {

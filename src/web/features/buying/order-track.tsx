@@ -1,8 +1,9 @@
+import { Link } from 'react-router'
 import { PACK_DAYS } from '#contract/constants.ts'
 import { DELIVERY_STEPS, type DeliveryStep, type Order } from '#contract/orders.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { useCopied } from '#web/lib/copy.ts'
-import { momentText } from '#web/lib/format.ts'
+import { calendarDate, momentText, weekdayText } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,6 +20,9 @@ type Tracked = Pick<
   | 'shipping_method'
   | 'carrier'
   | 'tracking_number'
+  | 'tracking_path'
+  | 'carrier_url'
+  | 'expected_on'
   | 'number'
 >
 
@@ -42,8 +46,10 @@ const labelOf = (order: Tracked, step: DeliveryStep): string => {
 export const packBy = ({ paid_at: paidAt }: Tracked): string =>
   new Date(Date.parse(paidAt) + PACK_DAYS * DAY_MS).toISOString()
 
-/** How far an order is: paid, packed, shipped, delivered, each with its time. */
-export function OrderTrack({ order, waiting }: { order: Tracked; waiting?: string }) {
+const waitingText = (order: Tracked): string => (order.step === 'paid' ? `By ${weekdayText(packBy(order))}` : 'Not yet')
+
+/** How far an order is: paid, packed, shipped, delivered, each with its time, or with when it is expected. */
+export function OrderTrack({ order }: { order: Tracked }) {
   const steps = stepsOf(order)
   const done = steps.indexOf(order.step)
   const next = steps[done + 1]
@@ -67,8 +73,10 @@ export function OrderTrack({ order, waiting }: { order: Tracked; waiting?: strin
               <time className={styles.time} dateTime={moment}>
                 {momentText(moment)}
               </time>
+            ) : step === 'delivered' && order.expected_on ? (
+              <span className={styles.time}>Expected {calendarDate(order.expected_on)}</span>
             ) : (
-              isNext && waiting && <span className={styles.time}>{waiting}</span>
+              isNext && <span className={styles.time}>{waitingText(order)}</span>
             )}
           </li>
         )
@@ -108,6 +116,16 @@ export function OrderJourney({ order }: { order: Tracked }) {
           <Button variant="quiet" size="sm" icon="copy" onClick={() => void copyNumber()}>
             {copied ? 'Copied' : 'Copy Tracking'}
           </Button>
+          {order.tracking_path && (
+            <Link className="link" to={order.tracking_path}>
+              Follow the parcel
+            </Link>
+          )}
+          {order.carrier_url && (
+            <a className="link" href={order.carrier_url} target="_blank" rel="noopener noreferrer">
+              Track it at {order.carrier}
+            </a>
+          )}
         </p>
       )}
     </section>

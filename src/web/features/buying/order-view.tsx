@@ -39,8 +39,6 @@ export const orderTitle = ({ status, step, address, shipping_method: method }: O
   return titles[step]
 }
 
-const WAITING: Partial<Record<Order['step'], string>> = { shipped: 'Not yet' }
-
 /** The works of an order, as they were described when it was placed. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
@@ -172,7 +170,7 @@ function KnownOrder({ order }: { order: Order }) {
         }
       />
       <RefundNotice order={order} />
-      {order.status === 'paid' && <OrderTrack order={order} waiting={WAITING[order.step]} />}
+      {order.status === 'paid' && <OrderTrack order={order} />}
       <div className={styles.columns}>
         <section>
           <h2 className={`h-tool ${styles.ruled}`}>{worksTerm(order.lines)}</h2>

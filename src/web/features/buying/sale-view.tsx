@@ -13,12 +13,12 @@ import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Amounts, worksTerm } from './amounts.tsx'
+import { Amounts, labelsRow, payoutRows, worksTerm } from './amounts.tsx'
 import styles from './buying.module.css'
 import { useRefund, useSale } from './buying.queries.ts'
 import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
-import { OrderJourney, OrderTrack, packBy } from './order-track.tsx'
+import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing, RefundNotice } from './order-view.tsx'
 import { saleTitle } from './sale-title.ts'
 
@@ -26,7 +26,7 @@ const MAX_REASON = 500
 
 interface SaleViewProps {
   id: string
-  /** Draws the shipping labels of an order that travels as a parcel. */
+  /** Draws the shipping labels of an order that is shipped. */
   labels?: ComponentType<{ orderId: string; number: string }>
 }
 
@@ -84,9 +84,7 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
           <p>Your payout waits until the buyer says that it is solved, or until you refund the order.</p>
         </Notice>
       )}
-      {sale.status === 'paid' && (
-        <OrderTrack order={sale} waiting={sale.step === 'paid' ? `By ${weekdayText(packBy(sale))}` : undefined} />
-      )}
+      {sale.status === 'paid' && <OrderTrack order={sale} />}
       <div className={styles.columns}>
         <section>
           <NextStep sale={sale} />
@@ -107,17 +105,7 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
           <Panel title="Your payout">
             <p className={`price-page ${styles.net}`}>{priceText(payout.net)}</p>
             <PayoutBar payout={payout} />
-            <Amounts
-              rows={[
-                { term: 'Price', amount: payout.price },
-                { term: 'Shipping', amount: payout.shipping },
-                { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
-                { term: 'Provider fee', amount: `-${payout.provider_fee}` },
-                ...(payout.labels === '0.00' ? [] : [{ term: 'Shipping labels', amount: `-${payout.labels}` }]),
-                ...(sale.status === 'refunded' ? [{ term: 'Refunded', amount: `-${payout.refunded}` }] : []),
-              ]}
-              total={{ term: 'Net to you', amount: payout.net }}
-            />
+            <Amounts rows={payoutRows(sale)} total={{ term: 'Net to you', amount: payout.net }} />
             <p className={styles.payout}>{payoutText(sale)}</p>
             {sale.test_mode && <p className="cap">Paid with Gesso test payments. No money moved.</p>}
           </Panel>
@@ -125,7 +113,7 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
             <Address address={sale.address} />
             <BuyerContact buyer={buyer} />
           </Panel>
-          {sale.status === 'paid' && sale.shipping_method === 'flat_rate' && Labels && (
+          {sale.status === 'paid' && sale.shipping_method !== 'collection' && Labels && (
             <Labels orderId={sale.id} number={String(sale.number)} />
           )}
         </div>
@@ -152,6 +140,7 @@ function Refund({ sale }: { sale: Sale }) {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')
   const refund = useRefund(sale.id)
+  const { payout } = sale
   return (
     <>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
@@ -168,15 +157,18 @@ function Refund({ sale }: { sale: Sale }) {
         onConfirm={() => refund.mutate(reason, { onSuccess: () => setIsOpen(false) })}
       >
         <p>
-          Price and shipping go back to the buyer in full, and the works return to your gallery as available. A refund
-          cannot be undone.
+          Price and shipping go back to the buyer in full, and the works return to your gallery as available. The
+          commission of {priceText(payout.commission)} is returned to you. A refund cannot be undone.
         </p>
         <Amounts
           rows={[
-            { term: 'Commission returned to you', amount: sale.payout.commission },
-            { term: 'Provider fee, not returned', amount: `-${sale.payout.provider_fee}` },
+            { term: 'Provider fee, not returned', amount: `-${payout.provider_fee}` },
+            ...labelsRow(payout, 'Shipping labels, not returned'),
           ]}
-          total={{ term: 'Back to the buyer', amount: sale.total }}
+          total={{
+            term: 'What the refund costs you',
+            amount: `${-Number(payout.provider_fee) - Number(payout.labels)}`,
+          }}
         />
         <Field
           label="Reason, shown to the buyer"

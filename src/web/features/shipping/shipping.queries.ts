@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { leaveFor } from '#web/lib/leave-for.ts'
-import { anySaleKey, salesKey } from '#web/shared/query-keys.ts'
+import { anySaleKey, salesKey, shippingKey } from '#web/shared/query-keys.ts'
 import type { CustomsChecked } from './shipping.calls.ts'
 
 const calls = () => import('./shipping.calls.ts')
 
-const queueKey = ['shipping', 'queue'] as const
-const labelsKey = ['shipping', 'labels'] as const
+const queueKey = [...shippingKey, 'queue'] as const
+const labelsKey = [...shippingKey, 'labels'] as const
 const paymentOrdersKey = ['shipping', 'payment-orders'] as const
 const paymentOrderKey = (id: string) => ['shipping', 'payment-order', id] as const
 
