@@ -114,9 +114,12 @@ function Pages<Row extends { id: string }, F extends string>(props: PagesProps<R
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
   const list = useListPage(name, { filter, q, cursor: cursors.at(-1) }, read)
   const { data, error, isFetching, refetch } = list
+  const [wasAnswered, setWasAnswered] = useState(false)
+  if (!wasAnswered && (data || error)) setWasAnswered(true)
   return (
     <>
-      <div className={styles.tools}>
+      {/* The first counts make the filters wider: shown from then on, they do not move. */}
+      <div className={styles.tools} style={{ visibility: wasAnswered ? undefined : 'hidden' }}>
         {children}
         {filters.length > 1 && (
           <ChipGroup

@@ -95,7 +95,10 @@ export function NotificationsView() {
         title="Notifications"
         action={
           <div className={styles.actions}>
-            {(items.length > 0 || unread > 0) && <MarkAllRead unread={unread} />}
+            {/* It takes its room from the start, so that nothing moves when it appears. */}
+            <span style={{ visibility: items.length > 0 || unread > 0 ? undefined : 'hidden' }}>
+              <MarkAllRead unread={unread} />
+            </span>
             <IconLink icon="search" label="Search alerts" to="/account#search-alerts" />
             <IconLink icon="settings" label="Email preferences" to="/account#preferences" />
           </div>

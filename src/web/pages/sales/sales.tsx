@@ -8,8 +8,7 @@ export default function SalesPage() {
   return (
     <div className="wrap sec">
       <PageHead title="Your sales" lead="Orders of your works, and what they earn you." />
-      <SaleList />
-      <ShippingRate />
+      <SaleList after={<ShippingRate />} />
     </div>
   )
 }
