@@ -5,13 +5,14 @@ import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
 const WORKS = ['Low Tide', 'Agnes', 'Harbor', 'Ridge', 'Studio', 'Sketch'].map(
   (title, at): SampleWork => ({ title, pictures: [['tide', 'agnes', 'nocturne', 'ink', 'studio', 'form'][at] ?? 'tide'], medium: 'oil', size: [40 + at, 30, 1], price: `${6800 - at * 1000}`, year: 2024 }),
 ) // biome-ignore format: one work a line
+const LARGE: SampleWork = { title: 'Long Shore', pictures: ['tide'], medium: 'oil', size: [60, 40, 2], price: '900', year: 2024 } // biome-ignore format: one work a line
 
 let visitor: APIRequestContext
 let artist: PublishedArtist
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(120_000)
   visitor = await playwright.request.newContext()
-  artist = await publishArtist(visitor, { works: WORKS, profile: { location: 'Hudson, New York' } })
+  artist = await publishArtist(visitor, { works: [...WORKS, LARGE], profile: { location: 'Hudson, New York' } })
   const rate = await artist.api('PUT', '/users/shipping-rate', { flat_rate: '310.00', handlers_rate: '900.00' })
   expect(rate.status).toBe(200)
 })
@@ -111,14 +112,19 @@ test('CD-10.16 a visitor fills a cart, signs in, pays with the test provider, an
   await adopt(seller, artist)
   await seller.goto('/sales')
   await expect(seller.getByText(/To pack, \$[\d,.]+ net to you/)).toBeVisible()
+  await seller.goto('/shipping')
+  await expect(seller.getByRole('region', { name: 'Shipping Queue' }).getByRole('listitem')).toContainText(['Low Tide'])
+  await seller.goto('/sales')
   await seller.getByRole('link', { name: /^Order \d+$/ }).click()
   await seller.getByRole('button', { name: 'Mark as packed' }).click()
+  await expect(seller.getByRole('heading', { name: 'Ship this order' })).toBeFocused()
   await seller.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(seller.getByText('Enter the carrier.')).toBeVisible()
   await seller.getByLabel('Carrier').fill('Hudson Valley Art Handlers')
   await seller.getByLabel('Tracking number').fill('HV 2048 7715')
   await shoot(seller, 'sale')
   await seller.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(seller.getByRole('heading', { name: 'On its way.' })).toBeFocused()
   await seller.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(seller.getByText(/^Paid out on \w+day, /)).toBeVisible()
 
@@ -273,6 +279,37 @@ test('a payment that arrives too late is refunded, and the buyer is told', async
   await page.getByRole('button', { name: 'Arrive too late' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment came too late' })).toBeVisible()
   await expect(page.getByText('It was refunded in full.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('CD-10.16 MS-11.4 a work over 48 inches, paid with art handlers, waits in the shipping queue and opens by the number of its order', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
+  await signedIn('collector', 'Maya Lindholm')
+  await goToPayment(page, LARGE.title)
+  await page.getByRole('button', { name: 'Go through' }).click()
+  const link = page.getByRole('link', { name: /^Order \d+$/ })
+  const number = (await link.innerText()).replace('Order ', '')
+  const seller = await browser.newPage()
+  await adopt(seller, artist)
+  await seller.goto('/shipping')
+  const waiting = seller
+    .getByRole('region', { name: 'Shipping Queue' })
+    .getByRole('listitem')
+    .filter({ hasText: LARGE.title })
+  await expect(waiting.getByText(number, { exact: true })).toBeVisible()
+  await expect(waiting.getByText('The buyer paid for art handlers.', { exact: false })).toBeVisible()
+  await shoot(seller, 'shipping-art-handlers')
+  await seller.goto(`/shipping/ship/${number}`)
+  await expect(seller.getByRole('main').getByText(LARGE.title).first()).toBeVisible()
+  await seller.getByLabel(/^Dimensions/).fill('64 x 44 x 4')
+  await seller.getByLabel(/^Weight/).fill('30 lb')
+  const refused = seller.getByRole('list', { name: 'Carriers that cannot carry this parcel' }).getByRole('listitem')
+  await expect(refused.filter({ hasText: 'USPS' })).toContainText(['130 inches in length and girth together'])
+  await expect(seller.getByRole('radiogroup', { name: 'Rates' }).locator('label').first()).toBeVisible()
+  await shoot(seller, 'ship-page-not-carried')
+  await seller.close()
 })
 
 test('a seller refunds an order after being asked, and the work is available again', async ({

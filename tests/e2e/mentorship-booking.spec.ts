@@ -101,7 +101,7 @@ test('MS-15.19 MS-3.13 MS-3.14 MS-3.15 MS-3.19 MS-3.21 MS-3.22 MS-3.23 MS-3.24 M
   await shoot(page, 'mentorship-pending')
   await page.getByRole('button', { name: PAY, exact: true }).click()
   await page.getByRole('button', { name: 'Go through' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your session is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your session is confirmed' })).toBeFocused()
   await expect(page).toHaveURL(/\/mentorship\?booking=[\w-]{43}/)
   await expect(page.getByText(/^Paris \(UTC\+\d\)\. It is/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Join on Google Meet/ })).toBeVisible()

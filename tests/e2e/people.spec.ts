@@ -78,6 +78,8 @@ test('a gallery asks an artist, who agrees; its page shows them, its exhibitions
   const [first, second] = artist.works.map(({ title }) => title)
   await shown.getByRole('button', { name: `Agree to show ${first} in` }).click()
   await expect(shown.getByRole('listitem').filter({ hasText: first }).last()).toContainText('Agreed')
+  // The pressed button is gone; reading goes on at the exhibition.
+  await expect(shown.getByRole('heading', { level: 3 })).toBeFocused()
   await shown.getByRole('button', { name: `Decline to show ${second} in` }).click()
   await expect(shown.getByRole('listitem').filter({ hasText: second }).last()).toContainText('Declined')
   await page.goto(`/exhibition/${show.id}`)

@@ -1,7 +1,7 @@
 import { watchCalls } from './fixtures/identity.ts'
 import { publishArtist } from './fixtures/published-artist.ts'
 import { fillCustomShipment, watchToasts } from './fixtures/shipping.ts'
-import { adopt, createPerson, expect, shoot, test } from './fixtures/test.ts'
+import { adopt, createPerson, expect, type Person, shoot, test } from './fixtures/test.ts'
 
 const WORK = {
   title: 'Low Tide',
@@ -46,11 +46,13 @@ test('MS-1.13 MS-11.4 MS-15.2 MS-15.19 a sold work is rated, labelled, downloade
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 
   // The seller, from the dashboard.
-  const identity = await context.request.post('/api/identity/sign-in', {
-    data: { email: artist.email, password: artist.password },
-  })
-  expect(identity.ok()).toBe(true)
-  await adopt(page, { ...artist, token: ((await identity.json()) as { token: string }).token })
+  const signInAgain = async (person: Person): Promise<Person> => {
+    const { email, password } = person
+    const identity = await context.request.post('/api/identity/sign-in', { data: { email, password } })
+    expect(identity.ok()).toBe(true)
+    return { ...person, token: ((await identity.json()) as { token: string }).token }
+  }
+  await adopt(page, await signInAgain(artist))
   const said = await watchToasts(page)
   const calls = watchCalls(page)
   await page.goto('/dashboard')
@@ -125,7 +127,35 @@ test('MS-1.13 MS-11.4 MS-15.2 MS-15.19 a sold work is rated, labelled, downloade
   await expect(panel.getByText('Ready', { exact: true })).toBeVisible()
   await expectAccessible()
   await shoot(page, 'sale-label')
+
+  // The label has given the order its carrier and number.
+  const number = (await panel.getByRole('link').first().innerText()).trim()
+  const ship = page.getByRole('form', { name: 'Ship this order' })
+  await expect(ship.getByLabel('Carrier')).not.toHaveValue('')
+  await expect(ship.getByLabel('Tracking number')).toHaveValue(number)
+  await expect(page.getByRole('link', { name: 'Follow the parcel' })).toHaveAttribute('href', tracking ?? '')
   await panel.getByRole('button', { name: 'Void label' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void label' }).click()
   await expect(panel.getByText(/^(Being voided|Voided)$/)).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Shipping label' })).toBeFocused()
+  await expect(ship.getByLabel('Tracking number')).toHaveValue('')
+
+  // Shipped with the next label, which is used up then, and followed by its buyer.
+  await page.goto('/shipping')
+  await page.getByRole('button', { name: 'Ship This Order' }).click()
+  await dialog.getByRole('button', { name: 'Get Shipping Rates' }).click()
+  await dialog.getByRole('radiogroup', { name: 'Shipping rates' }).locator('label').first().click()
+  await dialog.getByRole('button', { name: 'Purchase Label' }).click()
+  await expect(dialog.getByText('Label purchased successfully!')).toBeVisible({ timeout: 30_000 })
+  await page.goto(`/sales/${sale?.id}`)
+  await expect(panel.getByRole('button', { name: 'Void label' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByRole('heading', { name: 'On its way.' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Void label' })).toHaveCount(0)
+  const order = (await buyer.api('GET', `/users/orders/${sale?.id}`)).body
+  expect(order).toMatchObject({ step: 'shipped', carrier: expect.stringMatching(/./), carrier_url: null })
+  await adopt(page, await signInAgain(buyer))
+  await page.goto(`/orders/${sale?.id}`)
+  await page.getByRole('link', { name: 'Follow the parcel' }).click()
+  await expect(page).toHaveURL(String(order.tracking_path))
 })

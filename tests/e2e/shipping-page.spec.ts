@@ -19,7 +19,7 @@ const weight = (page: Page) => page.getByLabel(/^Weight/)
 const packaging = (page: Page) => page.getByRole('group', { name: 'Packaging' })
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('MS-1.4 MS-11.1 MS-11.2 MS-11.5 MS-11.6 MS-11.7 MS-11.8 MS-11.9 MS-11.10 MS-11.15 MS-11.16 MS-11.18 MS-11.19 MS-11.24 MS-11.25 MS-11.26 MS-11.27 MS-11.28 MS-11.29 MS-11.30[ui] MS-11.31 the page of one shipment', async ({
+test('MS-1.4 MS-11.1 MS-11.2 MS-11.5 MS-11.6 MS-11.7 MS-11.8 MS-11.9 MS-11.10 MS-11.15 MS-11.16 MS-11.19 MS-11.24 MS-11.25 MS-11.26 MS-11.27 MS-11.28 MS-11.29 MS-11.30[ui] MS-11.31 the page of one shipment', async ({
   page,
   signedIn,
   expectAccessible,
@@ -116,4 +116,54 @@ test('MS-1.4 MS-11.1 MS-11.2 MS-11.5 MS-11.6 MS-11.7 MS-11.8 MS-11.9 MS-11.10 MS
     await expect(page).toHaveURL(/\/shipping$/)
   }
   expect(chosen.requests).toHaveLength(1)
+})
+
+test('MS-11.18 MS-11.4 rates are asked for only when everything is there, an older answer counts for nothing, and the number of an order opens it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('artist')
+  const whole = queueItem({ packaging_type: 'Box' })
+  const place = { recipient_city: '', recipient_state: '', recipient_postal_code: '', recipient_country: '' }
+  const size = { width: null, height: null, depth: null }
+  const missing = [{ title: '' }, { weight: null }, size, place].map((lacking, at) =>
+    queueItem({ ...lacking, order_id: `019a0000-0000-7000-8000-00000000200${at}`, shopify_order_id: `200${at}` }),
+  )
+  await stub(page, 'GET', QUEUE, [whole, ...missing])
+  const rates = await stub(page, 'POST', RATES, answerOf([RATE], ''))
+  const rateCard = page.getByRole('radiogroup', { name: 'Rates' }).locator('label')
+  await page.clock.install()
+
+  // Of an order whose title, weight, size or destination is not known, nothing is asked.
+  for (const item of missing) {
+    await page.goto(`/shipping/ship/${item.shopify_order_id}`)
+    await expect(page.getByRole('heading', { name: 'Ship this work' })).toBeVisible()
+    await page.clock.runFor(5000)
+    expect(rates.requests).toHaveLength(0)
+  }
+
+  // By the number that sellers see, as by the id. A packaging is always chosen, and is sent.
+  await page.goto(`/shipping/ship/${whole.shopify_order_id}`)
+  await expect(page.getByRole('main').getByText(whole.title).first()).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(rateCard).toHaveCount(1)
+  expect(rates.bodies.at(-1)).toMatchObject({ order_id: whole.order_id, packagingType: 'Box' })
+
+  // What was typed last counts, whatever is answered later.
+  rates.hold()
+  const before = rates.requests.length
+  await weight(page).fill('11')
+  await page.clock.runFor(2000)
+  await expect.poll(() => rates.requests.length).toBe(before + 1)
+  await weight(page).fill('')
+  rates.reply = { status: 200, body: answerOf([{ ...RATE, title: 'Stale' }], '') }
+  rates.release()
+  await page.clock.runFor(5000)
+  await expect(rateCard).toHaveCount(0)
+  await expect(page.getByText('Stale')).toHaveCount(0)
+  expect(rates.requests).toHaveLength(before + 1)
+  rates.reply = { status: 200, body: answerOf([{ ...RATE, title: 'Latest' }], '') }
+  await weight(page).fill('12')
+  await page.clock.runFor(2000)
+  await expect(rateCard).toContainText(['UPS Latest'])
 })

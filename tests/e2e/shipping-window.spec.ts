@@ -316,6 +316,7 @@ test('MS-6.24 MS-6.25 MS-7.27 MS-7.28[ui] MS-7.30 MS-7.31 MS-7.32 MS-7.33 MS-7.3
   await shoot(page, 'ship-artwork-failed')
   rates.reply = { status: 200, body: { rates: [rate()] } }
   rates.hold()
+  await dialog(page).getByLabel('Coverage').selectOption('500')
   await getRates(page).click()
   await expect(dialog(page).getByText('Failed to fetch shipping rates')).toHaveCount(0)
   await shoot(page, 'ship-artwork-loading')
@@ -366,7 +367,7 @@ test('MS-6.24 MS-6.25 MS-7.27 MS-7.28[ui] MS-7.30 MS-7.31 MS-7.32 MS-7.33 MS-7.3
   expect(sent).toMatchObject({
     reference: '1048',
     notes: '',
-    insurance: 0,
+    insurance: 500,
     recipient_phone: '+15035550162',
     customer_charged_price: 42.1,
   })
