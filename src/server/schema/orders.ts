@@ -154,6 +154,9 @@ export const order = pgTable(
     /** What the buyer reported, and when; null once it was taken back. */
     problem: text('problem').notNull().default(''),
     problemAt: moment('problem_at'),
+    /** When an administrator decided that the seller is paid in spite of the problem, and why. */
+    problemReleasedAt: moment('problem_released_at'),
+    problemReleaseReason: text('problem_release_reason').notNull().default(''),
     /** When the payout was begun; from then on it is completed, whatever is interrupted. */
     payoutStartedAt: moment('payout_started_at'),
     paidOutAt: moment('paid_out_at'),
@@ -254,17 +257,26 @@ export const ledgerEntry = pgTable(
         'returned_payout',
         'label',
         'returned_label',
+        'debt',
+        'collected_debt',
       ],
     }).notNull(),
     account: text('account', { enum: ['buyer', 'seller', 'platform', 'provider', 'tax_authority', 'bank'] }).notNull(),
     /** The shipping label it is about; null for all other kinds. Not a foreign key, because labels refer to orders. */
     labelId: uuid('label_id'),
+    /** Of a debt that a payout collects: the other order, which owes it or from which it was collected. */
+    counterOrderId: uuid('counter_order_id').references(() => order.id),
     /** Positive: the account receives it. */
     cents: cents('cents').notNull(),
     createdAt: created(),
   },
   (table) => [
-    uniqueIndex('ledger_entry_once').on(table.orderId, table.kind, table.account).where(sql`${table.labelId} is null`),
+    uniqueIndex('ledger_entry_once')
+      .on(table.orderId, table.kind, table.account)
+      .where(sql`${table.labelId} is null and ${table.counterOrderId} is null`),
+    uniqueIndex('ledger_entry_debt_once')
+      .on(table.orderId, table.counterOrderId, table.kind, table.account)
+      .where(sql`${table.counterOrderId} is not null`),
     uniqueIndex('ledger_entry_label_once')
       .on(table.labelId, table.kind, table.account)
       .where(sql`${table.labelId} is not null`),

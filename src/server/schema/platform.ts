@@ -64,6 +64,15 @@ export const mailOutbox = pgTable('mail_outbox', {
   failure: text('failure'),
 })
 
+/** Scheduled jobs whose latest run failed; a good run removes its row. */
+export const failedRun = pgTable('failed_run', {
+  job: text('job').primaryKey(),
+  failure: text('failure').notNull(),
+  /** When the first of its failed runs in a row failed, and the latest. */
+  since: moment('since').notNull(),
+  failedAt: moment('failed_at').notNull(),
+})
+
 /** Secrets that were generated at the first start because the operator did not set them. */
 export const installationSecret = pgTable('installation_secret', {
   name: text('name').primaryKey(),
