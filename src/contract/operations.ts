@@ -2,14 +2,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, ok } from './primitives.ts'
 
-/** Events and mails that failed at every attempt and wait for an administrator. */
+const moment = z.iso.datetime()
+
+/** Events and mails that failed at every attempt, and scheduled jobs that failed at their latest run. */
 export const undelivered = z.object({
   /** Counted by the name of the consumer. */
   events: z.array(z.object({ name: z.string(), count: z.number().int() })),
   mail: z.object({
     count: z.number().int(),
-    last_failure: z.object({ message: z.string(), written_at: z.iso.datetime() }).nullable(),
+    last_failure: z.object({ message: z.string(), written_at: moment }).nullable(),
   }),
+  /** A good run removes a job from the list. */
+  jobs: z.array(z.object({ name: z.string(), failure: z.string(), since: moment, failed_at: moment })),
 })
 export type Undelivered = z.infer<typeof undelivered>
 
@@ -19,7 +23,7 @@ export const failedEvent = z.object({
   /** The name of the job. */
   job: z.string(),
   failure: z.string(),
-  failed_at: z.iso.datetime(),
+  failed_at: moment,
 })
 export type FailedEvent = z.infer<typeof failedEvent>
 
@@ -46,7 +50,7 @@ export const retryEvent = endpoint({
 export const getUndelivered = endpoint({
   method: 'GET',
   path: '/operations/undelivered',
-  summary: 'Events and emails that could not be delivered; admins only.',
+  summary: 'Events and emails that could not be delivered, and scheduled jobs that failed; admins only.',
   access: { kind: 'admin' },
   response: undelivered,
   errors: [],

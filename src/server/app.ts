@@ -18,6 +18,7 @@ import { cacheResponses } from './platform/http/response-cache.ts'
 import { sendNotFound } from './platform/http/send-failure.ts'
 import { buildHttp } from './platform/http/server.ts'
 import { type Pages, serveWeb } from './platform/http/web.ts'
+import { createFailedRuns } from './platform/jobs/failed-runs.ts'
 import { hourly } from './platform/jobs/job-definition.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log, terminalOutput } from './platform/log.ts'
@@ -90,7 +91,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
   const secrets = await loadSecrets(db, config.sessionSecret)
   const uploadFolder = join(config.dataDir, 'uploads')
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
-  const jobs = createJobs(config.databaseUrl, log)
+  const jobs = createJobs(config.databaseUrl, log, { failedRuns: createFailedRuns(db) })
   const events = createEvents({ url: config.databaseUrl, jobs, log })
   const realtime = createRealtime({
     path: config.socketPath,

@@ -18,7 +18,7 @@ const MAX_CAUSES = 4
  * The part of an error that may be logged. The error of a failed query carries its parameters, and Postgres adds the row
  * in `detail`; both may contain a password, a token or an address, so only the statement, the code and the stack are logged.
  */
-const presentError = (error: unknown, depth = 0): LoggedError => {
+export const presentError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'a value that is not an Error was thrown' }
   const { code, constraint, query } = error as { code?: unknown; constraint?: unknown; query?: unknown }
   return {

@@ -125,7 +125,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
     }),
   )
   const linkKey = secrets.for('inquiry-links')
-  add(createInquiries({ db, clock, events, mail, rateLimiter, publicUrl, linkKey, artworks, orders }))
+  add(createInquiries({ db, clock, log, events, mail, rateLimiter, publicUrl, linkKey, artworks, orders }))
   add(createEnhancement({ db, clock, log, helper: providers.textHelper }))
   // biome-ignore format: one line a feature
   const exhibitions = add(createExhibitions({ db, events, search, moderation, clock, log, files, pictures, quota, mediaAddress, publicUrl, workFolder, artworks, mail, fetchPicture: fetchOutside }))
@@ -147,7 +147,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   const accountData = () => modules.flatMap((feature) => feature.accountData ?? [])
   // biome-ignore format: one line a feature
   const account = add(createAccount({ db, clock, jobs, log, files, mail, moderation, mediaAddress, provider: accounts, publicUrl, accountData }))
-  add(createAdministration({ db, mediaAddress, artworks, deadLetters: jobs.deadLetters }))
+  add(createAdministration({ db, mediaAddress, artworks, jobs }))
   const operations = add(
     createOperations({
       db,
@@ -155,6 +155,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
       databaseAlive: database.alive,
       dataFolder: config.dataDir,
       deadLetters: jobs.deadLetters,
+      jobs,
       mail,
       endpoints,
       apiBase: config.apiBase,

@@ -2,6 +2,7 @@ import { ARCHIVE_DAYS } from '#contract/account.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -72,10 +73,11 @@ export const createArchives = ({ db, clock, log, jobs, files, provider, mails, a
   }
 
   const removeExpired = async (): Promise<void> => {
-    for (const row of await archives.expired(db, clock.now())) {
+    const remove = async (row: ArchiveRow): Promise<void> => {
       await files.remove(archiveKey(row))
       await archives.remove(db, row.id)
     }
+    await eachRecord(log, await archives.expired(db, clock.now()), remove, ({ id }) => id)
   }
 
   const accountDataOfArchives: AccountData = {

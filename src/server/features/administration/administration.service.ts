@@ -9,14 +9,14 @@ import type {
 } from '#contract/administration.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
-import type { DeadLetters } from '#server/platform/jobs/dead-letters.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import { administrationRead as read } from './administration.read.ts'
 
 export interface AdministrationDeps {
   db: Database
   mediaAddress(file: string): string
-  deadLetters: Pick<DeadLetters, 'counts'>
+  jobs: Pick<Jobs, 'deadLetters' | 'failedRuns'>
   artworks: Pick<Artworks, 'primaryPictures'>
 }
 
@@ -57,10 +57,10 @@ const pageOf = async <Row extends { id: string; exact: string }, T, F extends st
   }
 }
 
-export const createAdministrationService = ({ db, mediaAddress, deadLetters, artworks }: AdministrationDeps) => ({
+export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }: AdministrationDeps) => ({
   async overview(): Promise<AdminOverview> {
-    const [counts, failed] = await Promise.all([read.overview(db), deadLetters.counts()])
-    return { ...counts, failed_events: failed.reduce((sum, { count }) => sum + count, 0) }
+    const [counts, letters, runs] = await Promise.all([read.overview(db), jobs.deadLetters.counts(), jobs.failedRuns()])
+    return { ...counts, failed_events: letters.reduce((sum, { count }) => sum + count, runs.length) }
   },
 
   people: (query: Query<(typeof PEOPLE_FILTERS)[number]>) =>

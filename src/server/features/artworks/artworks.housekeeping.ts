@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
 import { hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -43,7 +44,7 @@ export const pictureHousekeeping = (deps: PictureHousekeepingDeps): JobDefinitio
   const removeUnknown = async (imageIds: string[]): Promise<number> => {
     const known = await images.existing(db, imageIds)
     const strays = imageIds.filter((id) => !known.has(id))
-    for (const id of strays) await files.remove(folderKey(id))
+    await eachRecord(log, strays, (id) => files.remove(folderKey(id)))
     return strays.length
   }
 

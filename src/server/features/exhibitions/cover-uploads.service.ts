@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Actor } from '#server/platform/http/call.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
 import { createSinglePictureUploads } from '#server/platform/pictures/single-picture-uploads.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
@@ -12,6 +13,7 @@ import { exhibitionsRead as read } from './exhibitions.read.ts'
 export interface CoverUploadsDeps {
   db: Database
   clock: Clock
+  log: Log
   files: FilesProvider
   pictures: Pick<PicturePool, 'inspect' | 'derive'>
   quota: UploadQuota

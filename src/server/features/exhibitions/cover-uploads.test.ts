@@ -30,6 +30,7 @@ const housekeeping = (hours: number) => {
     throw new Error('Housekeeping does not use this.')
   }
   const { job } = createCoverUploads({
+    log: t.app.log,
     db: database.db,
     clock: { now: () => new Date(Date.now() + hours * 3_600_000) },
     files: createBuiltInFiles(join(config.dataDir, 'files')),

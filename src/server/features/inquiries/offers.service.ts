@@ -5,6 +5,8 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Once } from '#server/platform/http/call.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
+import type { Log } from '#server/platform/log.ts'
 import { centsOf, dollarsOf } from '#server/platform/money.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Orders } from '../orders/orders.module.ts'
@@ -17,6 +19,7 @@ import type { InquiryMails } from './inquiry-mails.ts'
 export interface OffersDeps {
   db: Database
   clock: Clock
+  log: Log
   events: Pick<Events, 'emit'>
   artworks: Pick<Artworks, 'isPublic' | 'lockSellable'>
   orders: Pick<Orders, 'agreedPrices'>
@@ -39,7 +42,7 @@ const problem = (field: string, message: string) =>
   new Failure('invalid_request', { message: `${field}: ${message}`, fields: [{ field, message }] })
 
 /** Prices that the two sides of an inquiry offer each other. An accepted one becomes the work's price for that buyer. */
-export const createOffers = ({ db, clock, events, artworks, orders, inquiries, mails }: OffersDeps) => {
+export const createOffers = ({ db, clock, log, events, artworks, orders, inquiries, mails }: OffersDeps) => {
   const requireValidUntil = (stated: string): Date => {
     const until = new Date(stated)
     const now = clock.now().getTime()
@@ -141,8 +144,8 @@ export const createOffers = ({ db, clock, events, artworks, orders, inquiries, m
 
     /** Ends the offers whose time is over, one transaction each. */
     async expire(): Promise<void> {
-      for (const { id, inquiryId } of await rows.overdue(db, clock.now(), MAX_OVERDUE))
-        await db.transaction(async (tx) => {
+      const expireOffer = ({ id, inquiryId }: { id: string; inquiryId: string }): Promise<void> =>
+        db.transaction(async (tx) => {
           const inquiry = await rows.lockForUpdate(tx, inquiryId)
           const offer = await rows.findOffer(tx, inquiryId, id)
           if (!inquiry || offer?.status !== 'open') return
@@ -150,6 +153,7 @@ export const createOffers = ({ db, clock, events, artworks, orders, inquiries, m
           const userId = offer.by === 'seller' ? inquiry.sellerId : inquiry.buyerId
           await events.emit(tx, { type: 'offer.expired', inquiryId, userId })
         })
+      await eachRecord(log, await rows.overdue(db, clock.now(), MAX_OVERDUE), expireOffer, ({ id }) => id)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
+import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -111,39 +112,33 @@ export const createBookingSettlement = (deps: BookingSettlementDeps) => {
     })
   }
 
-  /** One booking that cannot be settled does not keep the others waiting. */
-  const settleAll = async (ids: readonly string[], purpose: 'look' | 'end'): Promise<void> => {
-    for (const id of ids)
-      try {
-        await settle(id, purpose)
-      } catch (error) {
-        log.error({ err: error, booking: id }, 'a booking could not be reconciled')
-      }
-  }
+  const settleAll = (ids: readonly string[], purpose: 'look' | 'end'): Promise<void> =>
+    eachRecord(log, ids, (id) => settle(id, purpose))
 
-  /** Compares with the provider, so that nothing that was interrupted leaves money without a session. */
-  const reconcile = async (): Promise<void> => {
-    const { overdue, quiet } = await bookings.toReconcile(
-      db,
-      { now: clock.now(), quietSince: ago(QUIET_MS) },
-      MAX_PER_RUN,
-    )
+  const settleOpen = async (): Promise<void> => {
+    const since = { now: clock.now(), quietSince: ago(QUIET_MS) }
+    const { overdue, quiet } = await bookings.toReconcile(db, since, MAX_PER_RUN)
     await settleAll(overdue, 'end')
     await settleAll(quiet, 'look')
-    const paid = await provider.paidCheckouts(ago(LOOK_BACK_MS))
-    await settleAll(
-      await bookings.unsettled(
-        db,
-        paid.map(({ id }) => id),
-      ),
-      'look',
-    )
+  }
+
+  const settlePaid = async (): Promise<void> => {
+    for await (const paid of provider.paidCheckouts(ago(LOOK_BACK_MS))) {
+      const pages = paid.map(({ id }) => id)
+      await settleAll(await bookings.unsettled(db, pages), 'look')
+    }
+  }
+
+  const resumeRefunds = async (): Promise<void> => {
     const owed = await bookings.refundsOwedBefore(db, ago(STUCK_MS), MAX_PER_RUN)
     await db.transaction(async (tx) => {
       for (const bookingId of owed) await jobs.enqueue(tx, REFUND_BOOKING, { bookingId }, { singletonKey: bookingId })
     })
-    await bookings.complete(db, clock.now())
   }
+
+  /** Compares with the provider, so that nothing that was interrupted leaves money without a session. */
+  const reconcile = (): Promise<void> =>
+    everyStep(log, settleOpen, settlePaid, resumeRefunds, () => bookings.complete(db, clock.now()))
 
   /** At the end of a reservation. A job that comes too early leaves it to the reconciliation. */
   const end = async ({ bookingId }: BookingJob): Promise<void> => {

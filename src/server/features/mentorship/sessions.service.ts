@@ -9,6 +9,8 @@ import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { SchedulingProvider } from '#server/providers/scheduling/scheduling.provider.ts'
 import type { BookingMails } from './booking-mails.ts'
@@ -20,6 +22,7 @@ import { recapFile } from './recap-file.ts'
 export interface SessionsDeps {
   db: Database
   clock: Clock
+  log: Log
   files: FilesProvider
   mediaAddress: MediaAddress
   scheduling: SchedulingProvider
@@ -46,7 +49,7 @@ const startOf = (day: string, zone: string): Date => {
 
 /** The mentor's view: hours, the sessions of a day, and recaps. */
 export const createSessions = (deps: SessionsDeps) => {
-  const { db, clock, files, scheduling, mails } = deps
+  const { db, clock, log, files, scheduling, mails } = deps
 
   const readZone = async (): Promise<string> => (await scheduling.hours?.read())?.time_zone ?? FALLBACK_ZONE
   const present = async (rows: readonly BookingRow[]): Promise<Session[]> => {
@@ -127,8 +130,10 @@ export const createSessions = (deps: SessionsDeps) => {
     async removeOldFiles(): Promise<void> {
       const used = await bookings.recapFiles(db)
       const before = new Date(clock.now().getTime() - KEPT_MS)
-      for await (const { key, modified } of files.list(RECAPS))
+      const removeIfUnused = async ({ key, modified }: { key: string; modified: Date }): Promise<void> => {
         if (modified < before && !used.has(key)) await files.remove(key)
+      }
+      await eachRecord(log, files.list(RECAPS), removeIfUnused, ({ key }) => key)
     },
   }
 }

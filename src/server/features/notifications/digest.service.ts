@@ -1,5 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { SignedIds } from '#server/platform/signed-ids.ts'
 import { notificationsRead as read } from './notifications.read.ts'
@@ -9,6 +11,7 @@ import type { NotificationsService } from './notifications.service.ts'
 interface DigestDeps {
   db: Database
   clock: Clock
+  log: Log
   mail: Pick<MailOutbox, 'write'>
   links: SignedIds
   notifications: Pick<NotificationsService, 'presentAll'>
@@ -24,16 +27,15 @@ const SINCE_MS = 3 * 86_400_000
 const MAX_LINES = 20
 
 /** The daily mail about likes, comments, followers, new works and requests. Sales and inquiries have mails of their own. */
-export const createDigest = ({ db, clock, mail, links, notifications, publicUrl, apiBase }: DigestDeps) => ({
+export const createDigest = ({ db, clock, log, mail, links, notifications, publicUrl, apiBase }: DigestDeps) => ({
   /** Mails each person what is unread and was in no digest yet, as far as their preferences allow. */
   async send(): Promise<void> {
     const found = await read.undigested(db, new Date(clock.now().getTime() - SINCE_MS))
-    const people = Object.groupBy(found, ({ row }) => row.userId)
-    for (const [userId, theirs = []] of Object.entries(people)) {
+    const mailTo = async ([userId, theirs]: [string, typeof found]): Promise<void> => {
       const items = await notifications.presentAll(theirs.slice(0, MAX_LINES).map(({ row }) => row))
       const [first] = items
       const to = theirs[0]?.email
-      if (!first || !to) continue
+      if (!first || !to) return
       const more = theirs.length - items.length
       const token = links.tokenOf(userId)
       await db.transaction(async (tx) => {
@@ -56,5 +58,11 @@ export const createDigest = ({ db, clock, mail, links, notifications, publicUrl,
         )
       })
     }
+    await eachRecord(
+      log,
+      Map.groupBy(found, ({ row }) => row.userId),
+      mailTo,
+      ([userId]) => userId,
+    )
   },
 })

@@ -25,7 +25,7 @@ export const createNotifications = (deps: NotificationsModuleDeps): FeatureModul
   const { db, clock, events, log, mail, publicUrl, apiBase } = deps
   const links = createSignedIds(deps.linkKey)
   const notifications = createNotificationsService({ ...deps, links })
-  const digest = createDigest({ db, clock, mail, links, notifications, publicUrl, apiBase })
+  const digest = createDigest({ db, clock, log, mail, links, notifications, publicUrl, apiBase })
   const collector = createCollector({ events, log, collect: notifications.collect })
   return {
     bindings: notificationsRoutes(notifications),

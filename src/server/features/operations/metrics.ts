@@ -13,7 +13,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Metrics for Prometheus; no label names a person, an object or an address. */
-export const createMetrics = ({ deadLetters, mail }: UndeliveredDeps): Metrics => {
+export const createMetrics = ({ deadLetters, mail, jobs }: UndeliveredDeps): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -41,6 +41,16 @@ export const createMetrics = ({ deadLetters, mail }: UndeliveredDeps): Metrics =
       this.set((await mail.failed()).count)
     },
   })
+  const failing = new Gauge({
+    name: 'gesso_failed_jobs',
+    help: '1 for each scheduled job whose latest run failed, by the name of the job.',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { job } of await jobs.failedRuns()) this.set({ job }, 1)
+    },
+  })
   // Cached, because looking up a counter by its labels costs more than a cached response; the set of routes is small.
   const counters = new Map<string, ReturnType<typeof requests.labels>>()
   return {
@@ -56,6 +66,7 @@ export const createMetrics = ({ deadLetters, mail }: UndeliveredDeps): Metrics =
     close() {
       waiting.reset()
       unsent.reset()
+      failing.reset()
       registry.clear()
     },
   }

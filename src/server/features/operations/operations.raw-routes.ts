@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { isFromThisMachine } from '#server/platform/http/client-address.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/http/headers.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { checkReadiness, type ReadinessDeps } from './readiness.ts'
@@ -12,6 +13,7 @@ import { REFERENCE_PATHS, referencePage } from './reference-page.ts'
 
 export interface OperationsRoutesDeps {
   readiness: ReadinessDeps
+  jobs: Pick<Jobs, 'failedRuns'>
   metrics: Metrics
   /** Every endpoint of the product; called after all features are created. */
   endpoints(): readonly Endpoint[]
@@ -34,7 +36,7 @@ const showsToken = (request: FastifyRequest, token: string | null): boolean =>
 export const operationsRawRoutes =
   (deps: OperationsRoutesDeps): FastifyPluginAsync =>
   async (http) => {
-    const { readiness, metrics, apiBase, secure, metricsToken } = deps
+    const { readiness, jobs, metrics, apiBase, secure, metricsToken } = deps
     const write = () => {
       const endpoints = deps.endpoints()
       const document = openApiDocument(endpoints, apiBase)
@@ -59,11 +61,17 @@ export const operationsRawRoutes =
     )
     get('/readyz', async (_request, reply) => {
       const { ready, parts } = await checkReadiness(readiness)
+      const failed = ready ? await jobs.failedRuns() : []
+      const status = failed.length > 0 ? 'degraded' : 'ready'
       return reply
         .headers(apiHeaders)
         .header('cache-control', 'no-store')
         .code(ready ? 200 : 503)
-        .send({ status: ready ? 'ready' : 'not ready', parts })
+        .send({
+          status: ready ? status : 'not ready',
+          parts,
+          ...(failed.length > 0 && { failed_jobs: failed.map(({ job }) => job) }),
+        })
     })
     get('/metrics', async (request, reply) => {
       if (!isFromThisMachine(request) && !showsToken(request, metricsToken)) throw new Failure('unauthenticated')

@@ -1,12 +1,15 @@
 import { getUndelivered, listFailedEvents, retryEvent, type Undelivered } from '#contract/operations.ts'
 import { type Binding, route } from '#server/platform/http/call.ts'
 import type { DeadLetters } from '#server/platform/jobs/dead-letters.ts'
+import type { FailedRun } from '#server/platform/jobs/failed-runs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts'
 import type { FailedEvents } from './failed-events.service.ts'
 
 export interface UndeliveredDeps {
   deadLetters: Pick<DeadLetters, 'counts'>
   mail: Pick<MailOutbox, 'failed'>
+  jobs: Pick<Jobs, 'failedRuns'>
 }
 
 const presentMail = ({ count, last }: Awaited<ReturnType<MailOutbox['failed']>>): Undelivered['mail'] => ({
@@ -14,7 +17,17 @@ const presentMail = ({ count, last }: Awaited<ReturnType<MailOutbox['failed']>>)
   last_failure: last && { message: last.failure, written_at: last.writtenAt.toISOString() },
 })
 
-export const operationsRoutes = ({ deadLetters, mail }: UndeliveredDeps, failedEvents: FailedEvents): Binding[] => [
+const presentRun = ({ job, failure, since, failedAt }: FailedRun): Undelivered['jobs'][number] => ({
+  name: job,
+  failure,
+  since: since.toISOString(),
+  failed_at: failedAt.toISOString(),
+})
+
+export const operationsRoutes = (
+  { deadLetters, mail, jobs }: UndeliveredDeps,
+  failedEvents: FailedEvents,
+): Binding[] => [
   route(listFailedEvents, () => failedEvents.list()),
   route(retryEvent, async ({ params, user }) => {
     await failedEvents.retry(params.id, user)
@@ -23,5 +36,6 @@ export const operationsRoutes = ({ deadLetters, mail }: UndeliveredDeps, failedE
   route(getUndelivered, async () => ({
     events: (await deadLetters.counts()).map(({ job, count }) => ({ name: job, count })),
     mail: presentMail(await mail.failed()),
+    jobs: (await jobs.failedRuns()).map(presentRun),
   })),
 ]

@@ -36,8 +36,8 @@ const inTime = async (check: Promise<boolean>): Promise<boolean> => {
 }
 
 /**
- * Checks database and data folder concurrently, for at most two seconds (AW-16.6). Undelivered events do not make a
- * process unready, because another process could not deliver them either.
+ * Checks database and data folder concurrently, for at most two seconds (AW-16.6). Undelivered events and failed scheduled
+ * jobs do not make a process unready, because another process could not do better.
  */
 export const checkReadiness = async ({ databaseAlive, dataFolder }: ReadinessDeps): Promise<Readiness> => {
   const [database, storage] = await Promise.all([inTime(databaseAlive()), inTime(isWritable(dataFolder))])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUndelivered } from '#contract/operations.ts'
+import { createFailedRuns } from '#server/platform/jobs/failed-runs.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let t: TestApp
@@ -17,7 +18,11 @@ const leaveDeadLetter = (job: string) =>
 
 test('only an administrator sees what could not be delivered; the process stays ready', async () => {
   const [admin, artist] = [await t.signUp('admin'), await t.signUp('artist')]
-  expect((await admin.call(getUndelivered)).body).toEqual({ events: [], mail: { count: 0, last_failure: null } })
+  expect((await admin.call(getUndelivered)).body).toEqual({
+    events: [],
+    mail: { count: 0, last_failure: null },
+    jobs: [],
+  })
   for (const job of ['event.search.update-person', 'event.search.update-person', 'mail.send'])
     await leaveDeadLetter(job)
   await t.app.database.pool.query(
@@ -30,6 +35,7 @@ test('only an administrator sees what could not be delivered; the process stays 
       { name: 'mail.send', count: 1 },
     ],
     mail: { count: 1, last_failure: { message: 'no such host', written_at: '2026-01-02T03:04:05.000Z' } },
+    jobs: [],
   })
   expect((await artist.call(getUndelivered)).failure.code).toBe('forbidden')
   expect((await t.anonymous.call(getUndelivered)).failure.code).toBe('unauthenticated')
@@ -38,4 +44,32 @@ test('only an administrator sees what could not be delivered; the process stays 
   const { payload } = await t.request({ url: '/metrics' })
   expect(payload).toContain('gesso_dead_letters{job="event.search.update-person"} 2')
   expect(payload).toContain('gesso_mail_failed 1')
+})
+
+test('a scheduled job whose latest run failed is named, without taking the process out of rotation, until a run succeeds', async () => {
+  const admin = await t.signUp('admin')
+  const runs = createFailedRuns(t.app.database.db)
+  const readiness = async () => {
+    const { statusCode, payload } = await t.app.http.inject({ url: '/readyz' })
+    return [statusCode, JSON.parse(payload)]
+  }
+  const parts = { database: 'ok', storage: 'ok' }
+  expect(await readiness()).toEqual([200, { status: 'ready', parts }])
+
+  await runs.record('housekeeping.orders', new Error('the query', { cause: new Error('first') }))
+  await runs.record(
+    'housekeeping.orders',
+    new Error('the query', { cause: new Error('no answer for eva@example.com') }),
+  )
+  // Of a version that has been replaced since.
+  await runs.record('housekeeping.former', new Error('no'))
+  expect(await readiness()).toEqual([200, { status: 'degraded', parts, failed_jobs: ['housekeeping.orders'] }])
+  const [job, ...others] = (await admin.call(getUndelivered)).body.jobs
+  expect([job?.name, job?.failure, others]).toEqual(['housekeeping.orders', 'no answer for [cut]', []])
+  expect(Date.parse(job?.since ?? '')).toBeLessThan(Date.parse(job?.failed_at ?? ''))
+  const { payload } = await t.app.http.inject({ url: '/metrics' })
+  expect(payload).toContain('gesso_failed_jobs{job="housekeeping.orders"} 1')
+
+  await runs.clear('housekeeping.orders')
+  expect(await readiness()).toEqual([200, { status: 'ready', parts }])
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { checkout } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -88,12 +89,15 @@ export const checkoutsRepository = {
       .limit(limit)
     return { overdue: overdue.map(({ id }) => id), quiet: quiet.map(({ id }) => id) }
   },
-  /** Of these, the ones that are open or ended: a payment of them was not taken into account yet. */
-  async unsettled(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  /**
+   * Of the checkouts with these references of payments, the ones that are open or ended: their payment was not taken into
+   * account yet. References of other parts of the product are skipped.
+   */
+  async unsettled(db: Queryable, references: readonly string[]): Promise<string[]> {
     const rows = await db
       .select({ id: checkout.id })
       .from(checkout)
-      .where(and(inArray(checkout.id, [...ids]), inArray(checkout.status, ['open', 'ended'])))
+      .where(and(inArray(checkout.id, references.filter(isUuid)), inArray(checkout.status, ['open', 'ended'])))
     return rows.map(({ id }) => id)
   },
   async refundingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {

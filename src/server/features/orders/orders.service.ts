@@ -8,6 +8,8 @@ import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { MediaAddress } from '#server/platform/files/media-address.ts'
 import { decodeCursor, encodeCursor } from '#server/platform/http/keyset.ts'
+import { eachRecord } from '#server/platform/jobs/housekeeping.ts'
+import type { Log } from '#server/platform/log.ts'
 import { centsOf, moneyOf } from '#server/platform/money.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
@@ -23,6 +25,7 @@ import type { RefundsService } from './refunds.service.ts'
 export interface OrdersDeps {
   db: Database
   clock: Clock
+  log: Log
   files: FilesProvider
   mediaAddress: MediaAddress
   artworks: Pick<Artworks, 'visible'>
@@ -58,7 +61,7 @@ const rateOf = (cents: number | null): string | null => (cents === null ? null :
 
 /** Orders as their buyers and sellers see them. */
 export const createOrdersService = (deps: OrdersDeps) => {
-  const { db, clock, files, refunds, testMode, publicUrl } = deps
+  const { db, clock, log, files, refunds, testMode, publicUrl } = deps
   const worksOf = (found: readonly FullOrder[]): Promise<Artwork[]> =>
     deps.artworks.visible(
       [...new Set(found.flatMap(({ lines }) => lines.flatMap((line) => line.artworkId ?? [])))],
@@ -150,8 +153,10 @@ export const createOrdersService = (deps: OrdersDeps) => {
 
     async removeOldFiles(): Promise<void> {
       const before = new Date(clock.now().getTime() - KEPT_MS)
-      for (const prefix of PREFIXES)
-        for await (const { key, modified } of files.list(prefix)) if (modified < before) await files.remove(key)
+      const removeIfOld = async ({ key, modified }: { key: string; modified: Date }): Promise<void> => {
+        if (modified < before) await files.remove(key)
+      }
+      for (const prefix of PREFIXES) await eachRecord(log, files.list(prefix), removeIfOld, ({ key }) => key)
     },
 
     async shippingRates(userId: string): Promise<ShippingRates> {

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -35,35 +36,30 @@ export const createReconciliation = (deps: ReconciliationDeps): JobDefinition[] 
   const { db, clock, log, jobs, provider, settlement, refunds } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
-  /** One checkout that cannot be settled does not keep the others waiting. */
-  const settleAll = async (ids: readonly string[], purpose: 'look' | 'end'): Promise<void> => {
-    for (const id of ids)
-      try {
-        await settlement.settle(id, purpose)
-      } catch (error) {
-        log.error({ err: error, checkout: id }, 'a checkout could not be reconciled')
-      }
-  }
+  const settleAll = (ids: readonly string[], purpose: 'look' | 'end'): Promise<void> =>
+    eachRecord(log, ids, (id) => settlement.settle(id, purpose))
 
-  const reconcile = async (): Promise<void> => {
-    const { overdue, quiet } = await checkouts.toReconcile(
-      db,
-      { now: clock.now(), quietSince: ago(QUIET_MS) },
-      MAX_PER_RUN,
-    )
+  const settleOpen = async (): Promise<void> => {
+    const since = { now: clock.now(), quietSince: ago(QUIET_MS) }
+    const { overdue, quiet } = await checkouts.toReconcile(db, since, MAX_PER_RUN)
     await settleAll(overdue, 'end')
     await settleAll(quiet, 'look')
-    const paid = await provider.paidCheckouts(ago(LOOK_BACK_MS))
-    const unsettled = await checkouts.unsettled(
-      db,
-      paid.map(({ reference }) => reference),
-    )
-    await settleAll(unsettled, 'look')
-    await refunds.resume(
+  }
+
+  const settlePaid = async (): Promise<void> => {
+    for await (const paid of provider.paidCheckouts(ago(LOOK_BACK_MS))) {
+      const references = paid.map(({ reference }) => reference)
+      await settleAll(await checkouts.unsettled(db, references), 'look')
+    }
+  }
+
+  const resumeRefunds = async (): Promise<void> =>
+    refunds.resume(
       await checkouts.refundingSince(db, ago(STUCK_MS), MAX_PER_RUN),
       await orders.refundingSince(db, ago(STUCK_MS), MAX_PER_RUN),
     )
-  }
+
+  const reconcile = (): Promise<void> => everyStep(log, settleOpen, settlePaid, resumeRefunds)
 
   /** At the end of a hold; a hold that was prolonged meanwhile is ended later. */
   const end = async ({ checkoutId }: CheckoutJob): Promise<void> => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { shippingRate, shipmentPaymentOrder as table } from '#server/schema/shipping.ts'
 import { paymentSourcesOf } from './payment-orders.status.ts'
@@ -107,12 +108,15 @@ export const paymentOrdersRepository = {
       .limit(limit)
     return { overdue: overdue.map(({ id }) => id), quiet: quiet.map(({ id }) => id) }
   },
-  /** Of these, the ones that are open or ended: a payment of them was not taken into account yet. */
-  async unsettled(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  /**
+   * Of the payment orders with these references of payments, the ones that are open or ended: their payment was not taken
+   * into account yet. References of other parts of the product are skipped.
+   */
+  async unsettled(db: Queryable, references: readonly string[]): Promise<string[]> {
     const rows = await db
       .select({ id: table.id })
       .from(table)
-      .where(and(inArray(table.id, [...ids]), inArray(table.status, ['open', 'ended'])))
+      .where(and(inArray(table.id, references.filter(isUuid)), inArray(table.status, ['open', 'ended'])))
     return rows.map(({ id }) => id)
   },
   async refundingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { eachRecord, everyStep } from '#server/platform/jobs/housekeeping.ts'
 import { defineJob, hourly, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
@@ -41,36 +42,37 @@ export const createReconciliation = (deps: ShippingReconciliationDeps): JobDefin
   const { db, clock, log, payments, purchases, voids, quotes, tracking, settlement, refunds } = deps
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
-  /** One that fails does not keep the others waiting. */
-  const each = async (ids: readonly string[], complete: (id: string) => Promise<unknown>): Promise<void> => {
-    for (const id of ids)
-      try {
-        await complete(id)
-      } catch (error) {
-        log.error({ err: error, id }, 'a shipping label could not be reconciled')
-      }
-  }
+  const unfinished = (status: 'processing' | 'voiding') =>
+    labels.untouchedSince(db, status, ago(UNFINISHED_MS[status]), MAX_PER_RUN)
 
-  const finishLabels = async (): Promise<void> => {
-    const unfinished = (status: 'processing' | 'voiding') =>
-      labels.untouchedSince(db, status, ago(UNFINISHED_MS[status]), MAX_PER_RUN)
-    await each(await unfinished('processing'), purchases.complete)
-    await each(await unfinished('voiding'), voids.complete)
-  }
+  const finishLabels = (): Promise<void> =>
+    everyStep(
+      log,
+      async () => eachRecord(log, await unfinished('processing'), purchases.complete),
+      async () => eachRecord(log, await unfinished('voiding'), voids.complete),
+    )
 
-  const settlePayments = async (): Promise<void> => {
+  const settleAll = (ids: readonly string[], purpose: 'look' | 'end'): Promise<void> =>
+    eachRecord(log, ids, (id) => settlement.settle(id, purpose))
+
+  const settleOpen = async (): Promise<void> => {
     const since = { now: clock.now(), quietSince: ago(QUIET_MS) }
     const { overdue, quiet } = await paymentOrders.toReconcile(db, since, MAX_PER_RUN)
-    await each(overdue, (id) => settlement.settle(id, 'end'))
-    await each(quiet, (id) => settlement.settle(id, 'look'))
-    const paid = await payments.paidCheckouts(ago(LOOK_BACK_MS))
-    const unsettled = await paymentOrders.unsettled(
-      db,
-      paid.map(({ reference }) => reference),
-    )
-    await each(unsettled, (id) => settlement.settle(id, 'look'))
-    await refunds.resume(await paymentOrders.refundingSince(db, ago(STUCK_MS), MAX_PER_RUN))
+    await settleAll(overdue, 'end')
+    await settleAll(quiet, 'look')
   }
+
+  const settlePaid = async (): Promise<void> => {
+    for await (const paid of payments.paidCheckouts(ago(LOOK_BACK_MS))) {
+      const references = paid.map(({ reference }) => reference)
+      await settleAll(await paymentOrders.unsettled(db, references), 'look')
+    }
+  }
+
+  const resumeRefunds = async (): Promise<void> =>
+    refunds.resume(await paymentOrders.refundingSince(db, ago(STUCK_MS), MAX_PER_RUN))
+
+  const settlePayments = (): Promise<void> => everyStep(log, settleOpen, settlePaid, resumeRefunds)
 
   return [
     defineJob<LabelJob>({

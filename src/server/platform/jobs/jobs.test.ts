@@ -116,3 +116,29 @@ test('two jobs with one name are rejected', () => {
   const job = { name: 'twice', handle: async () => undefined }
   expect(() => jobs.define(job, job)).toThrow('Two jobs are named twice')
 })
+
+test('a failed run of a scheduled job is recorded, and a good one clears it; other jobs leave no record', async () => {
+  const seen: string[] = []
+  const jobs = createJobs(url, log, {
+    retryDelaySeconds: 1,
+    pollSeconds: 1,
+    failedRuns: {
+      record: async (job, error) => void seen.push(`${job} failed: ${String(error)}`),
+      clear: async (job) => void seen.push(`${job} succeeded`),
+      list: async () => [],
+    },
+  })
+  let runs = 0
+  const failsOnce = async () => {
+    runs += 1
+    if (runs === 1) throw new Error('no')
+  }
+  jobs.define({ name: 'scheduled', handle: failsOnce, cron: '0 0 1 1 *' }, { name: 'plain', handle: async () => {} })
+  await jobs.start()
+  await database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'plain', {})
+    await jobs.enqueue(tx, 'scheduled', {})
+  })
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['scheduled failed: Error: no', 'scheduled succeeded'])
+  await jobs.stop()
+})

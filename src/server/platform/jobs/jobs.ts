@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { createDeadLetters, DEAD_LETTER_QUEUE, type DeadLetters } from './dead-letters.ts'
+import type { FailedRun, FailedRuns } from './failed-runs.ts'
 import type { JobDefinition } from './job-definition.ts'
 
 export interface EnqueueOptions {
@@ -27,9 +28,13 @@ export interface Jobs {
   work(): Promise<void>
   stop(): Promise<void>
   deadLetters: DeadLetters
+  /** The scheduled jobs whose latest run failed; empty without `JobsOptions.failedRuns`. */
+  failedRuns(): Promise<FailedRun[]>
 }
 
 export interface JobsOptions {
+  /** Where failed runs of scheduled jobs are recorded. */
+  failedRuns?: FailedRuns
   /** Delay before the second attempt; it doubles with each further attempt, up to `maxRetryDelaySeconds`. */
   retryDelaySeconds?: number
   maxRetryDelaySeconds?: number
@@ -58,7 +63,13 @@ const POLICIES = { 'queued-once': 'short', 'strict-order': 'key_strict_fifo' } a
 >
 
 export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jobs => {
-  const { retryDelaySeconds = 5, maxRetryDelaySeconds = 3600, pollSeconds = 5, superviseSeconds = 30 } = options
+  const {
+    failedRuns,
+    retryDelaySeconds = 5,
+    maxRetryDelaySeconds = 3600,
+    pollSeconds = 5,
+    superviseSeconds = 30,
+  } = options
   const definitions = new Map<string, JobDefinition>()
   const boss = new PgBoss({
     connectionString: url,
@@ -76,7 +87,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
   })
 
   const attempt = async (
-    { name, handle, onFinalFailure }: JobDefinition,
+    { name, handle, onFinalFailure, cron }: JobDefinition,
     job: JobWithMetadata<unknown>,
   ): Promise<void> => {
     try {
@@ -88,8 +99,10 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
         log.error(about, 'a job failed for the last time')
         await onFinalFailure?.(job.data as object, error)
       }
+      if (cron) await failedRuns?.record(name, error)
       throw error
     }
+    if (cron) await failedRuns?.clear(name)
   }
 
   /** `concurrency` workers fetch one job each, so that a slow job never delays others of the same batch. */
@@ -179,5 +192,9 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
       stopped = true
     },
     deadLetters: createDeadLetters(boss),
+    async failedRuns() {
+      const scheduled = [...definitions.values()].filter(({ cron }) => cron)
+      return (await failedRuns?.list(scheduled.map(({ name }) => name))) ?? []
+    },
   }
 }

@@ -6,7 +6,9 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { UploadedFile } from '../files/upload-intake.ts'
 import type { Actor } from '../http/call.ts'
+import { eachRecord } from '../jobs/housekeeping.ts'
 import { hourly, type JobDefinition } from '../jobs/job-definition.ts'
+import type { Log } from '../log.ts'
 import { MAX_PIXELS } from './picture-limits.ts'
 import type { PicturePool } from './picture-pool.ts'
 import { isPictureError, type PictureError } from './picture-task.ts'
@@ -14,6 +16,7 @@ import { type PictureStore, storePicture } from './store-picture.ts'
 import type { UploadQuota } from './upload-quota.ts'
 
 interface SinglePictureUploadsDeps {
+  log: Log
   clock: Clock
   files: PictureStore & {
     remove(key: string): Promise<void>
@@ -41,12 +44,14 @@ const GRACE_MS = 24 * 3_600_000
  * being filled in has no id yet.
  */
 export const createSinglePictureUploads = (deps: SinglePictureUploadsDeps) => {
-  const { clock, files, pictures, quota, workFolder, field, folder, jobName, isUsed } = deps
+  const { log, clock, files, pictures, quota, workFolder, field, folder, jobName, isUsed } = deps
 
   const removeUnused = async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - GRACE_MS)
-    for await (const { key, modified } of files.list(folder))
+    const removeIfUnused = async ({ key, modified }: { key: string; modified: Date }): Promise<void> => {
       if (modified < before && !(await isUsed(key))) await files.remove(key)
+    }
+    await eachRecord(log, files.list(folder), removeIfUnused, ({ key }) => key)
   }
 
   return {

@@ -133,8 +133,8 @@ export const paymentsConformance = (name: string, open: () => Promise<PaymentsSu
       expect(paid).toMatchObject({ status: 'complete', payment: { amountCents: 68_000 } })
       expect(paid.payment?.feeCents).toBeGreaterThan(0)
       expect(await payments.expireCheckout(page.id)).toEqual(paid)
-      const recent = await payments.paidCheckouts(new Date(Date.now() - 60_000))
-      expect(recent.map(({ id }) => id)).toContain(page.id)
+      const recent = await Array.fromAsync(payments.paidCheckouts(new Date(Date.now() - 60_000)))
+      expect(recent.flat().map(({ id }) => id)).toContain(page.id)
     })
 
     test('an expired page cannot be paid', async () => {

@@ -66,8 +66,8 @@ export interface PaymentsProvider {
   fetchCheckout(checkoutId: string): Promise<ProviderCheckout>
   /** Expires an open payment page, so that nobody can pay on it any more; one that was paid before stays complete. */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>
-  /** The checkouts that were paid since that time. */
-  paidCheckouts(since: Date): Promise<ProviderCheckout[]>
+  /** The checkouts that were paid since that time, page by page. Their references may be of any part of the product. */
+  paidCheckouts(since: Date): AsyncIterable<ProviderCheckout[]>
   /** Refunds a part of a payment, or all of it; a repeat with the same idempotency key refunds nothing more. */
   refund(payment: { paymentId: string; amountCents: number }, idempotencyKey: string): Promise<void>
   /**

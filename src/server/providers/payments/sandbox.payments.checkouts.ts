@@ -15,7 +15,7 @@ export type SandboxCheckout = typeof table.$inferSelect
 
 export const CHECKOUT = '/sandbox/payments/checkout'
 
-const MAX_LISTED = 1000
+const PAGE = 1000
 
 /** 2.9 % and 30 cents, as card payments usually cost. */
 export const feeOf = (totalCents: number): number => Math.round((totalCents * 29) / 1000) + 30
@@ -89,8 +89,21 @@ export const createSandboxCheckouts = (db: Database, clock: Clock, publicUrl: st
       return paid ?? null
     },
 
-    paidSince: (since: Date): Promise<SandboxCheckout[]> =>
-      db.select().from(table).where(gte(table.paidAt, since)).orderBy(desc(table.paidAt)).limit(MAX_LISTED),
+    /** Paid pages, a thousand at a time, the newest payments first. */
+    async *paidSince(since: Date): AsyncGenerator<SandboxCheckout[]> {
+      let before: SandboxCheckout | undefined
+      do {
+        const older = before && sql`(${table.paidAt}, ${table.id}) < (${before.paidAt?.toISOString()}, ${before.id})`
+        const page = await db
+          .select()
+          .from(table)
+          .where(and(gte(table.paidAt, since), older))
+          .orderBy(desc(table.paidAt), desc(table.id))
+          .limit(PAGE)
+        yield page
+        before = page[PAGE - 1]
+      } while (before)
+    },
 
     emailOfPayment: async (paymentId: string) => (await find(eq(table.paymentId, paymentId)))?.email ?? null,
 

@@ -129,8 +129,8 @@ export const createSandboxPayments = (deps: SandboxPaymentsDeps): SandboxPayment
     async expireCheckout(checkoutId) {
       return checkouts.present(await checkouts.expire(checkoutId))
     },
-    async paidCheckouts(since) {
-      return (await checkouts.paidSince(since)).map(checkouts.present)
+    async *paidCheckouts(since) {
+      for await (const page of checkouts.paidSince(since)) yield page.map(checkouts.present)
     },
     async refund({ paymentId, amountCents }, idempotencyKey) {
       const email = await checkouts.emailOfPayment(paymentId)

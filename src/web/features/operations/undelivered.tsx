@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Undelivered as Counts } from '#contract/operations.ts'
 import { failureText } from '#web/lib/api-error.ts'
-import { counted, dateOf } from '#web/lib/format.ts'
+import { counted, dateOf, momentOf } from '#web/lib/format.ts'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import styles from './operations.module.css'
 
-const rowsOf = ({ events, mail }: Counts) => [
+const rowsOf = ({ events, mail, jobs }: Counts) => [
+  ...jobs.map(({ name, failure, since }) => ({ term: name, value: `fails since ${momentOf(since)}: ${failure}` })),
   ...events.map(({ name, count }) => ({ term: name, value: counted(count, 'event') })),
   { term: 'Mail', value: mail.count > 0 && counted(mail.count, 'message') },
   {
@@ -25,7 +26,7 @@ const useUndelivered = () =>
 /** Events and mail that failed on every attempt, for administrators. */
 export function Undelivered() {
   const { data, error, isFetching, refetch } = useUndelivered()
-  const isEmpty = data?.events.length === 0 && data.mail.count === 0
+  const isEmpty = data?.events.length === 0 && data.mail.count === 0 && data.jobs.length === 0
   return (
     <section aria-labelledby="undelivered" className={styles.section}>
       <h2 id="undelivered" className="h-tool">
@@ -45,7 +46,8 @@ export function Undelivered() {
         <>
           <p className={styles.lead}>
             These failed on every attempt. <code>npm run admin -- events</code> shows why, and{' '}
-            <code>npm run admin -- events retry</code> tries them again.
+            <code>npm run admin -- events retry</code> tries them again. A scheduled job runs again by itself, and
+            leaves the list when it succeeds.
           </p>
           <DefinitionList rows={rowsOf(data)} termWidth={220} />
         </>

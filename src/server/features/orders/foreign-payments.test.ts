@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCheckout } from '#contract/orders.ts'
+import { checkout } from '#server/schema/orders.ts'
+import { sandboxPaymentCheckout } from '#server/schema/payments.ts'
+import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
+import { checkoutBody, holdWorks, paymentPath, press } from '#server/testing/buying.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+
+let t: TestApp
+let artist: TestUser
+beforeAll(async () => {
+  t = await startTestApp()
+  artist = await t.signUp('artist')
+  await activatePayouts(t, artist)
+})
+afterAll(() => t.close())
+
+const statusOf = async (id: string) =>
+  (await t.app.database.db.select().from(checkout).where(eq(checkout.id, id)))[0]?.status
+
+/** A checkout of which every event was lost: only reconciliation finds that it was paid. */
+const paidUnnoticed = async (): Promise<string> => {
+  const person = await t.signUp('collector')
+  const body = checkoutBody(`sandbox-fail-webhook+${person.id}@example.com`, await publishWork(artist))
+  const { id } = (await person.call(startCheckout, { body })).body
+  await press(t, await paymentPath(person, id), 'pay')
+  return id
+}
+
+/** Payments that the provider received a moment ago for something that is no order. */
+const leavePayments = (references: readonly string[]) =>
+  t.app.database.db.insert(sandboxPaymentCheckout).values(
+    references.map((reference) => {
+      const id = `cs_test_${randomBytes(8).toString('hex')}`
+      const page = { token: id, idempotencyKey: id, successUrl: '', cancelUrl: '', expiresAt: new Date() }
+      const payment = { paymentId: `pi_${id}`, feeCents: 60, paidAt: new Date(), status: 'complete' as const }
+      return { id, reference, email: 'a@example.com', lines: [], totalCents: 1000, ...page, ...payment }
+    }),
+  )
+
+test.each([
+  ['a session of the mentor', () => 'booking:31EvojkEM2HwrP9MBfy4QRpSgkBz6Ul-kzmAsCaaH0Y'],
+  ['nothing', () => ''],
+  ['words', () => 'Invoice 17, paid by hand'],
+  ['36 dashes', () => '-'.repeat(36)],
+  ['an id in braces', () => `{${randomUUID()}}`],
+  ['an id of nobody', () => randomUUID()],
+])('a payment whose reference is %s does not keep lost payments waiting', async (_name, reference) => {
+  const id = await paidUnnoticed()
+  await leavePayments([reference()])
+  for (const task of ['orders', 'label-payments', 'mentorship']) await t.housekeeping(task)
+  expect(await statusOf(id)).toBe('paid')
+})
+
+test('a payment is found behind a thousand younger ones', async () => {
+  const id = await paidUnnoticed()
+  await leavePayments(Array.from({ length: 1001 }, () => randomUUID()))
+  await t.housekeeping('orders')
+  expect(await statusOf(id)).toBe('paid')
+})
+
+test('a checkout that cannot be settled does not keep the others waiting', async () => {
+  const [broken, over] = await Promise.all(
+    ['a', 'b'].map(async () => {
+      const person = await t.signUp('collector')
+      const { id } = await holdWorks(person, await publishWork(artist))
+      await paymentPath(person, id)
+      return id
+    }),
+  )
+  const { db } = t.app.database
+  const past = new Date(Date.now() - 60_000)
+  await db
+    .update(checkout)
+    .set({ endsAt: past })
+    .where(inArray(checkout.id, [broken ?? '', over ?? '']))
+  await db
+    .update(checkout)
+    .set({ sessionId: 'cs_test_unknown', endsAt: new Date(past.getTime() - 1) })
+    .where(eq(checkout.id, broken ?? ''))
+  await t.housekeeping('orders')
+  expect(await Promise.all([statusOf(broken ?? ''), statusOf(over ?? '')])).toEqual(['open', 'ended'])
+})
