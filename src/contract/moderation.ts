@@ -123,6 +123,7 @@ export const ADMIN_ACTIONS = [
   'comment.show',
   'report.keep',
   'order.refund',
+  'order.release',
   'event.retry',
   'article.save',
 ] as const

@@ -5,6 +5,8 @@ import { id, ok, pageOf, pageQuery } from './primitives.ts'
 /** What a person is told of. */
 export const NOTIFICATION_KINDS = [
   'sale',
+  'sale_decided',
+  'order_decided',
   'inquiry',
   'comment',
   'like',
@@ -19,7 +21,7 @@ export const NOTIFICATION_KINDS = [
 type Kind = (typeof NOTIFICATION_KINDS)[number]
 /** The kinds that each filter of the list shows; `all` and `unread` show every kind. */
 export const NOTIFICATION_GROUPS = {
-  sales: ['sale', 'inquiry'],
+  sales: ['sale', 'sale_decided', 'order_decided', 'inquiry'],
   people: ['comment', 'like', 'follow', 'request'],
   works: ['new_work', 'search_alert'],
   account: ['report_acted', 'report_kept'],

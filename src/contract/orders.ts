@@ -146,8 +146,12 @@ const orderFields = {
   carrier_url: z.url().nullable(),
   /** The day on which the carrier expects to deliver it; null while unknown. */
   expected_on: z.iso.date().nullable(),
-  /** What the buyer reported and has not taken back. The seller is not paid out meanwhile. */
+  /** What the buyer reported, until it is taken back or decided. The seller is not paid out meanwhile. */
   problem: z.object({ text: z.string(), reported_at: moment }).nullable(),
+  /** A reported problem in spite of which an administrator decided to pay the seller. */
+  decided_problem: z
+    .object({ text: z.string(), reported_at: moment, decided_at: moment, reason: z.string() })
+    .nullable(),
   /** Whether a problem can be reported, and until when; null before the delivery, when it is always possible. */
   can_report: z.boolean(),
   report_until: moment.nullable(),
@@ -166,6 +170,7 @@ export const order = z.object(orderFields)
 export type Order = z.infer<typeof order>
 
 const signed = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
+const debt = z.object({ number: z.number().int(), amount: money })
 /** An order as its seller sees it. */
 export const sale = z.object({
   ...orderFields,
@@ -180,6 +185,11 @@ export const sale = z.object({
     /** What its shipping labels cost, without those whose price was returned. */
     labels: money,
     refunded: money,
+    /** What this payout paid of what the seller owed for refunded orders, by their number. */
+    debts: z.array(debt),
+    /** What later payouts, by the number of their order, paid of what the seller owed for this one. */
+    collected: z.array(debt),
+    /** Below 0 for a refunded order: what the seller owes for it, such as a label that was used. The next payouts collect it. */
     net: signed,
     /** When it is paid out if nothing is reported; null before the delivery and once it was paid out. */
     releases_at: moment.nullable(),
@@ -343,6 +353,16 @@ export const listSales = endpoint({
   cache: 'private',
 })
 
+export const getOwed = endpoint({
+  method: 'GET',
+  path: '/users/sales/owed',
+  summary: 'What the caller owes for refunded orders; the next payouts collect it.',
+  access: signedIn,
+  response: z.object({ total: money, orders: z.array(debt.extend({ id })) }),
+  errors: [],
+  cache: 'private',
+})
+
 export const getSale = endpoint({
   method: 'GET',
   path: '/users/sales/:id',
@@ -390,4 +410,21 @@ export const refundOrder = endpoint({
   body: refundForm,
   response: sale,
   errors: ['not_found', 'order_not_refundable', 'payout_under_way'],
+})
+
+/** The form of a decision to pay the seller in spite of a problem; both sides are told the reason. */
+export const releaseForm = z.strictObject({
+  reason: text(500).refine((value) => value.trim() !== '', { error: 'State the reason.' }),
+})
+
+export const releaseOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/release',
+  summary:
+    'Pay the seller of an order in spite of the problem that its buyer reported; admins only. A refund is the other decision.',
+  access: { kind: 'admin' },
+  params,
+  body: releaseForm,
+  response: sale,
+  errors: ['not_found', 'no_open_problem'],
 })

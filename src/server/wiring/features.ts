@@ -24,7 +24,7 @@ import { createRecommendations } from '../features/recommendations/recommendatio
 import { createRepresentations } from '../features/representations/representations.module.ts'
 import { createReplacedResumes, createResume } from '../features/resume/resume.module.ts'
 import { createSearch } from '../features/search/search.module.ts'
-import { createShipping } from '../features/shipping/shipping.module.ts'
+import { createShipping, type Shipping } from '../features/shipping/shipping.module.ts'
 import { createCatalogue, createShop } from '../features/shop/shop.module.ts'
 import { createShopCustomers } from '../features/shop/shop-customers.repository.ts'
 import { createShopConnection } from '../features/shop-connection/shop-connection.module.ts'
@@ -81,6 +81,8 @@ export const createFeatures = (deps: FeaturesDeps) => {
     if ((await mentorship.takeEvent(event)) || (await shipping.takeEvent(event))) return
     await orders.takeEvent(event)
   }
+  // A refund gives labels back; shipping is created after orders.
+  const releaseLabels: Shipping['releaseLabels'] = (tx, orderId) => shipping.releaseLabels(tx, orderId)
   const deviceKey = secrets.for('identity-devices')
   const accounts = providers.identity
   const customers = createShopCustomers(db)
@@ -105,7 +107,7 @@ export const createFeatures = (deps: FeaturesDeps) => {
   // biome-ignore format: one line a feature
   const shop = add(createShop({ db, clock, publicUrl, artworks, search, storefront: providers.storefront, deliveryWays: (ids) => deliveryWays(db, ids) }))
   // biome-ignore format: one line a feature
-  const orders = add(createOrders({ db, clock, events, jobs, log, files, mail, moderation, mediaAddress, publicUrl, provider: providers.payments, payments, artworks }))
+  const orders = add(createOrders({ db, clock, events, jobs, log, files, mail, moderation, mediaAddress, publicUrl, provider: providers.payments, payments, artworks, releaseLabels }))
   // biome-ignore format: one line a feature
   const mentorship = add(createMentorship({ db, clock, jobs, log, files, mail, mediaAddress, publicUrl, provider: providers.payments, payments, scheduling: providers.scheduling, video: config.mentorshipVideo }))
   const shipping = add(

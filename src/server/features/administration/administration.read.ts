@@ -40,8 +40,10 @@ const WORKS: Record<(typeof WORKS_FILTERS)[number], SQL | undefined> = {
   taken_down: isTakenDown,
 }
 const isPaid = isNotNull(order.paidAt)
+const hasProblem = and(eq(order.status, 'paid'), isNotNull(order.problemAt), isNull(order.problemReleasedAt))
 const ORDERS: Record<(typeof ORDER_FILTERS)[number], SQL | undefined> = {
   all: undefined,
+  problem: hasProblem,
   paid: eq(order.status, 'paid'),
   refunding: eq(order.status, 'refunding'),
   refunded: eq(order.status, 'refunded'),
@@ -147,6 +149,7 @@ export const administrationRead = {
         id: order.id,
         number: order.number,
         status: sql<(typeof ORDER_STATUSES)[number]>`${order.status}`,
+        hasProblem: sql<boolean>`${hasProblem}`,
         works: titles,
         firstWorkId,
         buyer,

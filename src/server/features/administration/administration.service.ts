@@ -121,6 +121,7 @@ export const createAdministrationService = ({ db, mediaAddress, jobs, artworks }
             picture: (row.firstWorkId && pictures.get(row.firstWorkId)) || null,
             number: row.number,
             status: row.status,
+            has_problem: row.hasProblem,
             works: row.works,
             buyer: row.buyer,
             seller: row.seller,

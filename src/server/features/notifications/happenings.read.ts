@@ -5,7 +5,7 @@ import { artwork } from '#server/schema/artworks.ts'
 import { article, itemComment, itemLike } from '#server/schema/community.ts'
 import { exhibition, exhibitionConsent } from '#server/schema/exhibitions.ts'
 import { inquiry, inquiryMessage, inquiryOffer } from '#server/schema/inquiries.ts'
-import { report } from '#server/schema/moderation.ts'
+import { adminAction, report } from '#server/schema/moderation.ts'
 import { order, orderLine } from '#server/schema/orders.ts'
 import { follow, representation } from '#server/schema/people.ts'
 import { userProfile } from '#server/schema/profiles.ts'
@@ -69,12 +69,13 @@ const follows: Read = async (db, period) => {
   }))
 }
 
+const orderTitle = sql<string>`(
+  select line.title || case when count(*) over () > 1 then ' and ' || (count(*) over () - 1) || ' more' else '' end
+  from ${orderLine} line where line.order_id = ${order.id} order by line.id limit 1)`
+
 const sales: Read = async (db, period) => {
-  const title = sql<string>`(
-    select line.title || case when count(*) over () > 1 then ' and ' || (count(*) over () - 1) || ' more' else '' end
-    from ${orderLine} line where line.order_id = ${order.id} order by line.id limit 1)`
   const rows = await db
-    .select({ id: order.id, userId: order.sellerId, title, buyerId: userProfile.id, at: order.paidAt })
+    .select({ id: order.id, userId: order.sellerId, title: orderTitle, buyerId: userProfile.id, at: order.paidAt })
     .from(order)
     .leftJoin(userProfile, eq(userProfile.id, order.buyerId))
     .where(and(isNotNull(order.paidAt), within(order.paidAt, period)))
@@ -88,6 +89,30 @@ const sales: Read = async (db, period) => {
     actorId: buyerId,
     actorName: '',
     at: at as Date,
+  }))
+}
+
+/** For both sides of an order: what an administrator decided about it. */
+const decidedOrders: Read = async (db, period) => {
+  const rows = await db
+    .select({
+      cause: adminAction.id,
+      at: adminAction.createdAt,
+      subjectId: order.id,
+      userId: userProfile.id,
+      isSeller: sql<boolean>`${userProfile.id} = ${order.sellerId}`,
+      title: orderTitle,
+    })
+    .from(adminAction)
+    .innerJoin(order, eq(order.id, adminAction.targetId))
+    .innerJoin(userProfile, or(eq(userProfile.id, order.buyerId), eq(userProfile.id, order.sellerId)))
+    .where(and(inArray(adminAction.action, ['order.refund', 'order.release']), within(adminAction.createdAt, period)))
+  return rows.map(({ isSeller, ...row }) => ({
+    ...row,
+    kind: isSeller ? 'sale_decided' : 'order_decided',
+    subjectType: 'order',
+    actorId: null,
+    actorName: '',
   }))
 }
 
@@ -314,6 +339,7 @@ export const happenings: readonly Read[] = [
   ofItems(itemComment, 'comment'),
   follows,
   sales,
+  decidedOrders,
   inquiriesBy(inquiryMessage, inquiryMessage.from),
   inquiriesBy(inquiryOffer, inquiryOffer.by),
   newWorks,

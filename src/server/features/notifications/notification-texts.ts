@@ -9,6 +9,10 @@ export const textOf = ({ kind, subjectType, title }: NotificationRow, actors: Ac
   switch (kind) {
     case 'sale':
       return `${actors.name || 'A collector'} bought ${title}`
+    case 'sale_decided':
+      return `An administrator decided about your sale of ${title}`
+    case 'order_decided':
+      return `An administrator decided about your order of ${title}`
     case 'inquiry':
       return `${who} wrote to you about ${title}`
     case 'comment':
@@ -36,7 +40,7 @@ export const textOf = ({ kind, subjectType, title }: NotificationRow, actors: Ac
 
 /** The title within the text of a notification, without what is said of further works; null when it has none. */
 export const titleOf = ({ kind, subjectType, title }: NotificationRow, actors: Actors): string | null => {
-  if (kind === 'sale') return title.replace(/ and \d+ more$/, '')
+  if (kind === 'sale' || kind === 'sale_decided' || kind === 'order_decided') return title.replace(/ and \d+ more$/, '')
   if (kind === 'inquiry' || kind === 'comment' || kind === 'like') return title
   if (kind === 'new_work') return actors.causes === 1 ? title : null
   return kind === 'request' && subjectType === 'exhibition' ? title : null
@@ -47,6 +51,7 @@ export const pathOf = ({ kind, subjectType, subjectId, title }: NotificationRow,
   if (kind === 'request') return '/people'
   if (kind === 'follow') return actors.people === 1 && actors.id ? `/artists/${actors.id}` : '/dashboard'
   if (subjectType === 'search_alert') return `/search?${new URLSearchParams({ q: title, sort: 'newest' })}`
+  if (kind === 'order_decided') return `/orders/${subjectId}`
   if (subjectType === 'order') return `/sales/${subjectId}`
   if (subjectType === 'inquiry') return `/inquiries/${subjectId}`
   if (subjectType === 'person') return `/artists/${subjectId}`

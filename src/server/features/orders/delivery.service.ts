@@ -3,8 +3,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Moderation } from '../moderation/moderation.module.ts'
 import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
-import { canReport, stepOf } from './delivery.ts'
+import { canReport, hasOpenProblem, stepOf } from './delivery.ts'
 import type { OrderMails } from './order-mails.ts'
 import { type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 
@@ -13,6 +14,7 @@ export interface DeliveryDeps {
   clock: Clock
   events: Pick<Events, 'emit'>
   mails: OrderMails
+  moderation: Pick<Moderation, 'record'>
 }
 
 type RecordedStep = Exclude<DeliveryStep, 'paid'>
@@ -50,7 +52,7 @@ const columnsOfParcel = ({ step, carrier, tracking_number: trackingNumber }: Rec
   step === 'shipped' ? { carrier, trackingNumber } : {}
 
 /** The way of an order from its seller to its buyer, and what is wrong with it at the end. */
-export const createDelivery = ({ db, clock, events, mails }: DeliveryDeps) => {
+export const createDelivery = ({ db, clock, events, mails, moderation }: DeliveryDeps) => {
   /** Records a step that is ahead, and tells the buyer. The order is locked. */
   const advance = async (tx: Transaction, order: OrderRow, recorded: RecordedDelivery): Promise<void> => {
     const { id: orderId, buyerId, sellerId } = order
@@ -99,10 +101,30 @@ export const createDelivery = ({ db, clock, events, mails }: DeliveryDeps) => {
     withdraw: (id: string, buyerId: string): Promise<void> =>
       db.transaction(async (tx) => {
         const order = await orders.lockForUpdate(tx, id)
-        if (order?.buyerId !== buyerId || order.problemAt === null) return
+        if (order?.buyerId !== buyerId || !hasOpenProblem(order)) return
         await orders.change(tx, id, { problem: '', problemAt: null })
         const { sellerId } = order
         await events.emit(tx, { type: 'order.changed', orderId: id, buyerId, sellerId, what: 'problem_withdrawn' })
+      }),
+
+    /** An administrator decides that the seller is paid in spite of the problem. Throws `no_open_problem` without one. */
+    release: (id: string, reason: string, adminId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const order = await orders.lockForUpdate(tx, id)
+        if (!order || order.paidAt === null) throw new Failure('not_found')
+        if (order.status !== 'paid' || !hasOpenProblem(order)) throw new Failure('no_open_problem')
+        const changed = await orders.change(tx, id, { problemReleasedAt: clock.now(), problemReleaseReason: reason })
+        const checkout = await checkouts.find(tx, order.checkoutId)
+        if (checkout) await mails.released(tx, checkout, changed)
+        await moderation.record(tx, {
+          adminId,
+          action: 'order.release',
+          targetId: id,
+          label: `Order ${order.number}`,
+          reason,
+        })
+        const { buyerId, sellerId } = order
+        await events.emit(tx, { type: 'order.changed', orderId: id, buyerId, sellerId, what: 'problem_released' })
       }),
   }
 }

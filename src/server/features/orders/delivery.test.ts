@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listAllOrders } from '#contract/administration.ts'
 import type { Artwork } from '#contract/artworks.ts'
 import {
   createCertificate,
@@ -9,7 +10,17 @@ import {
   setShippingRate,
   withdrawProblem,
 } from '#contract/delivery.ts'
-import { createInvoice, getOrder, getSale, quoteCheckout, refundSale, startCheckout } from '#contract/orders.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import {
+  createInvoice,
+  getOrder,
+  getSale,
+  quoteCheckout,
+  refundOrder,
+  refundSale,
+  releaseOrder,
+  startCheckout,
+} from '#contract/orders.ts'
 import { createPackingSlip } from '#contract/shipping.ts'
 import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
 import { sandboxPaymentTransfer } from '#server/schema/payments.ts'
@@ -152,6 +163,58 @@ describe('a problem', () => {
     await buyer.call(withdrawProblem, { params })
     await runPayouts()
     await waitForPayout()
+  })
+
+  test('is decided by an administrator, with a reason that both sides are told; then the seller is paid', async () => {
+    const admin = await t.signUp('admin')
+    const decide = (who = admin, reason = 'The photographs show it undamaged.') =>
+      who.call(releaseOrder, { params, body: { reason } })
+    await deliveredDaysAgo(2.5)
+    expect((await decide()).failure.code).toBe('no_open_problem')
+    await report()
+    const { items, counts } = (await admin.call(listAllOrders, { query: { filter: 'problem' } })).body
+    expect([items.map(({ id, has_problem }) => [id, has_problem]), counts.problem]).toEqual([[[params.id, true]], 1])
+    expect((await decide(artist)).failure.code).toBe('forbidden')
+    expect((await decide(admin, ' ')).failure.fields).toEqual([{ field: 'reason', message: 'State the reason.' }])
+
+    const decided = await decide()
+    expect([decided.status, decided.body.problem, decided.body.decided_problem]).toEqual([
+      200,
+      null,
+      expect.objectContaining({ text: 'The glass is broken.', reason: 'The photographs show it undamaged.' }),
+    ])
+    expect((await decide()).failure.code).toBe('no_open_problem')
+    const subject = `The problem with order ${(await order()).number} was decided`
+    expect(await subjects(buyer.email)).toContain(subject)
+    expect(await subjects(artist.email)).toContain(subject)
+    expect((await report()).failure.code).toBe('problem_not_reportable')
+    // What was decided stays on record.
+    expect((await buyer.call(withdrawProblem, { params })).body.decided_problem?.text).toBe('The glass is broken.')
+    for (const collect of t.app.modules.flatMap(({ jobs = [] }) => jobs))
+      if (collect.name === 'notifications.collect') await collect.handle({})
+    const told = async (who: TestUser) =>
+      (await who.call(listNotifications, { query: { filter: 'sales' } })).body.items.map(({ text, path }) => [
+        text.replace(/ of .*/, ''),
+        path,
+      ])
+    expect(await told(buyer)).toContainEqual(['An administrator decided about your order', `/orders/${params.id}`])
+    expect(await told(artist)).toContainEqual(['An administrator decided about your sale', `/sales/${params.id}`])
+
+    await runPayouts()
+    await waitForPayout()
+  })
+
+  test('is decided by a refund of an administrator, of which both sides are told', async () => {
+    const admin = await t.signUp('admin')
+    await deliveredDaysAgo(2.5)
+    await report()
+    await admin.call(refundOrder, { params, body: { reason: 'It arrived broken.' } })
+    await expect.poll(async () => (await order()).status, { timeout: 15_000 }).toBe('refunded')
+    const { number } = await order()
+    expect(await subjects(buyer.email)).toContain(`Order ${number} was refunded`)
+    expect(await subjects(artist.email)).toContain(`Order ${number} is refunded`)
+    const refused = await admin.call(releaseOrder, { params, body: { reason: 'No.' } })
+    expect(refused.failure.code).toBe('no_open_problem')
   })
 })
 

@@ -16,13 +16,17 @@ export const stepOf = ({ packedAt, shippedAt, deliveredAt }: Delivery): Delivery
   return packedAt ? 'packed' : 'paid'
 }
 
+/** Whether a problem keeps the payout back: it was neither taken back nor decided. */
+export const hasOpenProblem = ({ problemAt, problemReleasedAt }: Pick<OrderRow, 'problemAt' | 'problemReleasedAt'>) =>
+  problemAt !== null && problemReleasedAt === null
+
 /** Until when a problem can be reported; null before the delivery, when it is always possible. */
 export const reportUntil = ({ deliveredAt }: Delivery): Date | null =>
   deliveredAt && daysAfter(deliveredAt, REPORT_DAYS)
 
-export const canReport = (order: Delivery & Pick<OrderRow, 'status'>, now: Date): boolean => {
+export const canReport = (order: Delivery & Pick<OrderRow, 'status' | 'problemReleasedAt'>, now: Date): boolean => {
   const until = reportUntil(order)
-  return order.status === 'paid' && (until === null || now < until)
+  return order.status === 'paid' && order.problemReleasedAt === null && (until === null || now < until)
 }
 
 /** When the seller is paid out, if nothing is reported meanwhile. */

@@ -76,6 +76,11 @@ export const labelLines = (cents: number): LedgerLine[] => transfer('label', 'se
 export const returnedLabelLines = (cents: number): LedgerLine[] =>
   transfer('returned_label', 'platform', 'seller', cents)
 
+/** What a payout pays of the debt of another order: this order pays it to the platform, and the other one is relieved of it. */
+export const debtLines = (cents: number): LedgerLine[] => transfer('debt', 'seller', 'platform', cents)
+export const collectedDebtLines = (cents: number): LedgerLine[] =>
+  transfer('collected_debt', 'platform', 'seller', cents)
+
 /** A payment that bought nothing; the platform owes it to the buyer and bears the provider's fee. */
 export const lateLines = ({ totalCents }: OrderAmounts, feeCents: number): LedgerLine[] => [
   ...transfer('late_payment', 'buyer', 'platform', totalCents),

@@ -1,5 +1,7 @@
+import type { DeliveryAddress } from '#contract/orders.ts'
 import type { Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import { checkoutsRepository as checkouts } from './checkouts.repository.ts'
 import type { DeliveryService } from './delivery.service.ts'
 import { travelsUnder } from './delivery.ts'
 import { type LedgerLine, labelLines, returnedLabelLines } from './ledger.ts'
@@ -9,6 +11,8 @@ import { type LineRow, type OrderLabel, type OrderRow, ordersRepository as order
 export interface OrderToShip {
   order: OrderRow
   lines: LineRow[]
+  /** Where the buyer wants it. */
+  address: DeliveryAddress
   /** What it brings its seller so far, from the ledger. */
   sellerCents: number
 }
@@ -39,7 +43,14 @@ export const createOrderLabels = ({ recordOfCarrier }: Pick<DeliveryService, 're
       if (order?.sellerId !== sellerId || order.paidAt === null) throw new Failure('not_found')
       const message = settledBecause(order)
       if (message !== null) throw new Failure('order_not_under_way', { message })
-      return { order, lines: await orders.linesOf(tx, [order.id]), sellerCents: await orders.sellerCents(tx, order.id) }
+      const checkout = await checkouts.find(tx, order.checkoutId)
+      if (!checkout) throw new Error('An order has no checkout.')
+      return {
+        order,
+        lines: await orders.linesOf(tx, [order.id]),
+        address: checkout.address,
+        sellerCents: await orders.sellerCents(tx, order.id),
+      }
     },
 
     /** Whether an order is on its way, or has arrived, under a label, which is used up then. */
@@ -47,6 +58,11 @@ export const createOrderLabels = ({ recordOfCarrier }: Pick<DeliveryService, 're
       (order.shippedAt !== null || order.deliveredAt !== null) && travelsUnder(order, label),
 
     lock: (tx: Transaction, orderId: string): Promise<OrderRow | null> => orders.lockForUpdate(tx, orderId),
+
+    /** Whether the price of a label was taken from the seller for good: in a payout, or as a debt. */
+    async isSettled(tx: Transaction, order: OrderRow): Promise<boolean> {
+      return order.payoutStartedAt !== null || (await orders.hasCollectedDebt(tx, order.id))
+    },
 
     /** Deducts the price of a label from what the order brings. */
     charge: (tx: Transaction, label: { id: string; orderId: string }, cents: number): Promise<void> =>

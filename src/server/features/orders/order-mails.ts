@@ -24,6 +24,10 @@ export interface OrderMails {
   ): Promise<void>
   /** To the seller: the buyer reported a problem. */
   problem(tx: Transaction, order: OrderRow): Promise<void>
+  /** To both: an administrator decided that the seller is paid in spite of the problem. */
+  released(tx: Transaction, checkout: CheckoutRow, order: OrderRow): Promise<void>
+  /** To the seller: an administrator refunds the order. The buyer is told when it is refunded. */
+  refundDecided(tx: Transaction, order: OrderRow): Promise<void>
 }
 
 const text = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
@@ -64,87 +68,108 @@ const deliveryText = (order: OrderRow, step: 'packed' | 'shipped' | 'delivered')
   return texts[step]
 }
 
-export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMails => ({
-  async paid(tx, checkout, orders, lines) {
-    const numbers = orders.map(({ number }) => number).join(', ')
-    const links = orders.map(({ id, number }) => `Order ${number}: ${publicUrl}/orders/${id}`)
-    await mail.write(tx, {
-      to: checkout.email,
-      subject: `Your order ${numbers}`,
-      text: text(
-        `Thank you. Your payment of ${dollarsOf(checkout.totalCents)} has arrived.`,
-        ...orders.map((order) => summaryOf(order, lines)),
-        links.join('\n'),
-      ),
-    })
-    const emails = await readEmails(
-      tx,
-      orders.map(({ sellerId }) => sellerId),
-    )
-    for (const order of orders) {
-      const to = emails.get(order.sellerId)
-      if (to)
-        await mail.write(tx, {
-          to,
-          subject: `You sold a work: order ${order.number}`,
-          text: text(
-            summaryOf(order, lines),
-            order.shippingMethod === 'collection'
-              ? `The buyer collects it. Agree on a time: ${checkout.email}`
-              : `Ship it to:\n${addressLines(checkout.address).join('\n')}`,
-            `${publicUrl}/sales/${order.id}`,
-          ),
-        })
-    }
-  },
+export const createOrderMails = (mail: MailOutbox, publicUrl: string): OrderMails => {
+  const toSeller = async (tx: Transaction, { id, sellerId }: OrderRow, subject: string, paragraphs: string[]) => {
+    const to = (await readEmails(tx, [sellerId])).get(sellerId)
+    if (to) await mail.write(tx, { to, subject, text: text(...paragraphs, `${publicUrl}/sales/${id}`) })
+  }
 
-  tooLate: (tx, checkout, paidCents) =>
-    mail.write(tx, {
-      to: checkout.email,
-      subject: 'Your payment came too late and was refunded',
-      text: text(
-        `Your payment of ${dollarsOf(paidCents)} arrived after the hold on your works had ended, so nothing was bought.`,
-        'It was refunded in full. Depending on your bank, it takes some days to arrive.',
-      ),
-    }),
+  return {
+    async paid(tx, checkout, orders, lines) {
+      const numbers = orders.map(({ number }) => number).join(', ')
+      const links = orders.map(({ id, number }) => `Order ${number}: ${publicUrl}/orders/${id}`)
+      await mail.write(tx, {
+        to: checkout.email,
+        subject: `Your order ${numbers}`,
+        text: text(
+          `Thank you. Your payment of ${dollarsOf(checkout.totalCents)} has arrived.`,
+          ...orders.map((order) => summaryOf(order, lines)),
+          links.join('\n'),
+        ),
+      })
+      const emails = await readEmails(
+        tx,
+        orders.map(({ sellerId }) => sellerId),
+      )
+      for (const order of orders) {
+        const to = emails.get(order.sellerId)
+        if (to)
+          await mail.write(tx, {
+            to,
+            subject: `You sold a work: order ${order.number}`,
+            text: text(
+              summaryOf(order, lines),
+              order.shippingMethod === 'collection'
+                ? `The buyer collects it. Agree on a time: ${checkout.email}`
+                : `Ship it to:\n${addressLines(checkout.address).join('\n')}`,
+              `${publicUrl}/sales/${order.id}`,
+            ),
+          })
+      }
+    },
 
-  refunded: (tx, checkout, order, lines) =>
-    mail.write(tx, {
-      to: checkout.email,
-      subject: `Order ${order.number} was refunded`,
-      text: text(
-        `${order.sellerName} has refunded order ${order.number}: ${dollarsOf(order.totalCents)}. Depending on your bank, it takes some days to arrive.`,
-        order.refundReason && `The reason: ${order.refundReason}`,
-        summaryOf(order, lines),
-        `${publicUrl}/orders/${order.id}`,
-      ),
-    }),
+    tooLate: (tx, checkout, paidCents) =>
+      mail.write(tx, {
+        to: checkout.email,
+        subject: 'Your payment came too late and was refunded',
+        text: text(
+          `Your payment of ${dollarsOf(paidCents)} arrived after the hold on your works had ended, so nothing was bought.`,
+          'It was refunded in full. Depending on your bank, it takes some days to arrive.',
+        ),
+      }),
 
-  async delivery(tx, checkout, order, step) {
-    const { subject, text: about } = deliveryText(order, step)
-    const { tracking_path: path } = parcelOf(
-      order,
-      step === 'shipped' ? await ordersRepository.labelOf(tx, order.id) : null,
-    )
-    const tracking = path && `Follow the parcel: ${publicUrl}${path}`
-    await mail.write(tx, {
-      to: checkout.email,
-      subject,
-      text: text(about, tracking ?? '', `${publicUrl}/orders/${order.id}`),
-    })
-  },
+    refunded: (tx, checkout, order, lines) =>
+      mail.write(tx, {
+        to: checkout.email,
+        subject: `Order ${order.number} was refunded`,
+        text: text(
+          `${order.sellerName} has refunded order ${order.number}: ${dollarsOf(order.totalCents)}. Depending on your bank, it takes some days to arrive.`,
+          order.refundReason && `The reason: ${order.refundReason}`,
+          summaryOf(order, lines),
+          `${publicUrl}/orders/${order.id}`,
+        ),
+      }),
 
-  async problem(tx, order) {
-    const to = (await readEmails(tx, [order.sellerId])).get(order.sellerId)
-    if (!to) return
-    await mail.write(tx, {
-      to,
-      subject: `A problem with order ${order.number}`,
-      text: text(
+    async delivery(tx, checkout, order, step) {
+      const { subject, text: about } = deliveryText(order, step)
+      const label = step === 'shipped' ? await ordersRepository.labelOf(tx, order.id) : null
+      const { tracking_path: path } = parcelOf(order, label)
+      const tracking = path ? `Follow the parcel: ${publicUrl}${path}` : ''
+      await mail.write(tx, {
+        to: checkout.email,
+        subject,
+        text: text(about, tracking, `${publicUrl}/orders/${order.id}`),
+      })
+    },
+
+    problem: (tx, order) =>
+      toSeller(tx, order, `A problem with order ${order.number}`, [
         `The buyer of order ${order.number} reported a problem. The payout waits until it is solved or refunded.`,
         order.problem,
-        `${publicUrl}/sales/${order.id}`,
-      ),
-    })
-  },
-})
+      ]),
+
+    async released(tx, checkout, order) {
+      const { number, problemReleaseReason: reason } = order
+      const subject = `The problem with order ${number} was decided`
+      await mail.write(tx, {
+        to: checkout.email,
+        subject,
+        text: text(
+          `You reported a problem with order ${number}. An administrator decided that its seller is paid.`,
+          `The reason: ${reason}`,
+          `${publicUrl}/orders/${order.id}`,
+        ),
+      })
+      await toSeller(tx, order, subject, [
+        `An administrator decided about the problem with order ${number}: you are paid out as planned.`,
+        `The reason: ${reason}`,
+      ])
+    },
+
+    refundDecided: (tx, order) =>
+      toSeller(tx, order, `Order ${order.number} is refunded`, [
+        `An administrator refunds order ${order.number}: ${dollarsOf(order.totalCents)} go back to the buyer.`,
+        order.refundReason && `The reason: ${order.refundReason}`,
+      ]),
+  }
+}

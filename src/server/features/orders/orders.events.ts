@@ -15,6 +15,7 @@ declare module '#server/platform/events/events.ts' {
         | 'refunded'
         | 'problem_reported'
         | 'problem_withdrawn'
+        | 'problem_released'
         | 'paid_out'
     }
   }

@@ -3,7 +3,6 @@ import { ORDER_STATUSES, type Order, type Sale } from '#contract/orders.ts'
 import { moneyOf } from '#server/platform/money.ts'
 import { presentAmounts } from './checkout.presenter.ts'
 import { canReport, parcelOf, payoutFrom, reportUntil, stepOf } from './delivery.ts'
-import type { LedgerLine } from './ledger.ts'
 import { presentLine } from './order-lines.ts'
 import type { FullOrder } from './orders.read.ts'
 
@@ -20,6 +19,13 @@ interface Facts {
   now: Date
 }
 
+const problemsOf = (order: FullOrder['order']): Pick<Order, 'problem' | 'decided_problem'> => {
+  const { problemAt, problem: text, problemReleasedAt: decidedAt, problemReleaseReason: reason } = order
+  const reported = problemAt && { text, reported_at: problemAt.toISOString() }
+  if (!reported || !decidedAt) return { problem: reported, decided_problem: null }
+  return { problem: null, decided_problem: { ...reported, decided_at: decidedAt.toISOString(), reason } }
+}
+
 export const presentOrder = (
   { order, delivery, seller, label, lines }: FullOrder,
   works: readonly Artwork[],
@@ -34,7 +40,7 @@ export const presentOrder = (
   shipped_at: momentOf(order.shippedAt),
   delivered_at: momentOf(order.deliveredAt),
   ...parcelOf(order, label),
-  problem: order.problemAt && { text: order.problem, reported_at: order.problemAt.toISOString() },
+  ...problemsOf(order),
   can_report: canReport(order, now),
   report_until: momentOf(reportUntil(order)),
   seller: { id: order.sellerId, name: order.sellerName, email: seller?.email ?? '', slug: seller?.slug ?? '' },
@@ -48,7 +54,7 @@ export const presentOrder = (
 })
 
 /** What the seller's account received (or paid, if negative) for one kind of entry, or for all but what was paid out. */
-const ofSeller = (ledger: readonly LedgerLine[], kind?: LedgerLine['kind']): number =>
+const ofSeller = (ledger: FullOrder['ledger'], kind?: FullOrder['ledger'][number]['kind']): number =>
   ledger
     .filter(
       (entry) =>
@@ -56,6 +62,14 @@ const ofSeller = (ledger: readonly LedgerLine[], kind?: LedgerLine['kind']): num
         (kind === undefined ? entry.kind !== 'payout' && entry.kind !== 'returned_payout' : entry.kind === kind),
     )
     .reduce((sum, { cents }) => sum + cents, 0)
+
+/** Debts between this order and others of the seller, which a payout collected. */
+const debtsOf = (ledger: FullOrder['ledger'], kind: 'debt' | 'collected_debt') =>
+  ledger.flatMap(({ kind: of, account, cents, counter }) =>
+    of === kind && account === 'seller' && counter !== null
+      ? [{ number: counter, amount: moneyOf(Math.abs(cents)) }]
+      : [],
+  )
 
 export const presentSale = (full: FullOrder, works: readonly Artwork[], facts: Facts): Sale => {
   const { order, delivery, ledger } = full
@@ -70,6 +84,8 @@ export const presentSale = (full: FullOrder, works: readonly Artwork[], facts: F
       provider_fee: moneyOf(Math.max(0, -ofSeller(ledger, 'provider_fee'))),
       labels: moneyOf(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: moneyOf(Math.max(0, -ofSeller(ledger, 'refund'))),
+      debts: debtsOf(ledger, 'debt'),
+      collected: debtsOf(ledger, 'collected_debt'),
       net: moneyOf(ofSeller(ledger)),
       releases_at: order.status === 'paid' && order.paidOutAt === null ? momentOf(payoutFrom(order)) : null,
       paid_out_at: momentOf(order.paidOutAt),

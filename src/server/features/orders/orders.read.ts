@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
 import { checkout, ledgerEntry, order, orderLine } from '#server/schema/orders.ts'
@@ -16,7 +16,8 @@ export interface FullOrder {
   /** The label that was bought for it; null without. */
   label: OrderLabel | null
   lines: Omit<LineRow, 'id' | 'orderId'>[]
-  ledger: LedgerLine[]
+  /** `counter`: the number of the other order of a debt. */
+  ledger: (LedgerLine & { counter: number | null })[]
 }
 
 const lines = sql<FullOrder['lines']>`(
@@ -27,10 +28,13 @@ const lines = sql<FullOrder['lines']>`(
     'quantity', ${orderLine.quantity}, 'priceCents', ${orderLine.priceCents}) order by ${orderLine.id})
   from ${orderLine} where ${orderLine.orderId} = ${order.id})`
 
+const counter = aliasedTable(order, 'counter')
 const ledger = sql<FullOrder['ledger']>`(
   select coalesce(json_agg(json_build_object(
-    'kind', ${ledgerEntry.kind}, 'account', ${ledgerEntry.account}, 'cents', ${ledgerEntry.cents})), '[]')
-  from ${ledgerEntry} where ${ledgerEntry.orderId} = ${order.id})`
+    'kind', ${ledgerEntry.kind}, 'account', ${ledgerEntry.account}, 'cents', ${ledgerEntry.cents},
+    'counter', ${counter.number}) order by ${ledgerEntry.id}), '[]')
+  from ${ledgerEntry} left join ${order} "counter" on ${counter.id} = ${ledgerEntry.counterOrderId}
+  where ${ledgerEntry.orderId} = ${order.id})`
 
 const selectOrders = (db: Queryable, condition: SQL | undefined) =>
   db

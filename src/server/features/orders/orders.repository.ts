@@ -23,6 +23,13 @@ export const labelColumns = {
 /** A seller's prices of shipping an order; null for a way that is not offered. */
 export type RateCents = Pick<typeof sellerShipping.$inferSelect, 'flatRateCents' | 'handlersRateCents'>
 
+/** What a seller owes for a refunded order. */
+export interface Debt {
+  orderId: string
+  number: number
+  cents: number
+}
+
 /** Labels of an order whose price may still change what it brings: they are being bought or given back. */
 const unsettledLabels = (db: Queryable, orderId: string | AnyPgColumn) =>
   db
@@ -66,7 +73,7 @@ export const ordersRepository = {
           eq(order.status, 'paid'),
           isNull(order.paidOutAt),
           lte(order.deliveredAt, deliveredBefore),
-          or(isNull(order.problemAt), isNotNull(order.payoutStartedAt)),
+          or(isNull(order.problemAt), isNotNull(order.problemReleasedAt), isNotNull(order.payoutStartedAt)),
           notExists(unsettledLabels(db, order.id)),
         ),
       )
@@ -81,6 +88,37 @@ export const ordersRepository = {
       .from(ledgerEntry)
       .where(and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.account, 'seller')))
     return row?.cents ?? 0
+  },
+  /**
+   * What a seller owes for refunded orders, the oldest first: those whose entries leave the seller less than nothing. One
+   * with a label that is being bought or given back is not among them yet. `orderIds` limits them.
+   */
+  debts: (db: Queryable, sellerId: string, orderIds?: readonly string[]): Promise<Debt[]> =>
+    db
+      .select({ orderId: order.id, number: order.number, cents: sql<number>`-sum(${ledgerEntry.cents})::float8` })
+      .from(order)
+      .innerJoin(ledgerEntry, and(eq(ledgerEntry.orderId, order.id), eq(ledgerEntry.account, 'seller')))
+      .where(
+        and(
+          eq(order.sellerId, sellerId),
+          eq(order.status, 'refunded'),
+          isNotNull(order.paidAt),
+          notExists(unsettledLabels(db, order.id)),
+          orderIds && inArray(order.id, [...orderIds]),
+        ),
+      )
+      .groupBy(order.id)
+      .having(sql`sum(${ledgerEntry.cents}) < 0`)
+      .orderBy(asc(order.number)),
+  /** The same with their orders locked, so that each debt is collected once. */
+  async lockDebts(tx: Transaction, sellerId: string): Promise<Debt[]> {
+    const found = (await ordersRepository.debts(tx, sellerId)).map(({ orderId }) => orderId)
+    if (found.length === 0) return []
+    await tx.select({ id: order.id }).from(order).where(inArray(order.id, found)).orderBy(asc(order.id)).for('update')
+    return ordersRepository.debts(tx, sellerId, found)
+  },
+  async hasCollectedDebt(tx: Transaction, id: string): Promise<boolean> {
+    return (await tx.$count(ledgerEntry, and(eq(ledgerEntry.orderId, id), eq(ledgerEntry.kind, 'collected_debt')))) > 0
   },
   async hasUnsettledLabel(tx: Transaction, id: string): Promise<boolean> {
     return (await unsettledLabels(tx, id).limit(1)).length > 0
@@ -131,7 +169,7 @@ export const ordersRepository = {
       .returning(),
   async record(
     tx: Transaction,
-    entries: readonly (LedgerLine & { orderId: string; labelId?: string })[],
+    entries: readonly (LedgerLine & { orderId: string; labelId?: string; counterOrderId?: string })[],
   ): Promise<void> {
     if (entries.length > 0) await tx.insert(ledgerEntry).values([...entries])
   },

@@ -52,6 +52,7 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoute
     return orders.get(params.id, user.id)
   }),
   route(contract.listSales, ({ user, query }) => orders.sales(user.id, query)),
+  route(contract.getOwed, ({ user }) => orders.owed(user.id)),
   route(contract.getSale, ({ user, params }) => orders.sale(params.id, user.id)),
   route(handover.recordDelivery, async ({ user, params, body }) => {
     await delivery.record(params.id, user.id, body)
@@ -64,6 +65,10 @@ export const ordersRoutes = ({ carts, checkouts, orders, delivery }: OrdersRoute
   route(contract.refundSale, ({ user, params, body }) => orders.refund(params.id, body.reason, { sellerId: user.id })),
   route(contract.getAnyOrder, ({ params }) => orders.any(params.id)),
   route(contract.refundOrder, ({ params, user, body }) => orders.refund(params.id, body.reason, { adminId: user.id })),
+  route(contract.releaseOrder, async ({ params, user, body }) => {
+    await delivery.release(params.id, body.reason.trim(), user.id)
+    return orders.any(params.id)
+  }),
   route(handover.getShippingRate, ({ user }) => orders.shippingRates(user.id)),
   route(handover.setShippingRate, ({ user, body }) => orders.setShippingRates(requireProfile(user), body)),
 ]

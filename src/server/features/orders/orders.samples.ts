@@ -38,6 +38,7 @@ export const ordersSamples: Samples = {
   'POST /users/orders/:id/problem': () => ({ body: { text: 'The frame is broken.' } }),
   'DELETE /users/orders/:id/problem': () => ({}),
   'GET /users/sales': () => ({ query: { limit: '2' } }),
+  'GET /users/sales/owed': () => ({}),
   'GET /users/sales/:id': () => ({}),
   'POST /users/sales/:id/delivery': () => ({ body: { step: 'packed', carrier: '', tracking_number: '' } }),
   'POST /users/sales/:id/certificate': () => ({ varies: true }),
@@ -47,6 +48,11 @@ export const ordersSamples: Samples = {
   'POST /admin/orders/:id/refund': () => ({
     params: { id: randomUUID() },
     body: { reason: 'Damaged.' },
+    answers: [404],
+  }),
+  'POST /admin/orders/:id/release': () => ({
+    params: { id: randomUUID() },
+    body: { reason: 'The buyer does not answer.' },
     answers: [404],
   }),
   'GET /users/shipping-rate': () => ({}),

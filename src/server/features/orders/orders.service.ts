@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Artwork } from '#contract/artworks.ts'
 import type { ShippingRates } from '#contract/delivery.ts'
-import type { Order, Sale } from '#contract/orders.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { getOwed, Order, Sale } from '#contract/orders.ts'
 import type { AccountData } from '#server/platform/account-data.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -103,6 +104,15 @@ export const createOrdersService = (deps: OrdersDeps) => {
     async sales(userId: string, query: ListQuery): Promise<{ items: Sale[]; next_cursor: string | null }> {
       const { found, works, next } = await page('seller', userId, query)
       return { items: found.map((one) => presentSale(one, works, facts())), next_cursor: next }
+    },
+
+    /** What a seller owes for refunded orders. */
+    async owed(userId: string): Promise<AnswerOf<typeof getOwed>> {
+      const debts = await orders.debts(db, userId)
+      return {
+        total: moneyOf(debts.reduce((sum, { cents }) => sum + cents, 0)),
+        orders: debts.map(({ orderId, number, cents }) => ({ id: orderId, number, amount: moneyOf(cents) })),
+      }
     },
 
     sale: (id: string, userId: string): Promise<Sale> => sale(id, { by: 'seller', userId }),

@@ -1,16 +1,16 @@
 import { PAYOUT_DAYS } from '#contract/constants.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { PaymentsProvider } from '#server/providers/payments/payments.provider.ts'
 import type { Payments } from '../payments/payments.module.ts'
-import { daysAfter } from './delivery.ts'
-import { payoutLines } from './ledger.ts'
+import { daysAfter, hasOpenProblem } from './delivery.ts'
+import { collectedDebtLines, debtLines, payoutLines } from './ledger.ts'
 import { type OrderJob, PAY_OUT } from './orders.jobs.ts'
-import { ordersRepository as orders } from './orders.repository.ts'
+import { type OrderRow, ordersRepository as orders } from './orders.repository.ts'
 
 export interface PayoutsDeps {
   db: Database
@@ -33,14 +33,30 @@ export const createPayouts = ({ db, clock, events, jobs, provider, payments }: P
     })
   }
 
+  /** Pays what the seller owes for refunded orders from what this order brings, as far as that goes. */
+  const collectDebts = async (tx: Transaction, { id: orderId, sellerId }: OrderRow): Promise<void> => {
+    let left = await orders.sellerCents(tx, orderId)
+    for (const debt of await orders.lockDebts(tx, sellerId)) {
+      const cents = Math.min(left, debt.cents)
+      if (cents <= 0) return
+      left -= cents
+      await orders.record(tx, [
+        ...debtLines(cents).map((entry) => ({ ...entry, orderId, counterOrderId: debt.orderId })),
+        ...collectedDebtLines(cents).map((entry) => ({ ...entry, orderId: debt.orderId, counterOrderId: orderId })),
+      ])
+    }
+  }
+
   /** From here on the order cannot be refunded until it is paid out; null when there is nothing to pay out any more. */
   const claim = (orderId: string): Promise<{ sellerId: string; cents: number } | null> =>
     db.transaction(async (tx) => {
       const order = await orders.lockForUpdate(tx, orderId)
       if (order?.status !== 'paid' || order.paidOutAt !== null || order.deliveredAt === null) return null
-      if (order.payoutStartedAt === null && order.problemAt !== null) return null
-      if (order.payoutStartedAt === null && (await orders.hasUnsettledLabel(tx, orderId))) return null
-      await orders.change(tx, orderId, { payoutStartedAt: order.payoutStartedAt ?? clock.now() })
+      if (order.payoutStartedAt === null) {
+        if (hasOpenProblem(order) || (await orders.hasUnsettledLabel(tx, orderId))) return null
+        await collectDebts(tx, order)
+        await orders.change(tx, orderId, { payoutStartedAt: clock.now() })
+      }
       return { sellerId: order.sellerId, cents: await orders.sellerCents(tx, orderId) }
     })
 

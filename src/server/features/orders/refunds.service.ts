@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { defineJob, type JobDefinition } from '#server/platform/jobs/job-definition.ts'
@@ -23,10 +23,14 @@ export interface RefundsDeps {
   artworks: Pick<Artworks, 'recordSold'>
   mails: OrderMails
   moderation: Pick<Moderation, 'record'>
+  /** Gives the unused labels of an order, which the transaction has locked, back to their carriers. */
+  releaseLabels(tx: Transaction, orderId: string): Promise<void>
 }
 
 /** Refunds: asked for in a transaction, paid back by a job with one idempotency key for each, then recorded. */
-export const createRefunds = ({ db, clock, events, jobs, provider, artworks, mails, moderation }: RefundsDeps) => {
+export const createRefunds = (deps: RefundsDeps) => {
+  const { db, clock, events, jobs, provider, artworks, mails, moderation, releaseLabels } = deps
+
   /** A payment that came too late, or for a work that could not be sold any more. */
   const refundCheckout = async ({ checkoutId }: CheckoutJob): Promise<void> => {
     const checkout = await checkouts.find(db, checkoutId)
@@ -84,8 +88,10 @@ export const createRefunds = ({ db, clock, events, jobs, provider, artworks, mai
         if (order?.payoutStartedAt && !order.paidOutAt) throw new Failure('payout_under_way')
         const [moved] = await orders.move(tx, [orderId], 'refunding', { refundReason: reason.trim() })
         if (!moved) throw new Failure('order_not_refundable')
+        await releaseLabels(tx, orderId)
         await jobs.enqueue(tx, REFUND_ORDER, { orderId }, { singletonKey: orderId })
         if (adminId === undefined) return
+        await mails.refundDecided(tx, moved)
         const label = `Order ${moved.number}`
         await moderation.record(tx, {
           adminId,

@@ -144,6 +144,26 @@ const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.tri
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.country === b.country && same(a.state, b.state) && same(a.postalCode, b.postalCode)
 
+/** A postal code as it is compared; of an American ZIP+4, the ZIP. */
+const postalArea = ({ country, postalCode }: Place): string => {
+  const code = postalCode.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+  return country === 'US' ? code.slice(0, 5) : code
+}
+
+/**
+ * Requires that a label that is deducted from a payout goes to the address of its order; the rest of the address may be
+ * corrected. Throws `invalid_request` naming the field.
+ */
+export const requireOrderPlace = (order: Place, to: Place): void => {
+  const hasCode = order.postalCode.trim() !== ''
+  const isSameArea = hasCode ? postalArea(order) === postalArea(to) : same(order.city, to.city)
+  if (order.country === to.country && isSameArea) return
+  const area = hasCode ? 'postal_code' : 'city'
+  const message = `The label of an order goes to its address: ${[order.postalCode, order.city, order.country].filter(Boolean).join(' ')}. For another address, use a custom shipment.`
+  const field = order.country === to.country ? `recipient_${area}` : 'recipient_country'
+  throw new Failure('invalid_request', { message, fields: [{ field, message }] })
+}
+
 /** Whether both are the same address, whoever lives there. */
 export const isSameAddress = (a: CarrierAddress, b: CarrierAddress): boolean =>
   isSamePlace(a, b) && same(a.city, b.city) && same(a.line1, b.line1)

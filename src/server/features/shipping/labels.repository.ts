@@ -53,6 +53,13 @@ export const labelsRepository = {
     const [row] = await tx.select().from(shippingLabel).where(eq(shippingLabel.id, id)).for('update')
     return row ?? null
   },
+  /** The purchased labels of an order, locked. */
+  lockPurchased: (tx: Transaction, orderId: string): Promise<LabelRow[]> =>
+    tx
+      .select()
+      .from(shippingLabel)
+      .where(and(eq(shippingLabel.orderId, orderId), eq(shippingLabel.status, 'purchased')))
+      .for('update'),
   async ofPaymentOrder(db: Queryable, paymentOrderId: string): Promise<LabelRow | null> {
     const [row] = await db.select().from(shippingLabel).where(eq(shippingLabel.paymentOrderId, paymentOrderId))
     return row ?? null

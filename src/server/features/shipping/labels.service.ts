@@ -7,7 +7,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { CarriersProvider } from '#server/providers/carriers/carriers.provider.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels, OrderToShip } from '../orders/orders.module.ts'
-import { recipientOf, requireShipFrom } from './addresses.ts'
+import { addressOfOrder, recipientOf, requireOrderPlace, requireShipFrom } from './addresses.ts'
 import { centsOfDollars } from './amounts.ts'
 import { askCarrier } from './carrier-failures.ts'
 import type { LabelPresenter } from './labels.presenter.ts'
@@ -72,6 +72,7 @@ export const createLabels = (deps: LabelsDeps) => {
     db.transaction(async (tx) => {
       const toShip = await orderLabels.lockToShip(tx, wanted.userId, { number: orderNumber(body.reference) })
       const orderId = toShip.order.id
+      requireOrderPlace(addressOfOrder(toShip.address, { phone: '', email: '' }), wanted.shipment.to)
       if (await labels.isLabelled(tx, orderId)) throw new Failure('order_has_label')
       if (wanted.priceCents > toShip.sellerCents) throw new Failure('label_above_payout')
       const label = await labels.insert(tx, newLabel({ ...wanted, orderId }, 'processing'))

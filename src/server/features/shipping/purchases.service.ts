@@ -15,6 +15,7 @@ import { type LabelRow, labelsRepository as labels } from './labels.repository.t
 import type { PaymentRefunds } from './payment-refunds.service.ts'
 import { quotesRepository as quotes } from './quotes.repository.ts'
 import { shipDate } from './ship-date.ts'
+import type { VoidsService } from './voids.service.ts'
 
 export interface PurchasesDeps {
   db: Database
@@ -23,6 +24,7 @@ export interface PurchasesDeps {
   files: FilesProvider
   orderLabels: OrderLabels
   refunds: PaymentRefunds
+  voids: Pick<VoidsService, 'release'>
 }
 
 const LABELS = 'labels/'
@@ -37,7 +39,9 @@ const NO_ANSWER = {
 export const isLabelFile = (key: string): boolean => key.startsWith(LABELS)
 
 /** Buys labels that are `processing`. Every step can be repeated: the carrier sells one label for the id of ours. */
-export const createPurchases = ({ db, clock, carriers, files, orderLabels, refunds }: PurchasesDeps) => {
+export const createPurchases = (deps: PurchasesDeps) => {
+  const { db, clock, carriers, files, orderLabels, refunds, voids } = deps
+
   /** The same service of the same carrier at today's price, for a label that was paid after its price had expired. */
   const requote = async (label: LabelRow, shipment: CarrierShipment): Promise<string> => {
     const { rates } = await carriers.quote(shipment)
@@ -79,7 +83,7 @@ export const createPurchases = ({ db, clock, carriers, files, orderLabels, refun
     db.transaction(async (tx) => {
       const { id, orderId, paymentOrderId, priceCents } = label
       // The order is always locked before its label.
-      if (orderId !== null) await orderLabels.lock(tx, orderId)
+      const order = orderId === null ? null : await orderLabels.lock(tx, orderId)
       const now = clock.now()
       const recorded = await labels.move(tx, id, 'purchased', {
         carrier: bought.carrier,
@@ -95,6 +99,8 @@ export const createPurchases = ({ db, clock, carriers, files, orderLabels, refun
       if (!recorded || orderId === null) return
       if (paymentOrderId === null) await orderLabels.charge(tx, { id, orderId }, priceCents)
       await orderLabels.recordStep(tx, orderId, { step: 'packed', carrier: '', tracking_number: '' })
+      // The order was refunded while its label was being bought.
+      if (order?.status !== 'paid') await voids.release(tx, orderId)
     })
 
   return {

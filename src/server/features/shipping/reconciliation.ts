@@ -10,7 +10,7 @@ import type { PaymentRefunds } from './payment-refunds.service.ts'
 import type { PaymentSettlement } from './payment-settlement.service.ts'
 import type { PurchasesService } from './purchases.service.ts'
 import type { QuotesService } from './quotes.service.ts'
-import { BUY_LABEL, type LabelJob } from './shipping.jobs.ts'
+import { BUY_LABEL, type LabelJob, VOID_LABEL } from './shipping.jobs.ts'
 import type { TrackingService } from './tracking.service.ts'
 import type { VoidsService } from './voids.service.ts'
 
@@ -78,6 +78,12 @@ export const createReconciliation = (deps: ShippingReconciliationDeps): JobDefin
     defineJob<LabelJob>({
       name: BUY_LABEL,
       handle: async ({ labelId }) => void (await purchases.complete(labelId)),
+      keys: 'queued-once',
+      deadLetter: true,
+    }),
+    defineJob<LabelJob>({
+      name: VOID_LABEL,
+      handle: ({ labelId }) => voids.complete(labelId),
       keys: 'queued-once',
       deadLetter: true,
     }),

@@ -24,12 +24,14 @@ import { createQuotes } from './quotes.service.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { shippingRoutes } from './shipping.routes.ts'
 import { createTracking } from './tracking.service.ts'
-import { createVoids } from './voids.service.ts'
+import { createVoids, type VoidsService } from './voids.service.ts'
 
 /** The interface of shipping for other features. */
 export interface Shipping extends FeatureModule {
   /** Handles a verified event of the payment provider; false when it is not about a label. */
   takeEvent: PaymentSettlement['take']
+  /** Gives the unused labels of an order, which the transaction has locked, back to their carriers. */
+  releaseLabels: VoidsService['release']
   /** Whether a stored file is private to its owner, so that it has no permanent address. */
   isPrivateFile(key: string): boolean
 }
@@ -60,8 +62,8 @@ export const createShipping = (given: ShippingDeps): Shipping => {
   const tracking = createTracking(deps)
   const refunds = createPaymentRefunds(deps)
   const settlement = createPaymentSettlement({ ...deps, refunds })
-  const purchases = createPurchases({ ...deps, refunds })
   const voids = createVoids({ ...deps, refunds })
+  const purchases = createPurchases({ ...deps, refunds, voids })
   const present = createLabelPresenter(mediaAddress, given.orderLabels, () => clock.now())
   const labels = createLabels({ ...deps, quotes, papers, purchases, voids, present })
   const paymentOrders = createPaymentOrders({ ...deps, quotes, papers, settlement })
@@ -82,6 +84,7 @@ export const createShipping = (given: ShippingDeps): Shipping => {
       ...refunds.jobs,
     ],
     takeEvent: settlement.take,
+    releaseLabels: voids.release,
     isPrivateFile: isLabelFile,
   }
 }

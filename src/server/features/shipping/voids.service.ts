@@ -1,16 +1,21 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Transaction } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { CarrierFailure, type CarriersProvider, type VoidState } from '#server/providers/carriers/carriers.provider.ts'
+import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import type { OrderLabels } from '../orders/orders.module.ts'
 import { canVoid } from './labels.presenter.ts'
 import { type LabelRow, labelsRepository as labels } from './labels.repository.ts'
 import type { PaymentRefunds } from './payment-refunds.service.ts'
+import { type LabelJob, VOID_LABEL } from './shipping.jobs.ts'
 
 export interface VoidsDeps {
   db: Database
   clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
   carriers: Pick<CarriersProvider, 'voidLabel'>
+  files: Pick<FilesProvider, 'remove'>
   orderLabels: OrderLabels
   refunds: PaymentRefunds
 }
@@ -23,7 +28,7 @@ const PROBLEMS: Partial<Record<VoidState, string>> = {
 }
 
 /** Gives unused labels back. */
-export const createVoids = ({ db, clock, carriers, orderLabels, refunds }: VoidsDeps) => {
+export const createVoids = ({ db, clock, jobs, carriers, files, orderLabels, refunds }: VoidsDeps) => {
   const ask = async (carrierLabelId: string): Promise<Answered> => {
     try {
       const state = await carriers.voidLabel(carrierLabelId)
@@ -57,6 +62,8 @@ export const createVoids = ({ db, clock, carriers, orderLabels, refunds }: Voids
   const complete = async (labelId: string): Promise<void> => {
     const label = await labels.find(db, labelId)
     if (label?.status !== 'voiding' || label.carrierLabelId === null) return
+    // Whatever the carrier answers, the label is not used any more; addresses of its file stay valid for an hour.
+    if (label.file !== null) await files.remove(label.file)
     const answered = await ask(label.carrierLabelId)
     if (answered.state === 'submitted' || answered.state === 'unknown') await labels.touch(db, labelId)
     else await settle(label, answered)
@@ -65,13 +72,24 @@ export const createVoids = ({ db, clock, carriers, orderLabels, refunds }: Voids
   return {
     complete,
 
-    /** Throws `label_not_voidable` unless the label is unused, in time, and its price not paid out yet. */
+    /** Begins to give back what is unused of the labels of an order that is refunded. The transaction has locked the order. */
+    async release(tx: Transaction, orderId: string): Promise<void> {
+      const order = await orderLabels.lock(tx, orderId)
+      for (const label of await labels.lockPurchased(tx, orderId)) {
+        if (!canVoid(label, order, { orderLabels, now: clock.now() })) continue
+        await labels.move(tx, label.id, 'voiding')
+        await jobs.enqueue(tx, VOID_LABEL, { labelId: label.id } satisfies LabelJob, { singletonKey: label.id })
+      }
+    },
+
+    /** Throws `label_not_voidable` unless the label is unused, in time, and its price not taken from a payout yet. */
     async request(label: LabelRow): Promise<void> {
       await db.transaction(async (tx) => {
         const order = label.orderId === null ? null : await orderLabels.lock(tx, label.orderId)
         const locked = await labels.lockForUpdate(tx, label.id)
+        const isSettled = order !== null && (await orderLabels.isSettled(tx, order))
         const isUnused = locked && canVoid(locked, order, { orderLabels, now: clock.now() })
-        if (!isUnused || order?.payoutStartedAt) throw new Failure('label_not_voidable')
+        if (!isUnused || isSettled) throw new Failure('label_not_voidable')
         await labels.move(tx, label.id, 'voiding')
       })
       await complete(label.id)

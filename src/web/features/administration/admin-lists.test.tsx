@@ -132,6 +132,7 @@ const order = (number: number, more: Partial<ListedOrder> = {}): ListedOrder => 
   id: `o${number}`,
   number,
   status: 'paid',
+  has_problem: false,
   works: ['Drift', 'Tide'],
   picture: null,
   buyer: 'Ruth',
@@ -146,7 +147,7 @@ test('only a paid order can be refunded, after a question that says how much and
   answer(listAllOrders, () => ({
     items: [order(7), order(8, { status: 'refunded', refund_reason: 'Lost' })],
     next_cursor: null,
-    counts: { all: 2, paid: 1, refunding: 0, refunded: 1 },
+    counts: { all: 2, problem: 0, paid: 1, refunding: 0, refunded: 1 },
   }))
   answer(refundOrder, () => {
     throw new ApiError(409, { error: 'This order is being refunded already.' })

@@ -19,6 +19,7 @@ const WORDS: Record<AdminActionName, string> = {
   'comment.show': 'Showed a comment again',
   'report.keep': 'Closed a report',
   'order.refund': 'Refunded an order',
+  'order.release': 'Released a payout',
   'event.retry': 'Ran an event again',
   'article.save': 'Saved an article',
 }

@@ -16,11 +16,13 @@ type Filter = (typeof ORDER_FILTERS)[number]
 
 const FILTERS: Filters<Filter> = [
   { value: 'all', label: 'All' },
+  { value: 'problem', label: 'Problem' },
   { value: 'paid', label: 'Paid' },
   { value: 'refunding', label: 'Being refunded' },
   { value: 'refunded', label: 'Refunded' },
 ]
 const STATUS = {
+  problem: { mark: 'restricted', label: 'Problem' },
   paid: { mark: 'published', label: 'Paid' },
   refunding: { mark: 'pending', label: 'Being refunded' },
   refunded: { mark: 'plain', label: 'Refunded' },
@@ -65,9 +67,9 @@ const COLUMNS: readonly Column<ListedOrder>[] = [
   { head: 'Paid', cell: ({ paid_at }) => <time dateTime={paid_at}>{dateOf(paid_at)}</time> },
   {
     head: 'Status',
-    cell: ({ status, refund_reason }) => (
+    cell: ({ status, has_problem, refund_reason }) => (
       <div>
-        <StatusBadge {...STATUS[status]} />
+        <StatusBadge {...STATUS[has_problem ? 'problem' : status]} />
         {refund_reason && <span className={styles.under}>{refund_reason}</span>}
       </div>
     ),

@@ -2,7 +2,6 @@ import { priceText } from '#contract/artwork-display.ts'
 import type { Sale } from '#contract/orders.ts'
 import { dateOf } from '#web/lib/format.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Amounts, payoutRows, worksTerm } from './amounts.tsx'
@@ -10,6 +9,7 @@ import styles from './buying.module.css'
 import { useAnyOrder } from './buying.queries.ts'
 import { OrderJourney } from './order-track.tsx'
 import { Address, BuyerContact, OrderLines, OrderMissing, RefundNotice } from './order-view.tsx'
+import { ProblemDecision } from './problem-decision.tsx'
 
 /** An order as an administrator sees it: what was bought, by whom, and what became of the money. */
 export function AnyOrderView({ id }: { id: string }) {
@@ -34,11 +34,7 @@ function KnownOrder({ order }: { order: Sale }) {
         lead={`${buyer.name} paid ${priceText(order.total)} to ${seller.name} on ${dateOf(order.paid_at)}.`}
       />
       <RefundNotice order={order} />
-      {order.problem && (
-        <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
-          {order.problem.text}
-        </Notice>
-      )}
+      <ProblemDecision order={order} />
       <div className={styles.columns}>
         <section>
           <h2 className="h-tool">{worksTerm(order.lines)}</h2>

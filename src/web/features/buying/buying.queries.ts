@@ -12,6 +12,7 @@ const calls = () => import('./buying.calls.ts')
 const cartCalls = () => import('#web/shared/cart/cart.calls.ts')
 
 const checkoutKey = (id: string) => ['checkout', id] as const
+const anyOrderKey = (id: string) => ['administration', 'order', id] as const
 
 /** How often an unpaid checkout and an unfinished refund are read again. */
 const POLL_MS = 5000
@@ -159,7 +160,26 @@ export const useSale = (id: string) =>
 
 /** Any order, for administrators. */
 export const useAnyOrder = (id: string) =>
-  useQuery({ queryKey: ['administration', 'order', id], queryFn: async () => (await calls()).readAnyOrder(id) })
+  useQuery({
+    queryKey: anyOrderKey(id),
+    queryFn: async () => (await calls()).readAnyOrder(id),
+    refetchInterval: ({ state }) => (state.data?.status === 'refunding' ? POLL_MS : false),
+  })
+
+/** Decides a reported problem, as an administrator. */
+export const useDecide = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ decision, reason }: { decision: 'release' | 'refund'; reason: string }) => {
+      const { releaseOrder, refundOrder } = await calls()
+      return decision === 'release' ? releaseOrder(id, reason) : refundOrder(id, reason)
+    },
+    onSuccess: (order: Sale) => client.setQueryData(anyOrderKey(id), order),
+  })
+}
+
+/** What the signed-in seller owes for refunded orders. */
+export const useOwed = () => useQuery({ queryKey: ['sales', 'owed'], queryFn: async () => (await calls()).readOwed() })
 
 export const useRefund = (id: string) => {
   const client = useQueryClient()

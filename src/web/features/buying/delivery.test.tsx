@@ -3,10 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordDelivery, reportProblem, withdrawProblem } from '#contract/delivery.ts'
-import { getOrder, getSale, type Order, refundSale, type Sale } from '#contract/orders.ts'
+import { getAnyOrder, getOrder, getSale, type Order, refundSale, releaseOrder, type Sale } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
+import { AnyOrderView } from './any-order-view.tsx'
 import { OrderView } from './order-view.tsx'
 import { SaleView } from './sale-view.tsx'
 
@@ -31,6 +32,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   carrier_url: null,
   expected_on: null,
   problem: null,
+  decided_problem: null,
   can_report: true,
   report_until: null,
   seller: { id: 'hana', name: 'Hana Itoh', email: 'hana@example.org', slug: 'hana-itoh' },
@@ -65,6 +67,8 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
     provider_fee: '20.00',
     labels: '0.00',
     refunded: '0.00',
+    debts: [],
+    collected: [],
     net: '812.00',
     releases_at: null,
     paid_out_at: null,
@@ -158,4 +162,33 @@ test('a refund is asked about first, and tells the buyer why', async () => {
   await userEvent.type(question.getByRole('textbox'), 'Damaged')
   await userEvent.click(question.getByRole('button', { name: /^Refund/ }))
   await waitFor(() => expect(sent('POST /users/sales/o1/refund')).toEqual([{ reason: 'Damaged' }]))
+})
+
+test('an administrator decides a problem with a reason, and the sale says so', async () => {
+  const problem = { text: 'The glass is broken.', reported_at: AT }
+  answer(getAnyOrder, () => sale({ problem, step: 'delivered', delivered_at: AT }))
+  show(<AnyOrderView id="o1" />)
+  await press('Release the payout')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pay $812.00 to Hana Itoh?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
+  expect(dialog.getByText('State the reason.')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox'), 'It is whole on the photographs.')
+  answer(releaseOrder, refuse)
+  await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
+  expect(await dialog.findByText(/Try again/)).toBeTruthy()
+  const decided = { ...problem, decided_at: AT, reason: 'It is whole on the photographs.' }
+  answer(releaseOrder, () => sale({ decided_problem: decided }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Release the payout' }))
+  expect(await screen.findByText('The reason: It is whole on the photographs.')).toBeTruthy()
+  expect(sent('POST /admin/orders/o1/release').at(-1)).toEqual({ reason: 'It is whole on the photographs.' })
+})
+
+test('a refunded sale says what is owed, and a payout what it paid of it', async () => {
+  const { payout } = sale()
+  openSale({ status: 'refunded', refunded_at: AT, payout: { ...payout, labels: '186.48', net: '-206.48' } })
+  expect(await screen.findByText('You owe $206.48 for this order. Your next payouts are reduced by it.')).toBeTruthy()
+  cleanup()
+  openSale({ payout: { ...payout, debts: [{ number: 1040, amount: '206.48' }], net: '605.52' } })
+  const row = (await screen.findByText('Owed for refunded order 1040')).closest('div')
+  expect(row?.textContent).toContain('−$206.48')
 })

@@ -10,12 +10,14 @@ import { TextArea } from '#web/ui/inputs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './buying.module.css'
 import { useProblem } from './buying.queries.ts'
+import { DecidedProblem } from './problem-decision.tsx'
 
 const MAX_TEXT = 1000
 
 /** Where a buyer reports what is wrong, until three days after the delivery, and takes it back once it is solved. */
 export function ProblemReport({ order }: { order: Order }) {
-  const { status, problem } = order
+  const { status, problem, decided_problem: decided } = order
+  if (decided) return <DecidedProblem decided={decided} />
   if (status !== 'paid') return null
   if (problem) return <Reported order={order} text={problem.text} />
   return order.can_report ? <Report order={order} /> : null
@@ -35,7 +37,7 @@ function Reported({ order, text }: { order: Order; text: string }) {
       }
     >
       <p>“{text}”</p>
-      <p>{order.seller.name} was told, and is not paid until it is solved or refunded.</p>
+      <p>{order.seller.name} was told, and is not paid until it is solved, refunded, or decided by an administrator.</p>
       {error && <p role="alert">{failureText(error, 'That could not be saved. Try again in a moment.')}</p>}
     </Notice>
   )

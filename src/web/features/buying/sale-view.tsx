@@ -20,6 +20,7 @@ import { ContactButton } from './contact-button.tsx'
 import { NextStep } from './delivery-step.tsx'
 import { OrderJourney, OrderTrack } from './order-track.tsx'
 import { Address, BuyerContact, OrderFile, OrderLines, OrderMissing, RefundNotice } from './order-view.tsx'
+import { DecidedProblem } from './problem-decision.tsx'
 import { saleTitle } from './sale-title.ts'
 
 const MAX_REASON = 500
@@ -50,6 +51,8 @@ const markOf = ({ status, step, problem }: Sale): StatusMarkKind => {
 }
 
 const payoutText = ({ status, payout, problem }: Sale): string => {
+  if (status === 'refunded' && Number(payout.net) < 0)
+    return `You owe ${priceText(payout.net.slice(1))} for this order. Your next payouts are reduced by it.`
   if (status !== 'paid') return 'Nothing is paid out for a refunded order.'
   if (payout.paid_out_at) return `Paid out ${dateOf(payout.paid_out_at)}.`
   if (problem) return 'Paid out when the reported problem is solved.'
@@ -81,9 +84,13 @@ function KnownSale({ sale, labels: Labels }: { sale: Sale } & Pick<SaleViewProps
       {sale.problem && (
         <Notice tone="error" live={false} className={styles.test} title="The buyer reported a problem">
           <p>“{sale.problem.text}”</p>
-          <p>Your payout waits until the buyer says that it is solved, or until you refund the order.</p>
+          <p>
+            Your payout waits until the buyer says that it is solved, until you refund the order, or until an
+            administrator decides.
+          </p>
         </Notice>
       )}
+      {sale.decided_problem && <DecidedProblem decided={sale.decided_problem} />}
       {sale.status === 'paid' && <OrderTrack order={sale} />}
       <div className={styles.columns}>
         <section>

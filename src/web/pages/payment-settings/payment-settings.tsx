@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useArtwork } from '#web/features/artworks/artworks.queries.ts'
+import { OwedNotice } from '#web/features/buying/owed-notice.tsx'
 import { PaymentSettingsPanel } from '#web/features/payments/payment-settings.tsx'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
 import { loadInBrowser, loadOnServer, type PrefetchPage } from '#web/shared/signed-in-page.ts'
@@ -20,6 +21,7 @@ export default function PaymentSettings() {
   return (
     <div className="wrap sec">
       <PageHead title="Payment settings" lead="How your sales reach you." />
+      <OwedNotice />
       <PaymentSettingsPanel waiting={work?.status === 'published' ? null : waiting} />
     </div>
   )

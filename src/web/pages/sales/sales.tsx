@@ -1,4 +1,5 @@
 import { SaleList } from '#web/features/buying/order-list.tsx'
+import { OwedNotice } from '#web/features/buying/owed-notice.tsx'
 import { ShippingRate } from '#web/features/buying/shipping-rate.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -8,6 +9,7 @@ export default function SalesPage() {
   return (
     <div className="wrap sec">
       <PageHead title="Your sales" lead="Orders of your works, and what they earn you." />
+      <OwedNotice />
       <SaleList after={<ShippingRate />} />
     </div>
   )

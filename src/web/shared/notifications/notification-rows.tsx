@@ -10,6 +10,8 @@ import { useMarkRead } from './notifications.queries.ts'
 
 const ICONS: Record<Notification['kind'], IconName> = {
   sale: 'document',
+  sale_decided: 'check',
+  order_decided: 'check',
   inquiry: 'mail',
   comment: 'comment',
   like: 'heart',

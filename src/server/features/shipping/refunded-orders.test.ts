@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOwed, getSale, refundOrder, refundSale } from '#contract/orders.ts'
+import { listShippingLabels, type QueueItem } from '#contract/shipping.ts'
+import type { ShippingLabel } from '#contract/shipping-parts.ts'
+import { ledgerEntry, order as orderTable } from '#server/schema/orders.ts'
+import { sandboxPaymentTransfer } from '#server/schema/payments.ts'
+import { sandboxCarrierLabel, shippingLabel } from '#server/schema/shipping.ts'
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import { requireBalanceOf } from '../orders/testing/order-balance.ts'
+import { cheapest, purchaseOf, ratesFor, sellParcel, signUpSeller } from './testing/selling.ts'
+
+const DAY_MS = 86_400_000
+/** 2.9 % of $320.00 and $0.30, which the provider keeps. */
+const FEE = 958
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const db = () => t.app.database.db
+const centsOf = (dollars: number) => Math.round(dollars * 100)
+
+const buyLabel = async (seller: TestUser, item: QueueItem, carrier = 'UPS'): Promise<ShippingLabel> => {
+  const rate = (await ratesFor(seller, item.recipient_address_line1)).find((one) => one.carrier === carrier)
+  if (!rate) throw new Error(`${carrier} has no rate.`)
+  const { status, raw } = await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate))
+  expect(status).toBe(200)
+  return raw.json() as ShippingLabel
+}
+const refund = (seller: TestUser, item: QueueItem) =>
+  seller.call(refundSale, { params: { id: item.order_id }, body: { reason: '' } })
+const saleOf = async (seller: TestUser, { order_id: id }: QueueItem) =>
+  (await seller.call(getSale, { params: { id } })).body
+const labelOf = async (seller: TestUser, id: string) =>
+  (await seller.call(listShippingLabels)).body.find((one) => one.id === id)
+const waitForRefund = (seller: TestUser, item: QueueItem) =>
+  expect.poll(async () => (await saleOf(seller, item)).status, { timeout: 15_000 }).toBe('refunded')
+const owed = async (seller: TestUser) => (await seller.call(getOwed)).body.total
+const sellerCents = async ({ order_id: id }: QueueItem) =>
+  (await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, id)))
+    .filter(({ account }) => account === 'seller')
+    .reduce((sum, { cents }) => sum + cents, 0)
+/** The carrier has scanned the parcel. */
+const ship = (label: ShippingLabel) =>
+  db().update(shippingLabel).set({ trackingStatus: 'in_transit', trackAt: null }).where(eq(shippingLabel.id, label.id))
+const payOut = async (...items: QueueItem[]) => {
+  for (const { order_id: id } of items)
+    await db()
+      .update(orderTable)
+      .set({ deliveredAt: new Date(Date.now() - 3 * DAY_MS) })
+      .where(eq(orderTable.id, id))
+  await t.housekeeping('payouts')
+}
+const transferred = async ({ order_id: id }: QueueItem) =>
+  (
+    await db()
+      .select()
+      .from(sandboxPaymentTransfer)
+      .where(eq(sandboxPaymentTransfer.idempotencyKey, `payout:${id}`))
+  )[0]?.amountCents
+const waitForPayout = (seller: TestUser, item: QueueItem) =>
+  expect.poll(async () => (await saleOf(seller, item)).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
+
+test('a refund gives an unused label back: its price returns, and its file is gone', async () => {
+  const seller = await signUpSeller(t)
+  const item = await sellParcel(t, seller)
+  const label = await buyLabel(seller, item)
+  expect((await t.anonymous.raw('GET', label.label_url ?? '')).status).toBe(200)
+  await refund(seller, item)
+  // From the request on, even before the carrier answers.
+  expect((await labelOf(seller, label.id))?.label_url).toBeNull()
+  expect((await seller.raw('GET', `/api/shipping/labels/${label.id}/download`)).status).toBe(404)
+  await expect.poll(async () => (await labelOf(seller, label.id))?.status, { timeout: 15_000 }).toBe('void')
+  await waitForRefund(seller, item)
+  expect((await t.anonymous.raw('GET', label.label_url ?? '')).status).toBe(404)
+  expect(await sellerCents(item)).toBe(-FEE)
+  expect(await owed(seller)).toBe('9.58')
+  await requireBalanceOf(db())
+})
+
+test('what a used label cost is collected from the next payouts, to the cent and once', async () => {
+  const seller = await signUpSeller(t)
+  const [refunded, small, next] = [
+    await sellParcel(t, seller),
+    await sellParcel(t, seller, { price: '1' }),
+    await sellParcel(t, seller),
+  ]
+  const label = await buyLabel(seller, refunded)
+  await ship(label)
+  await refund(seller, refunded)
+  await waitForRefund(seller, refunded)
+  const debt = centsOf(label.cost) + FEE
+  expect((await labelOf(seller, label.id))?.status).toBe('purchased')
+  expect([await sellerCents(refunded), await owed(seller)]).toEqual([-debt, (debt / 100).toFixed(2)])
+
+  // The first payout is too small for all of it. Both are begun at the same time.
+  const earned = { small: await sellerCents(small), next: await sellerCents(next) }
+  await Promise.all([payOut(small, next), t.housekeeping('payouts')])
+  await waitForPayout(seller, small)
+  await waitForPayout(seller, next)
+  const paid = ((await transferred(small)) ?? 0) + ((await transferred(next)) ?? 0)
+  expect(paid).toBe(earned.small + earned.next - debt)
+  expect(await Promise.all([refunded, small, next].map(sellerCents))).toEqual([0, 0, 0])
+  expect(await owed(seller)).toBe('0.00')
+  const debts = [...(await saleOf(seller, small)).payout.debts, ...(await saleOf(seller, next)).payout.debts]
+  expect(debts.map(({ number }) => String(number))).toContain(refunded.shopify_order_id)
+  expect(debts.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)).toBe(debt)
+  const { payout } = await saleOf(seller, refunded)
+  expect(payout.collected.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)).toBe(debt)
+  expect(payout.net).toBe('0.00')
+  await requireBalanceOf(db())
+
+  // A refund of the order that paid makes its seller owe what it paid, and the fee of that order.
+  await refund(seller, next)
+  await waitForRefund(seller, next)
+  const carried = (await saleOf(seller, next)).payout.debts.reduce(
+    (sum, { amount }) => sum + centsOf(Number(amount)),
+    0,
+  )
+  expect(await owed(seller)).toBe(((carried + FEE) / 100).toFixed(2))
+  await requireBalanceOf(db())
+})
+
+test('a debt waits for a carrier that takes its time, and ends when it returns the price', async () => {
+  const seller = await signUpSeller(t)
+  const item = await sellParcel(t, seller)
+  const label = await buyLabel(seller, item, 'USPS')
+  await refund(seller, item)
+  await waitForRefund(seller, item)
+  await expect.poll(async () => (await labelOf(seller, label.id))?.status, { timeout: 15_000 }).toBe('voiding')
+  expect(await owed(seller)).toBe('0.00')
+  await db()
+    .update(sandboxCarrierLabel)
+    .set({ voidRequestedAt: new Date(Date.now() - 15 * DAY_MS) })
+    .where(eq(sandboxCarrierLabel.idempotencyKey, label.id))
+  await db()
+    .update(shippingLabel)
+    .set({ updatedAt: new Date(Date.now() - DAY_MS) })
+    .where(eq(shippingLabel.id, label.id))
+  await t.housekeeping('labels')
+  expect(await owed(seller)).toBe('9.58')
+})
+
+test('a label that its carrier does not take back stays owed', async () => {
+  const seller = await signUpSeller(t)
+  const item = await sellParcel(t, seller, { line1: 'SHIPMENT.REFUND.UNAVAILABLE 12 Alder Street' })
+  const label = await buyLabel(seller, item)
+  await refund(seller, item)
+  await waitForRefund(seller, item)
+  await expect.poll(async () => (await labelOf(seller, label.id))?.status, { timeout: 15_000 }).toBe('void')
+  expect(await owed(seller)).toBe(((centsOf(label.cost) + FEE) / 100).toFixed(2))
+})
+
+test('a refund and the purchase of a label at the same time leave nothing unpaid, whichever comes first', async () => {
+  const admin = await t.signUp('admin')
+  const seller = await signUpSeller(t)
+  for (let round = 0; round < 4; round += 1) {
+    const item = await sellParcel(t, seller)
+    const rate = await cheapest(seller)
+    const params = { id: item.order_id }
+    const [bought] = await Promise.all([
+      seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate)),
+      admin.call(refundOrder, { params, body: { reason: '' } }),
+    ])
+    if (bought.status !== 200) expect(bought.failure.code).toBe('order_not_under_way')
+    await waitForRefund(seller, item)
+    const labels = async () => await db().select().from(shippingLabel).where(eq(shippingLabel.orderId, params.id))
+    await expect
+      .poll(async () => (await labels()).every(({ status }) => status === 'void' || status === 'voiding'), {
+        timeout: 15_000,
+      })
+      .toBe(true)
+    expect((await seller.raw('POST', '/api/shipping/labels', purchaseOf(item, rate))).failure.code).toBe(
+      'order_not_under_way',
+    )
+  }
+  await requireBalanceOf(db())
+})
+
+test.each([
+  ['another town', { recipient_city: 'Austin', recipient_state: 'TX', recipient_postal_code: '73301' }, 400],
+  ['another country', { recipient_country: 'CA', recipient_postal_code: '87501' }, 400],
+  [
+    'a corrected street and the longer ZIP',
+    { recipient_address_line1: '420 Canyon Road', recipient_postal_code: '87501-2201' },
+    200,
+  ],
+  ['the state in full', { recipient_state: 'New Mexico' }, 200],
+])('the label of an order to %s', async (_name, changes, status) => {
+  const seller = await signUpSeller(t)
+  const item = await sellParcel(t, seller)
+  const to = { ...purchaseOf(item, await cheapest(seller)), ...changes }
+  const quoted = await seller.raw('POST', '/api/shipping/rates', {
+    ship_from_state: to.ship_from_state,
+    ship_from_postal_code: to.ship_from_postal_code,
+    ship_from_country: to.ship_from_country,
+    recipient_address_line1: to.recipient_address_line1,
+    recipient_city: to.recipient_city,
+    recipient_state: to.recipient_state,
+    recipient_postal_code: to.recipient_postal_code,
+    recipient_country: to.recipient_country,
+    width: to.width,
+    height: to.height,
+    depth: to.depth,
+    dimension_unit: to.dimension_unit,
+    weight: to.weight,
+    weight_unit: to.weight_unit,
+    packaging_type: to.packaging_type,
+  })
+  const [rate] = (quoted.raw.json() as { rates: { id: string; price: number }[] }).rates
+  const body = { ...to, rate_id: rate?.id, customer_charged_price: rate?.price }
+  const answer = await seller.raw('POST', '/api/shipping/labels', {
+    ...body,
+    ...('recipient_country' in changes && {
+      customs: {
+        items: [
+          { description: 'Oil painting', quantity: 1, value: 300, tariff_number: '970191', origin_country: 'US' },
+        ],
+        reason: 'merchandise',
+        signer: 'Ada Painter',
+        duties: 'recipient',
+      },
+    }),
+  })
+  expect(answer.status).toBe(status)
+  if (status === 400)
+    expect(answer.failure.error).toBe(
+      'The label of an order goes to its address: 87501 Santa Fe US. For another address, use a custom shipment.',
+    )
+})
