@@ -63,10 +63,10 @@ export const requestArchive = endpoint({
   method: 'POST',
   path: '/account/archives',
   summary:
-    'Prepare an archive of everything the caller has put in; an email says when it is ready. A repeat while one is being prepared returns that one.',
-  access: { kind: 'signed-in' },
+    'Prepare an archive of everything the caller has put in; an email says when it is ready. A repeat while one is being prepared returns that one. Needs a password entered in the last five minutes.',
+  access: { kind: 'fresh', maxAgeSeconds: 300 },
   response: z.object({ archive }),
   status: 201,
-  errors: [],
+  errors: ['recent_login_required'],
   limit: { by: 'user', max: 10, windowSeconds: 86_400 },
 })

@@ -21,6 +21,8 @@ export const accountStatus = z.object({
 export type AccountStatus = z.infer<typeof accountStatus>
 
 const signedIn = { kind: 'signed-in' } as const
+/** Whoever gets there decides where the money goes. */
+const fresh = { kind: 'fresh', maxAgeSeconds: 300 } as const
 const link = z.object({ url: z.url() })
 
 export const getAccountStatus = endpoint({
@@ -46,11 +48,11 @@ export const createAccountLink = endpoint({
   method: 'POST',
   path: '/stripe/connect/account-link',
   summary: 'Where to send the browser for onboarding; creates the account at most once (CD-16.9, CD-16.12).',
-  access: signedIn,
+  access: fresh,
   // The artwork that waits to be published; it becomes a part of the return address.
   query: z.strictObject({ work: id.optional() }),
   response: link,
-  errors: ['payment_provider_failed'],
+  errors: ['recent_login_required', 'payment_provider_failed'],
   limit: { by: 'user', max: 30, windowSeconds: 600 },
 })
 
@@ -58,18 +60,18 @@ export const createDashboardLink = endpoint({
   method: 'POST',
   path: '/stripe/dashboard',
   summary: 'A single-use URL of the provider’s own dashboard, for an active account (AW-15.17).',
-  access: signedIn,
+  access: fresh,
   response: link,
-  errors: ['payment_not_active', 'payment_not_connected', 'payment_provider_failed'],
+  errors: ['recent_login_required', 'payment_not_active', 'payment_not_connected', 'payment_provider_failed'],
 })
 
 export const createAccountSession = endpoint({
   method: 'POST',
   path: '/stripe/create-account-session',
   summary: 'A short-lived secret for embedded provider components (AW-15.19).',
-  access: signedIn,
+  access: fresh,
   response: z.object({ client_secret: z.string(), expires_at: z.iso.datetime() }),
-  errors: ['payment_not_connected', 'payment_provider_failed'],
+  errors: ['recent_login_required', 'payment_not_connected', 'payment_provider_failed'],
 })
 
 export const getPayoutSchedule = endpoint({

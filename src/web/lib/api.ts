@@ -1,5 +1,6 @@
 import { createHttpClient } from './http-client.ts'
 import { responseCache, session } from './live-session.ts'
+import { recentPassword } from './recent-password.ts'
 import { refused } from './refusal.ts'
 import { settings } from './settings.ts'
 import { browserTransport } from './transport.ts'
@@ -18,6 +19,7 @@ export const api = createHttpClient({
     userId: () => session.get().user?.id ?? null,
     endedElsewhere: () => session.endedElsewhere(),
     renew: () => session.renew().catch(() => null),
+    confirm: recentPassword.ask,
     refused: () => {
       if (session.get().status !== 'signed-out') session.end()
       refused()

@@ -62,6 +62,7 @@ const fixture = (answers: Partial<Incoming>[], bearer: Partial<Bearer> = {}) => 
     current: async () => 'old-token',
     userId: () => 'user-1',
     endedElsewhere: () => false,
+    confirm: vi.fn(async () => 'confirmed-token'),
     renew: vi.fn(async () => 'new-token'),
     refused: vi.fn(),
     ...bearer,
@@ -121,6 +122,22 @@ describe('the HTTP client', () => {
     expect(unrenewed.bearer.refused).toHaveBeenCalledTimes(1)
   })
 
+  test('a call that needs a recent password asks for it and is repeated with the token of that moment', async () => {
+    const old = { status: 401, body: { error: 'Enter your password again.', code: 'recent_login_required' } }
+    const confirmed = fixture([old, { body: { name: 'a' } }])
+    expect(await confirmed.call(write, { body: { name: 'a' } })).toEqual({ name: 'a' })
+    expect(confirmed.sent.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer old-token',
+      'Bearer confirmed-token',
+    ])
+    const cancelled = fixture([old], { confirm: async () => null })
+    await expect(cancelled.call(write, { body: { name: 'a' } })).rejects.toMatchObject({
+      code: 'recent_login_required',
+    })
+    for (const { bearer } of [confirmed, cancelled]) expect(bearer.refused).not.toHaveBeenCalled()
+    expect(cancelled.sent).toHaveLength(1)
+  })
+
   test('AW-2.8 five 401s at the same time share one renewal, and lead to log-in once', async () => {
     const renew = vi.fn(async (): Promise<string | null> => 'new-token')
     const storage = memoryStorage()
@@ -141,6 +158,7 @@ describe('the HTTP client', () => {
         userId: () => 'user-1',
         endedElsewhere: () => false,
         renew: () => session.renew(),
+        confirm: async () => null,
         refused,
       },
       cache: createResponseCache(() => null),

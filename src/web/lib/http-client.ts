@@ -28,6 +28,8 @@ export interface Bearer {
   userId(): string | null
   /** Forces a new token; null when the session is over. Calls at the same time share one renewal (AW-2.8). */
   renew(): Promise<string | null>
+  /** Asks for the password; a token of that moment, or null when the person does not enter it. */
+  confirm(): Promise<string | null>
   /** Another tab ended the session of this page, which says so itself. */
   endedElsewhere(): boolean
   /** Called once when a call is refused and cannot be repeated: leads to `/login` (AW-2.6, AW-2.7). */
@@ -56,6 +58,9 @@ const isPaymentPath = (path: string) => path.startsWith('/stripe/')
 /** An answer that is the same for every reader; what depends on who asks is never stored (AW-2.9, AW-2.13). */
 const isKept = ({ method, path, access, object, cache }: Endpoint): boolean =>
   method === 'GET' && access.kind === 'public' && !object && cache !== 'private' && !isPaymentPath(path)
+
+const needsPassword = ({ status, body }: Incoming): boolean =>
+  new ApiError(status, body).code === 'recent_login_required'
 
 /** The one way the browser speaks to the product (AW-2). */
 export const createHttpClient = (parts: {
@@ -94,13 +99,20 @@ export const createHttpClient = (parts: {
     const userId = bearer.userId()
     const copy = keeps ? cache.read(userId, url) : null
     let answer = await send(token, copy?.etag ?? null)
-    if (answer.status === 401 && !options.unauthenticated) answer = await repeatOnce(answer, token, copy?.etag ?? null)
+    if (answer.status === 401 && !options.unauthenticated)
+      answer = await (needsPassword(answer) ? confirm(answer) : repeatOnce(answer, token, copy?.etag ?? null))
     // A 304 whose copy is gone is asked again without the validator (AW-2.12).
     if (answer.status === 304 && copy) return copy.body as never
     if (answer.status === 304) answer = await send(await bearer.current(), null)
     if (answer.status !== 200 && answer.status !== endpoint.status) throw new ApiError(answer.status, answer.body)
     if (keeps && answer.etag) cache.write(userId, url, { etag: answer.etag, body: answer.body })
     return answer.body as never
+
+    /** The session is alive, but its password was entered too long ago for this call. */
+    async function confirm(refused: Incoming): Promise<Incoming> {
+      const confirmed = await bearer.confirm()
+      return confirmed ? send(confirmed, null) : refused
+    }
 
     async function repeatOnce(refused: Incoming, used: string | null, validator: string | null): Promise<Incoming> {
       // The page began to read this while its session was active; nobody waits for it now.

@@ -20,6 +20,8 @@ export interface IdentityClient {
   signInWithCustomToken(token: string): Promise<{ uid: string }>
   /** Checks the current password again; needed right before a change of email or password. */
   reauthenticate(password: string): Promise<void>
+  /** The same for calls that ask for the password themselves; the token of that moment is stored and returned. */
+  confirmPassword(password: string): Promise<string | null>
   /** Mails a link to the new address; the email changes when that is confirmed. */
   requestEmailChange(email: string): Promise<PendingEmail>
   /** Confirms the code of that link; answers whose email changed, and to what. */
@@ -55,6 +57,10 @@ export const identity: IdentityClient = {
     // A wrong password answers 401 as its result: that is no reason to end the session.
     const token = (await session.renew()) ?? ''
     fresh = (await api(reauthenticate, { body: { password } }, bearer(token))).token
+  },
+  async confirmPassword(password) {
+    await identity.reauthenticate(password)
+    return session.signInStateChanged()
   },
   async requestEmailChange(email) {
     return (await api(requestEmailChange, { body: { email } }, bearer(fresh))).pending

@@ -16,6 +16,7 @@ const call = createHttpClient({
     userId: () => null,
     endedElsewhere: () => false,
     renew: async () => null,
+    confirm: async () => null,
     refused: () => undefined,
   },
 })

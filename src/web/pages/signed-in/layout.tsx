@@ -1,6 +1,7 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
+import { PasswordQuestion } from '#web/features/identity/password-question.tsx'
 import { PleaseLogIn } from '#web/features/identity/please-log-in.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { rememberReturnTo } from '#web/lib/return-to.ts'
@@ -70,6 +71,7 @@ export default function SignedInLayout() {
     return (
       <HydrationBoundary state={state}>
         <Outlet />
+        <PasswordQuestion />
       </HydrationBoundary>
     )
   if (status === 'signed-out' && wasIn) return <PleaseLogIn />

@@ -1,0 +1,17 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { recentPassword } from '#web/lib/recent-password.ts'
+
+const PasswordWindow = lazyPart(async () => ({ default: (await import('./password-window.tsx')).PasswordWindow }))
+
+const never = (): boolean => false
+
+/** Asks for the password when a call needs one that was entered a moment ago, and then lets the call go on. */
+export function PasswordQuestion() {
+  const isAsked = useSyncExternalStore(recentPassword.watch, recentPassword.isAsked, never)
+  return isAsked ? (
+    <Suspense>
+      <PasswordWindow />
+    </Suspense>
+  ) : null
+}

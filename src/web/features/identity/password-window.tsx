@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
+import { ApiError, failureText } from '#web/lib/api-error.ts'
+import { recentPassword } from '#web/lib/recent-password.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/inputs.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'invalid_credentials'
+    ? ACCOUNT_MESSAGES.currentPasswordWrong
+    : failureText(error, 'Your password could not be checked. Try again in a moment.')
+
+/** The window in which the password is entered. */
+export function PasswordWindow() {
+  const formId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    const password = input.current?.value ?? ''
+    if (password === '') return setProblem('Enter your current password.')
+    setIsBusy(true)
+    try {
+      const { identity } = await import('#web/lib/identity.ts')
+      recentPassword.answer(await identity.confirmPassword(password))
+    } catch (error) {
+      setProblem(problemOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      onOpenChange={() => recentPassword.answer(null)}
+      size="confirm"
+      title="Enter your password to continue"
+      initialFocus={input}
+      dismissible={!isBusy}
+      footer={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={() => recentPassword.answer(null)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy} busyLabel="Checking...">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={(event) => void confirm(event)}>
+        <p>This concerns your money or all of your data, so it needs a password that was entered just now.</p>
+        <Field label="Password" required error={problem}>
+          <PasswordInput ref={input} autoComplete="current-password" />
+        </Field>
+        <p className="cap">
+          Did you sign in through your shop and never choose a password?{' '}
+          <Link className="link" to="/forgot-password" onClick={() => recentPassword.answer(null)}>
+            Choose one by email
+          </Link>
+          , then log in with it.
+        </p>
+      </form>
+    </Modal>
+  )
+}
