@@ -76,6 +76,11 @@ export const MAX_SAVED_LISTS = 50
 export const MAX_SEARCH_ALERTS = 20
 /** Minutes for which a checkout holds its works, and by which it can be prolonged once. */
 export const HOLD_MINUTES = 15
+/** Works that a checkout holds at most. */
+export const MAX_HELD_WORKS = 3
+/** How often a person may hold a work without paying, and for how many minutes after that they may not. */
+export const MAX_HOLDS = 2
+export const HOLD_PAUSE_MINUTES = 60
 /** The longest side in inches that travels as a parcel; a longer one travels with art handlers. */
 export const MAX_PARCEL_INCHES = 48
 /** Days within which a seller packs an order. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
+import { MAX_HELD_WORKS } from './constants.ts'
 import { MESSAGES } from './messages.ts'
 import { RESUME_MESSAGES } from './resume-messages.ts'
 import { SHIPPING_MESSAGES } from './shipping-messages.ts'
@@ -119,6 +120,11 @@ export const ERRORS = {
   too_few_copies: { status: 409, text: 'Fewer copies are left than you asked for.' },
   checkout_open: { status: 409, text: 'You have another checkout under way. Finish or cancel it first.' },
   checkout_not_open: { status: 409, text: 'This checkout has ended. Nothing is held any more.' },
+  too_many_works_held: {
+    status: 409,
+    text: `You can hold ${MAX_HELD_WORKS} works at a time. Buy some of them first; the others stay in your cart.`,
+  },
+  hold_used_up: { status: 409, text: 'You have held this work twice without paying. Others can buy it now.' },
   hold_prolonged: { status: 409, text: 'A hold can be prolonged only once.' },
   seller_not_payable: { status: 409, text: 'This seller cannot be paid at the moment. Try again later.' },
   shipping_not_offered: { status: 400, text: 'Choose a way of shipping that the seller offers.' },

@@ -185,16 +185,16 @@ export const sale = z.object({
     /** What its shipping labels cost, without those whose price was returned. */
     labels: money,
     refunded: money,
-    /** What this payout paid of what the seller owed for refunded orders, by their number. */
-    debts: z.array(debt),
-    /** What later payouts, by the number of their order, paid of what the seller owed for this one. */
-    collected: z.array(debt),
     /** Below 0 for a refunded order: what the seller owes for it, such as a label that was used. The next payouts collect it. */
     net: signed,
     /** When it is paid out if nothing is reported; null before the delivery and once it was paid out. */
     releases_at: moment.nullable(),
     paid_out_at: moment.nullable(),
   }),
+  /** What this payout paid of what the seller owed for refunded orders, by their number. */
+  debts: z.array(debt),
+  /** What later payouts, by the number of their order, paid of what the seller owed for this one. */
+  collected: z.array(debt),
 })
 export type Sale = z.infer<typeof sale>
 
@@ -219,7 +219,7 @@ export const startCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Hold these works for 15 minutes and fix what they cost. `total` is only compared with the server’s amount; any other is refused.',
+    'Hold these works, at most three, for 15 minutes and fix what they cost. After two holds without a payment, a work cannot be held again for an hour. `total` is only compared with the server’s amount; any other is refused.',
   access: signedIn,
   body: z
     .strictObject({
@@ -242,6 +242,8 @@ export const startCheckout = endpoint({
     ...unavailable,
     'account_not_found',
     'checkout_open',
+    'too_many_works_held',
+    'hold_used_up',
     'seller_not_payable',
     'shipping_not_offered',
     'total_changed',

@@ -181,6 +181,58 @@ test('one person has one checkout at a time; cancelling gives the work back at o
   await buyWorks(t, other, work)
 })
 
+test('a work is held twice by a person who does not pay, and then not for an hour; others can buy it', async () => {
+  const first = await holdWorks(buyer, work)
+  await buyer.call(cancelCheckout, { params: { id: first.id } })
+  const second = await holdWorks(buyer, work)
+  expect([first.can_prolong, second.can_prolong]).toEqual([true, false])
+  expect((await buyer.call(prolongCheckout, { params: { id: second.id } })).failure.code).toBe('hold_prolonged')
+  await buyer.call(cancelCheckout, { params: { id: second.id } })
+  const more = await publishWork(artist, { title: 'Agnes' })
+  for (const works of [[work], [work, more]]) {
+    const third = await buyer.call(startCheckout, { body: checkoutBody(buyer.email, ...works) })
+    expect([third.status, third.failure.code]).toEqual([409, 'hold_used_up'])
+    expect(third.failure.message).toMatch(
+      /^You have held “Low Tide” twice without paying, so others can buy it now. You can hold it again in 75 minutes;/,
+    )
+  }
+  // Other works are held as before, and after an hour this one is, too.
+  const elsewhere = await holdWorks(buyer, more)
+  await buyer.call(cancelCheckout, { params: { id: elsewhere.id } })
+  await t.app.database.db
+    .update(checkoutTable)
+    .set({ endsAt: new Date(Date.now() - 61 * 60_000) })
+    .where(eq(checkoutTable.buyerId, buyer.id))
+  const again = await holdWorks(buyer, work)
+  await buyer.call(cancelCheckout, { params: { id: again.id } })
+  await buyWorks(t, other, work)
+})
+
+test('a person holds three works at a time, with several copies of an edition as one; the rest is bought afterwards', async () => {
+  const edition = await publishWork(artist, { price: '50', edition_type: 'Limited', edition_size: '10' })
+  const open = await publishWork(artist, { price: '20', edition_type: 'Open' })
+  const [second, third] = [await publishWork(artist), await publishWork(artist)]
+  const start = (...works: Artwork[]) => buyer.call(startCheckout, { body: checkoutBody(buyer.email, ...works) })
+  const refused = await start(work, second, third, edition)
+  expect([refused.status, refused.failure.code]).toEqual([409, 'too_many_works_held'])
+  expect(refused.failure.error).toBe(
+    'You can hold 3 works at a time. Buy some of them first; the others stay in your cart.',
+  )
+  // Nothing of it is held.
+  await buyWorks(t, other, work)
+  const body = checkoutBody(buyer.email, second, edition, open)
+  const held = await buyer.call(startCheckout, {
+    body: {
+      ...body,
+      items: body.items.map((item) => (item.artwork_id === edition.id ? { ...item, quantity: 3 } : item)),
+      total: (Number(body.total) + 100).toFixed(2),
+    },
+  })
+  expect(held.status).toBe(201)
+  await press(t, await paymentPath(buyer, held.body.id), 'pay')
+  await buyWorks(t, buyer, third)
+})
+
 test('a hold that ended is free for the next buyer, whose payment wins', async () => {
   const first = await holdWorks(buyer, work)
   const path = await paymentPath(buyer, first.id)

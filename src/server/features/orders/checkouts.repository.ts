@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
-import { checkout } from '#server/schema/orders.ts'
+import { checkout, order, orderLine } from '#server/schema/orders.ts'
 import { userProfile } from '#server/schema/profiles.ts'
 import { CHECKOUT_MOVES, sourcesOf } from './orders.status.ts'
 
@@ -100,6 +100,26 @@ export const checkoutsRepository = {
       .where(and(inArray(checkout.id, references.filter(isUuid)), inArray(checkout.status, ['open', 'ended'])))
     return rows.map(({ id }) => id)
   },
+  /** How often a person held each of these works without paying, in checkouts that ended after `since`. */
+  unpaidHolds: (db: Queryable, buyerId: string, artworkIds: readonly string[], since: Date) =>
+    db
+      .select({
+        title: sql<string>`min(${orderLine.title})`,
+        holds: count(),
+        endedAt: sql`max(${checkout.endsAt})`.mapWith(checkout.endsAt),
+      })
+      .from(checkout)
+      .innerJoin(order, eq(order.checkoutId, checkout.id))
+      .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+      .where(
+        and(
+          eq(checkout.buyerId, buyerId),
+          eq(checkout.status, 'ended'),
+          gt(checkout.endsAt, since),
+          inArray(orderLine.artworkId, [...artworkIds]),
+        ),
+      )
+      .groupBy(orderLine.artworkId),
   async refundingSince(db: Queryable, before: Date, limit: number): Promise<string[]> {
     const rows = await db
       .select({ id: checkout.id })

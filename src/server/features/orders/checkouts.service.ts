@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts'
-import { HOLD_MINUTES } from '#contract/constants.ts'
+import { HOLD_MINUTES, HOLD_PAUSE_MINUTES, MAX_HELD_WORKS, MAX_HOLDS } from '#contract/constants.ts'
 import type { Checkout, DeliveryAddress, QuotedParcel, ShippingMethod } from '#contract/orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/db/database.ts'
@@ -43,6 +43,7 @@ export interface CheckoutRequest {
 /** Of a checkout whose works are all collected, besides the name of the buyer. */
 const NO_ADDRESS = { address_line1: '', address_line2: '', city: '', state: '', postal_code: '', country: '' }
 const HOLD_MS = HOLD_MINUTES * 60_000
+const HOLD_PAUSE_MS = HOLD_PAUSE_MINUTES * 60_000
 
 const idsOf = (items: readonly RequestedItem[]): string[] => items.map(({ artwork_id: id }) => id)
 
@@ -71,6 +72,24 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
     throw new Failure('total_changed', {
       message: `The total is ${dollarsOf(totalCents)} now. Check it before you pay.`,
       fields: [{ field: 'total', message }],
+    })
+  }
+
+  /**
+   * Requires that the buyer holds only a few works and none of them again and again, so that nobody locks up a gallery.
+   * Returns whether they have held one of them before. Copies of an open edition are not held.
+   */
+  const requireHoldable = async (tx: Transaction, buyerId: string, parcels: readonly Parcel[]): Promise<boolean> => {
+    const held = parcels.flatMap(({ works }) => works.flatMap(({ offer, copies }) => (copies ? offer.artworkId : [])))
+    if (held.length > MAX_HELD_WORKS) throw new Failure('too_many_works_held')
+    const now = clock.now().getTime()
+    const before = await checkouts.unpaidHolds(tx, buyerId, held, new Date(now - HOLD_PAUSE_MS))
+    const used = before.find(({ holds }) => holds >= MAX_HOLDS)
+    if (!used) return before.length > 0
+    const minutes = Math.ceil((used.endedAt.getTime() + HOLD_PAUSE_MS - now) / 60_000)
+    throw new Failure('hold_used_up', {
+      message: `You have held “${used.title}” twice without paying, so others can buy it now. You can hold it again in ${minutes} minutes; until then, take it out of your cart to buy other works.`,
+      retryAfter: minutes * 60,
     })
   }
 
@@ -175,6 +194,7 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
       return once(async (tx) => {
         const parcels = await readParcels(tx, request.items, user.id)
         await requirePayable(tx, parcels)
+        const isRenewed = await requireHoldable(tx, user.id, parcels)
         const priced = parcels.map((parcel) => {
           const { method, cents } = chosenMethod(parcel, request.shipping)
           return { parcel, method, shippingCents: cents }
@@ -183,13 +203,17 @@ export const createCheckouts = (deps: CheckoutsDeps) => {
         requireTotal(totalCents, request.total)
         const { email, phone } = request
         const address = request.address ?? { ...NO_ADDRESS, name: await checkouts.buyerName(tx, user.id) }
-        const endsAt = new Date(clock.now().getTime() + HOLD_MS)
-        const checkout = await checkouts.insert(tx, { buyerId: user.id, email, phone, address, totalCents, endsAt })
+        const now = clock.now()
+        const endsAt = new Date(now.getTime() + HOLD_MS)
+        // A hold that was renewed cannot be prolonged as well.
+        const prolongedAt = isRenewed ? now : null
+        const about = { email, phone, address, totalCents, endsAt, prolongedAt }
+        const checkout = await checkouts.insert(tx, { buyerId: user.id, ...about })
         if (!checkout) throw new Failure('checkout_open')
-        const about = { checkoutId: checkout.id, buyerId: user.id, commissionPercent }
+        const of = { checkoutId: checkout.id, buyerId: user.id, commissionPercent }
         const placed = []
         for (const one of priced.toSorted((a, b) => (a.parcel.sellerId < b.parcel.sellerId ? -1 : 1)))
-          placed.push(await placeOrder(tx, one, about))
+          placed.push(await placeOrder(tx, one, of))
         await jobs.enqueue(tx, END_CHECKOUT, { checkoutId: checkout.id }, { startAfter: endsAt })
         return presentCheckout({
           checkout,

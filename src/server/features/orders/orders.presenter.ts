@@ -84,11 +84,11 @@ export const presentSale = (full: FullOrder, works: readonly Artwork[], facts: F
       provider_fee: moneyOf(Math.max(0, -ofSeller(ledger, 'provider_fee'))),
       labels: moneyOf(Math.max(0, -ofSeller(ledger, 'label') - ofSeller(ledger, 'returned_label'))),
       refunded: moneyOf(Math.max(0, -ofSeller(ledger, 'refund'))),
-      debts: debtsOf(ledger, 'debt'),
-      collected: debtsOf(ledger, 'collected_debt'),
       net: moneyOf(ofSeller(ledger)),
       releases_at: order.status === 'paid' && order.paidOutAt === null ? momentOf(payoutFrom(order)) : null,
       paid_out_at: momentOf(order.paidOutAt),
     },
+    debts: debtsOf(ledger, 'debt'),
+    collected: debtsOf(ledger, 'collected_debt'),
   }
 }

@@ -105,21 +105,18 @@ test('what a used label cost is collected from the next payouts, to the cent and
   expect(paid).toBe(earned.small + earned.next - debt)
   expect(await Promise.all([refunded, small, next].map(sellerCents))).toEqual([0, 0, 0])
   expect(await owed(seller)).toBe('0.00')
-  const debts = [...(await saleOf(seller, small)).payout.debts, ...(await saleOf(seller, next)).payout.debts]
+  const debts = [...(await saleOf(seller, small)).debts, ...(await saleOf(seller, next)).debts]
   expect(debts.map(({ number }) => String(number))).toContain(refunded.shopify_order_id)
   expect(debts.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)).toBe(debt)
-  const { payout } = await saleOf(seller, refunded)
-  expect(payout.collected.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)).toBe(debt)
+  const { payout, collected } = await saleOf(seller, refunded)
+  expect(collected.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)).toBe(debt)
   expect(payout.net).toBe('0.00')
   await requireBalanceOf(db())
 
   // A refund of the order that paid makes its seller owe what it paid, and the fee of that order.
   await refund(seller, next)
   await waitForRefund(seller, next)
-  const carried = (await saleOf(seller, next)).payout.debts.reduce(
-    (sum, { amount }) => sum + centsOf(Number(amount)),
-    0,
-  )
+  const carried = (await saleOf(seller, next)).debts.reduce((sum, { amount }) => sum + centsOf(Number(amount)), 0)
   expect(await owed(seller)).toBe(((carried + FEE) / 100).toFixed(2))
   await requireBalanceOf(db())
 })

@@ -3,12 +3,14 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cart, type CartItem, getCart, previewCart, putCartItem, removeCartItem } from '#contract/cart.ts'
+import { quoteCheckout } from '#contract/orders.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
 import { sampleProfile } from '#web/testing/samples.ts'
 import { show } from '#web/testing/show.tsx'
 import { answer, calls, resetApi } from '#web/testing/stand-in-api.ts'
 import { CartView } from './cart-view.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
 import { HoldClock } from './hold-clock.tsx'
 
 vi.mock('#web/lib/api.ts', () => import('#web/testing/stand-in-api.ts'))
@@ -210,4 +212,18 @@ test('the clock of a hold announces its last minutes and says once that it has e
   expect(screen.getByText(/The hold has ended/)).toBeTruthy()
   expect(announced()).toBe('')
   expect(ended).toHaveBeenCalledTimes(1)
+})
+
+test('a checkout has the first three works of a larger cart, and what need not be held; the rest waits', async () => {
+  const openEdition = item('Poster', { copies_left: null })
+  has(item('Drift'), item('Sold', { problem: 'sold' }), item('Tide'), item('Ebb'), item('Flood'), openEdition)
+  const quoted: string[] = []
+  answer(quoteCheckout, ({ body }) => {
+    quoted.push(...(body?.items ?? []).map(({ artwork_id: id }) => id))
+    return { parcels: [], price: '3600.00', tax: '0.00', test_mode: false }
+  })
+  show(<CheckoutForm user={sampleProfile({ id: 'buyer' })} />)
+  const notice = (await screen.findByText('You can hold 3 works at a time')).parentElement
+  expect(notice?.textContent).toContain('The other one stays in your cart for your next checkout.')
+  expect(quoted).toEqual(['Drift', 'Tide', 'Ebb', 'Poster'])
 })

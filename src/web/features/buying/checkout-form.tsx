@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { addressFormat, fitToFormat, isDeliveryCountry } from '#contract/address-formats.ts'
 import { priceText } from '#contract/artwork-display.ts'
 import type { Cart } from '#contract/cart.ts'
+import { MAX_HELD_WORKS } from '#contract/constants.ts'
 import { collectionForm, deliveryForm, type QuotedParcel, type ShippingMethod } from '#contract/orders.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { PUBLIC_MESSAGES } from '#contract/public-messages.ts'
@@ -59,10 +60,22 @@ const valuesOf = (user: Profile) => ({
   country: isDeliveryCountry(user.shipping_country) ? user.shipping_country : 'US',
 })
 
+/** The works of a cart that one checkout can hold, in their order; of an open edition nothing has to be held. */
+const firstToHold = (items: Cart['items']): Cart['items'] => {
+  const held = items.filter(({ copies_left: left }) => left !== null).slice(0, MAX_HELD_WORKS)
+  return items.filter((item) => item.copies_left === null || held.includes(item))
+}
+
+const waitingText = (others: number): string =>
+  others === 1
+    ? 'The other one stays in your cart for your next checkout.'
+    : `The other ${others} stay in your cart for your next checkout.`
+
 /** The first step of a checkout: where the works go and how. Nothing is held until it is sent. */
 export function CheckoutForm({ user }: { user: Profile }) {
   const cart = useCart(user.id)
-  const items = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
+  const buyable = (cart.data?.items ?? []).filter(({ problem }) => problem === null)
+  const items = firstToHold(buyable)
   const wanted = items.map(({ artwork_id, quantity }) => ({ artwork_id, quantity }))
   const quote = useQuote(wanted)
   const [isTooLate, setIsTooLate] = useState(false)
@@ -123,6 +136,11 @@ export function CheckoutForm({ user }: { user: Profile }) {
           <p>
             <b>Test mode.</b> No money moves and nothing ships.
           </p>
+        </Notice>
+      )}
+      {buyable.length > items.length && (
+        <Notice live={false} className={styles.test} title={`You can hold ${MAX_HELD_WORKS} works at a time`}>
+          This checkout has the first {MAX_HELD_WORKS} of your cart. {waitingText(buyable.length - items.length)}
         </Notice>
       )}
       {lostWork}

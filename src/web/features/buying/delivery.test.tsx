@@ -67,12 +67,12 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
     provider_fee: '20.00',
     labels: '0.00',
     refunded: '0.00',
-    debts: [],
-    collected: [],
     net: '812.00',
     releases_at: null,
     paid_out_at: null,
   },
+  debts: [],
+  collected: [],
   ...more,
 })
 const refuse = (): never => {
@@ -188,7 +188,7 @@ test('a refunded sale says what is owed, and a payout what it paid of it', async
   openSale({ status: 'refunded', refunded_at: AT, payout: { ...payout, labels: '186.48', net: '-206.48' } })
   expect(await screen.findByText('You owe $206.48 for this order. Your next payouts are reduced by it.')).toBeTruthy()
   cleanup()
-  openSale({ payout: { ...payout, debts: [{ number: 1040, amount: '206.48' }], net: '605.52' } })
+  openSale({ payout: { ...payout, net: '605.52' }, debts: [{ number: 1040, amount: '206.48' }] })
   const row = (await screen.findByText('Owed for refunded order 1040')).closest('div')
   expect(row?.textContent).toContain('−$206.48')
 })
