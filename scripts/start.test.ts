@@ -230,7 +230,15 @@ test(
     const DATA_DIR = await temporaryFolder()
     const product = await launch({ PRESET: 'production', DATA_DIR, SMTP_URL: 'smtp://localhost' })
     expect(await product.ended).toBe(1)
-    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'API_BASE', 'IDENTITY_PROVIDER', 'SESSION_SECRET', 'MAIL_FROM'])
+    for (const name of [
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'API_BASE',
+      'IDENTITY_PROVIDER',
+      'SESSION_SECRET',
+      'PAYMENTS_PROVIDER',
+      'MAIL_FROM',
+    ])
       expect(product.output()).toContain(name)
     expect(readdirSync(DATA_DIR)).toEqual([])
   },

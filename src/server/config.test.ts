@@ -11,6 +11,7 @@ const PRODUCTION: Record<string, string> = {
   API_BASE: '/api',
   IDENTITY_PROVIDER: 'built-in',
   SESSION_SECRET: 'a-secret-of-thirty-two-characters-and-more',
+  PAYMENTS_PROVIDER: 'sandbox',
   MAIL_PROVIDER: 'outbox',
 }
 const without = (name: string) => Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => key !== name))
@@ -65,6 +66,39 @@ test('labels come from the sandbox, or from EasyPost when its key is set', () =>
   expect(problemsOf({ CARRIERS_PROVIDER: 'easypost' })).toEqual([
     'EASYPOST_API_KEY is missing: CARRIERS_PROVIDER=easypost requires it (or set CARRIERS_PROVIDER to sandbox)',
   ])
+})
+
+test('a key for real labels is refused beside pretend money, with any preset', () => {
+  const message =
+    'EASYPOST_API_KEY buys real labels, which PAYMENTS_PROVIDER=sandbox pays for with pretend money: use a test key, which begins with EZTK, or set CARRIERS_PROVIDER=sandbox'
+  for (const preset of [{}, PRODUCTION, { PAYMENTS_PROVIDER: 'sandbox' }])
+    for (const EASYPOST_API_KEY of ['EZAK-1', 'eztk-1', 'a-key']) {
+      expect(problemsOf({ ...preset, EASYPOST_API_KEY })).toEqual([message])
+      expect(problemsOf({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'easypost' })).toEqual([message])
+      expect(problemsOf({ ...preset, EASYPOST_API_KEY, CARRIERS_PROVIDER: 'sandbox' })).toEqual([])
+    }
+  expect(problemsOf({ ...PRODUCTION, EASYPOST_API_KEY: 'EZTK-1' })).toEqual([])
+})
+
+test('production has to say that it wants pretend money', () => {
+  expect(readConfig({}).payments.provider).toBe('sandbox')
+  expect(problemsOf(without('PAYMENTS_PROVIDER'))).toEqual([
+    'PAYMENTS_PROVIDER is not set: set PAYMENTS_PROVIDER=sandbox to say that buyers pay with pretend money',
+  ])
+  expect(problemsOf({ PAYMENTS_PROVIDER: 'stripe' })).toEqual(['PAYMENTS_PROVIDER must be sandbox, not "stripe"'])
+})
+
+test.each([
+  ['one letter', 'a'.repeat(36), false],
+  ['seven letters', 'password'.repeat(4), false],
+  ['a repeated number', '1234567890'.repeat(4), false],
+  ['a repeated line that is cut off', 'correct horse 9 '.repeat(3).slice(0, 40), false],
+  ['random hexadecimal digits', '3f9a1c07be52d8846a0e97c1f2b35d60', true],
+  ['a sentence', 'the gesso dries slowly on a wet morning', true],
+])('a session secret of %s', (_name, SESSION_SECRET, isGood) => {
+  expect(problemsOf({ SESSION_SECRET })).toEqual(
+    isGood ? [] : ['SESSION_SECRET is easy to guess: use random characters, for example from: openssl rand -hex 32'],
+  )
 })
 
 test('AW-16.1 all wrong settings are reported together, each with what would be right', () => {

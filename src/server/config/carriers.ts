@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
+import { paymentsProvider } from './payments.ts'
 
 const PROVIDERS = ['sandbox', 'easypost'] as const
+/** How a key of EasyPost begins that buys free labels, which no carrier accepts. */
+const TEST_KEY = 'EZTK'
 
 /** By default EasyPost if its key is set, otherwise the sandbox. */
 export const carriersSettings = z
@@ -10,6 +13,7 @@ export const carriersSettings = z
       .enum(PROVIDERS, { error: ({ input }) => `must be ${PROVIDERS.join(' or ')}, not "${String(input)}"` })
       .optional(),
     EASYPOST_API_KEY: text(),
+    PAYMENTS_PROVIDER: paymentsProvider,
   })
   .superRefine((env, problems) => {
     if (env.CARRIERS_PROVIDER === 'easypost' && !env.EASYPOST_API_KEY)
@@ -17,6 +21,14 @@ export const carriersSettings = z
         code: 'custom',
         path: ['EASYPOST_API_KEY'],
         message: 'is missing: CARRIERS_PROVIDER=easypost requires it (or set CARRIERS_PROVIDER to sandbox)',
+      })
+    // Real labels would be bought with pretend money.
+    const isUsed = env.EASYPOST_API_KEY !== undefined && env.CARRIERS_PROVIDER !== 'sandbox'
+    if (isUsed && !env.EASYPOST_API_KEY?.startsWith(TEST_KEY) && (env.PAYMENTS_PROVIDER ?? 'sandbox') === 'sandbox')
+      problems.addIssue({
+        code: 'custom',
+        path: ['EASYPOST_API_KEY'],
+        message: `buys real labels, which PAYMENTS_PROVIDER=sandbox pays for with pretend money: use a test key, which begins with ${TEST_KEY}, or set CARRIERS_PROVIDER=sandbox`,
       })
   })
   .transform(({ CARRIERS_PROVIDER: provider, EASYPOST_API_KEY: apiKey }) => ({

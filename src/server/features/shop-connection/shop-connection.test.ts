@@ -145,8 +145,9 @@ test('a production installation has no sandbox that would sign anyone in as any 
       PUBLIC_URL: 'https://gesso.example',
       API_BASE: '/api',
       IDENTITY_PROVIDER: 'built-in',
-      SESSION_SECRET: 'x'.repeat(32),
+      SESSION_SECRET: '3f9a1c07be52d8846a0e97c1f2b35d60',
       MAIL_PROVIDER: 'outbox',
+      PAYMENTS_PROVIDER: 'sandbox',
     },
   })
   try {

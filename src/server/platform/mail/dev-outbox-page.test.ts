@@ -53,8 +53,9 @@ test('a production installation has no outbox page', async () => {
       PUBLIC_URL: 'https://gesso.example',
       API_BASE: '/api',
       IDENTITY_PROVIDER: 'built-in',
-      SESSION_SECRET: 'x'.repeat(40),
+      SESSION_SECRET: '3f9a1c07be52d8846a0e97c1f2b35d60',
       MAIL_PROVIDER: 'outbox',
+      PAYMENTS_PROVIDER: 'sandbox',
     },
   })
   try {
