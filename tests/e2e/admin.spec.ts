@@ -1,4 +1,5 @@
 import { signInAsAdmin, startServerWithAdmin } from './fixtures/admin-server.ts'
+import { buyWork } from './fixtures/buy-work.ts'
 import { demoPicture } from './fixtures/pictures.ts'
 import { publishArtist, SAMPLE_WORKS } from './fixtures/published-artist.ts'
 import { adopt, createPerson, expect, failCall, holdCall, PASSWORD, shoot, test } from './fixtures/test.ts'
@@ -287,6 +288,52 @@ test('an admin finds a person and suspends the account after a question in place
   await expect(done).toContainText('Works of somebody else.')
   await expectAccessible()
   await shoot(page, 'admin-history')
+})
+
+test('an admin decides a reported problem, and both sides read how and why', async ({
+  page,
+  context,
+  request,
+  expectAccessible,
+}) => {
+  const artist = await publishArtist(request, { name: 'Inés Okafor', works: SAMPLE_WORKS.slice(0, 1) })
+  const buyer = await createPerson(request, 'collector', 'Wen Sato')
+  const orderId = await buyWork(request, buyer, artist, '6800.00')
+  await artist.api('POST', `/users/sales/${orderId}/delivery`, { step: 'delivered', carrier: '', tracking_number: '' })
+  await buyer.api('POST', `/users/orders/${orderId}/problem`, { text: 'The glass is broken.' })
+
+  await signInAsAdmin(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: /^Problem\s*1$/ }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Wen Sato' })
+  await expect(row).toContainText('Problem')
+  await row.getByRole('link', { name: /^#\d+$/ }).click()
+  await expect(page.getByText('“The glass is broken.”')).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'admin-order-problem')
+  await page.getByRole('button', { name: 'Release the payout' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Release the payout' }).click()
+  await expect(question.getByText('State the reason.')).toBeVisible()
+  await question.getByLabel('Reason, shown to both').fill('The photographs show it whole.')
+  await expectAccessible()
+  await shoot(page, 'admin-order-question')
+  await question.getByRole('button', { name: 'Release the payout' }).click()
+  await expect(page.getByText('The reason: The photographs show it whole.')).toBeVisible()
+  await shoot(page, 'admin-order-decided')
+
+  for (const [person, path] of [
+    [buyer, 'orders'],
+    [artist, 'sales'],
+  ] as const) {
+    await context.clearCookies()
+    await adopt(page, person)
+    await page.goto(`/${path}/${orderId}`)
+    await expect(page.getByText('The reason: The photographs show it whole.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0)
+    await expectAccessible()
+    await shoot(page, `${path}-decided`)
+  }
 })
 
 test('CD-14.18[ui] an article is written with the tools and the keyboard, gets a cover, and is read as it was previewed', async ({

@@ -161,3 +161,33 @@ test('a button that is asking says so and asks once', async ({ page, signedIn })
   await expect(page).toHaveURL(/\/sandbox\/payments\/onboarding\//)
   expect(calls).toBe(1)
 })
+
+test('a password that was entered too long ago is asked for in a window, and the setup goes on', async ({
+  page,
+  signedIn,
+  expectAccessible,
+}) => {
+  const { password } = await signedIn('artist')
+  await page.goto('/payment-settings')
+  // As the server answers five minutes after the password was entered.
+  let refusals = 1
+  await page.route(
+    (url) => LINK.test(url.pathname),
+    (route) =>
+      refusals-- > 0
+        ? route.fulfill({ status: 401, json: { error: 'Enter it again.', code: 'recent_login_required' } })
+        : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Connect payment account' }).click()
+  const question = page.getByRole('dialog', { name: 'Enter your password to continue' })
+  await expect(question.getByLabel(/^Password/)).toBeFocused()
+  await page.keyboard.type('not the password')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('Current password is incorrect')).toBeVisible()
+  await expect(question.getByRole('link', { name: 'Choose one by email' })).toBeVisible()
+  await expectAccessible()
+  await shoot(page, 'password-question')
+  await question.getByLabel(/^Password/).fill(password)
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/payments\/onboarding\//)
+})

@@ -83,10 +83,12 @@ function Question({ order, decision, onClose }: { order: Sale; decision: Decisio
       busyLabel={words.busy}
       onConfirm={confirm}
     >
-      <p>{words.text}</p>
-      <Field label="Reason, shown to both" required error={isMissing ? 'State the reason.' : failure}>
-        <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <div className={styles.fields}>
+        <p>{words.text}</p>
+        <Field label="Reason, shown to both" required error={isMissing ? 'State the reason.' : failure}>
+          <TextArea value={reason} maxLength={MAX_REASON} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
     </AlertDialog>
   )
 }

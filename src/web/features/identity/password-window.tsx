@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/inputs.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import styles from './auth-form.module.css'
 
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'invalid_credentials'
@@ -51,7 +52,7 @@ export function PasswordWindow() {
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={(event) => void confirm(event)}>
+      <form id={formId} method="post" noValidate className={styles.form} onSubmit={(event) => void confirm(event)}>
         <p>This concerns your money or all of your data, so it needs a password that was entered just now.</p>
         <Field label="Password" required error={problem}>
           <PasswordInput ref={input} autoComplete="current-password" />
