@@ -30,15 +30,15 @@ export const labelsRow = ({ labels }: Sale['payout'], term: string): Row[] =>
   labels === '0.00' ? [] : [{ term, amount: `-${labels}` }]
 
 /** What an order brings its seller, from the price down to what is left of it. */
-export const payoutRows = ({ status, payout }: Pick<Sale, 'status' | 'payout'>): Row[] => [
+export const payoutRows = ({ status, payout, debts, collected }: Sale): Row[] => [
   { term: 'Price', amount: payout.price },
   { term: 'Shipping', amount: payout.shipping },
   { term: `Commission, ${payout.commission_percent}%`, amount: `-${payout.commission}` },
   { term: 'Provider fee', amount: `-${payout.provider_fee}` },
   ...labelsRow(payout, 'Shipping labels'),
   ...(status === 'refunded' ? [{ term: 'Refunded', amount: `-${payout.refunded}` }] : []),
-  ...payout.debts.map(({ number, amount }) => ({ term: `Owed for refunded order ${number}`, amount: `-${amount}` })),
-  ...payout.collected.map(({ number, amount }) => ({ term: `Collected from order ${number}`, amount })),
+  ...debts.map(({ number, amount }) => ({ term: `Owed for refunded order ${number}`, amount: `-${amount}` })),
+  ...collected.map(({ number, amount }) => ({ term: `Collected from order ${number}`, amount })),
 ]
 
 interface AmountsProps {

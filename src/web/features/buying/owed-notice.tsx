@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { priceText } from '#contract/artwork-display.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from './buying.module.css'
 import { useOwed } from './buying.queries.ts'
 
 /** What the signed-in seller owes for refunded orders. Nothing is shown while nothing is owed, or it is not known. */
@@ -8,7 +9,12 @@ export function OwedNotice() {
   const { data } = useOwed()
   if (!data || data.orders.length === 0) return null
   return (
-    <Notice tone="warning" live={false} title={`You owe ${priceText(data.total)} for refunded orders`}>
+    <Notice
+      tone="warning"
+      live={false}
+      className={styles.test}
+      title={`You owe ${priceText(data.total)} for refunded orders`}
+    >
       <p>
         It is what the provider kept and labels that were not returned, for{' '}
         {data.orders.map(({ id, number, amount }, at) => (

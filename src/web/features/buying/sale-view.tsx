@@ -164,8 +164,9 @@ function Refund({ sale }: { sale: Sale }) {
         onConfirm={() => refund.mutate(reason, { onSuccess: () => setIsOpen(false) })}
       >
         <p>
-          Price and shipping go back to the buyer in full, and the works return to your gallery as available. The
-          commission of {priceText(payout.commission)} is returned to you. A refund cannot be undone.
+          Price and shipping go back to the buyer in full, and the works return to your gallery as available. An unused
+          label is given back to its carrier. What the provider keeps, and a label that was used, reduce your next
+          payouts. A refund cannot be undone.
         </p>
         <Amounts
           rows={[
