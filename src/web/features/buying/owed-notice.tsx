@@ -12,7 +12,7 @@ export function OwedNotice() {
     <Notice
       tone="warning"
       live={false}
-      className={styles.test}
+      className={styles.owed}
       title={`You owe ${priceText(data.total)} for refunded orders`}
     >
       <p>
