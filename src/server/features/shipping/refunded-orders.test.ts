@@ -36,8 +36,9 @@ const saleOf = async (seller: TestUser, { order_id: id }: QueueItem) =>
   (await seller.call(getSale, { params: { id } })).body
 const labelOf = async (seller: TestUser, id: string) =>
   (await seller.call(listShippingLabels)).body.find((one) => one.id === id)
-const waitForRefund = (seller: TestUser, item: QueueItem) =>
-  expect.poll(async () => (await saleOf(seller, item)).status, { timeout: 15_000 }).toBe('refunded')
+const waitForRefund = async (seller: TestUser, item: QueueItem) => {
+  await expect.poll(async () => (await saleOf(seller, item)).status, { timeout: 15_000 }).toBe('refunded')
+}
 const owed = async (seller: TestUser) => (await seller.call(getOwed)).body.total
 const sellerCents = async ({ order_id: id }: QueueItem) =>
   (await db().select().from(ledgerEntry).where(eq(ledgerEntry.orderId, id)))
@@ -61,8 +62,9 @@ const transferred = async ({ order_id: id }: QueueItem) =>
       .from(sandboxPaymentTransfer)
       .where(eq(sandboxPaymentTransfer.idempotencyKey, `payout:${id}`))
   )[0]?.amountCents
-const waitForPayout = (seller: TestUser, item: QueueItem) =>
-  expect.poll(async () => (await saleOf(seller, item)).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
+const waitForPayout = async (seller: TestUser, item: QueueItem) => {
+  await expect.poll(async () => (await saleOf(seller, item)).payout.paid_out_at, { timeout: 15_000 }).not.toBeNull()
+}
 
 test('a refund gives an unused label back: its price returns, and its file is gone', async () => {
   const seller = await signUpSeller(t)
