@@ -93,7 +93,7 @@ const contracts = { artworks, enhancement, exhibitions, interactions, payments, 
 /** Every call of the workspace that asks for nothing but a session, by its name in the contract. */
 const workspaceCalls = Object.values(contracts).flatMap((contract) =>
   Object.entries(contract as Record<string, unknown>).flatMap(([name, value]) =>
-    (value as Partial<Endpoint> | null)?.access?.kind === 'signed-in' ? [name] : [],
+    ['signed-in', 'fresh'].includes((value as Partial<Endpoint> | null)?.access?.kind ?? '') ? [name] : [],
   ),
 )
 
