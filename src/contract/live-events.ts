@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { comment, ITEM_TYPES } from './interactions.ts'
+import type { LiveRefusal } from './live.ts'
 import { id } from './primitives.ts'
 
 const count = z.number().int().min(0)
@@ -9,8 +10,8 @@ const item = { itemId: id, itemType: z.enum(ITEM_TYPES) }
 export const liveItem = z.strictObject(item)
 export type LiveItem = z.infer<typeof liveItem>
 
-/** The answer to `join_item`; null when the item cannot be followed. */
-export type JoinAnswer = { version: number } | null
+/** The answer to `join_item`; null when the item is not public. */
+export type JoinAnswer = { version: number } | { error: LiveRefusal } | null
 
 /**
  * What the server says to everyone who follows an item, from the stored state (CD-13.20). `version` is the one of the counts,

@@ -19,3 +19,11 @@ export type LiveHint = (typeof LIVE_HINTS)[number]
 
 /** The refusal of a connection without a valid token (CD-13.23). */
 export const UNAUTHENTICATED = 'unauthenticated'
+
+/**
+ * What is refused because there is too much of it: a connection beyond those of the account or the address, one of an
+ * account that sent too many messages within the minute, and an item beyond those that a connection may follow. The browser
+ * does not try again by itself.
+ */
+export const LIVE_REFUSALS = ['too_many_connections', 'too_many_messages', 'too_many_items'] as const
+export type LiveRefusal = (typeof LIVE_REFUSALS)[number]

@@ -97,6 +97,9 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     path: config.socketPath,
     publicUrl: config.publicUrl,
     sessionCheckMs: (overrides.sessionCheckSeconds ?? SESSION_CHECK_SECONDS) * 1000,
+    trustProxy: config.trustProxy,
+    limitFactor: config.rateLimitFactor,
+    clock,
     log,
   })
   const idempotency = createIdempotency(db)

@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket as ServerSocket } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LIVE_CONNECTION, UNAUTHENTICATED } from '#contract/live.ts'
+import { LIVE_CONNECTION, LIVE_REFUSALS, UNAUTHENTICATED } from '#contract/live.ts'
 import { createLiveConnection, type LiveConnection } from './live-connection.ts'
 
 interface Standing {
@@ -23,7 +23,7 @@ const stand = async (port = 0): Promise<Standing> => {
   const sockets: ServerSocket[] = []
   io.use((socket, next) => {
     tokens.push(socket.handshake.auth.token)
-    next(socket.handshake.auth.token === 'bad' ? new Error(UNAUTHENTICATED) : undefined)
+    next(refusals.get(String(socket.handshake.auth.token)))
   })
   io.on('connection', (socket) => {
     sockets.push(socket)
@@ -41,6 +41,9 @@ const stand = async (port = 0): Promise<Standing> => {
     },
   }
 }
+
+/** By token. */
+const refusals = new Map([UNAUTHENTICATED, ...LIVE_REFUSALS].map((code) => [code, new Error(code)]))
 
 let server: Standing
 let live: LiveConnection
@@ -172,12 +175,23 @@ describe('a connection', () => {
     await state('live')
   })
 
+  test.each(LIVE_REFUSALS)('refused as %s it rests until it is woken', async (code) => {
+    token = code
+    connect()
+    await state('lost')
+    await stays(() => server.tokens.length)
+    expect([server.tokens, renewToken.mock.calls]).toEqual([[code], []])
+    token = 'good'
+    live.wake()
+    await state('live')
+  })
+
   test('a refused token is renewed once, and then the connection rests', async () => {
-    token = 'bad'
+    token = UNAUTHENTICATED
     connect()
     await expect.poll(() => renewToken.mock.calls.length).toBe(1)
     await stays(() => server.tokens.length)
-    expect([server.tokens, live.state()]).toEqual([['bad'], 'lost'])
+    expect([server.tokens, live.state()]).toEqual([[UNAUTHENTICATED], 'lost'])
 
     live.stop()
     renewToken.mockImplementation(async () => {
@@ -186,7 +200,7 @@ describe('a connection', () => {
     })
     live.start()
     await state('live')
-    expect(server.tokens).toEqual(['bad', 'bad', 'good', 'good'])
+    expect(server.tokens).toEqual([UNAUTHENTICATED, UNAUTHENTICATED, 'good', 'good'])
   })
 
   test('CD-13.11[socket] stops for good at the end of the session', async () => {

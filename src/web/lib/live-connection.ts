@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { LIVE_CONNECTION, UNAUTHENTICATED } from '#contract/live.ts'
+import { LIVE_CONNECTION, LIVE_REFUSALS, UNAUTHENTICATED } from '#contract/live.ts'
 import { createWatchers } from './watchers.ts'
 
 /** `off`: nobody is signed in. `lost`: the page works, and does not hear of what others do. */
@@ -25,6 +25,8 @@ export interface LiveConnectionDeps {
 
 const { attempts, attemptDelayMs, timeoutMs, transports } = LIVE_CONNECTION
 const SERVER_ENDED = 'io server disconnect'
+/** Trying again would add to it; the connection rests until the page wakes it. */
+const isTooMuch = ({ message }: Error): boolean => LIVE_REFUSALS.some((code) => code === message)
 
 /** The live connection of one person: it connects, comes back within the limits of CD-18, and rests when that fails. */
 export const createLiveConnection = ({ origin, path, token, renewToken }: LiveConnectionDeps) => {
@@ -118,7 +120,7 @@ export const createLiveConnection = ({ origin, path, token, renewToken }: LiveCo
       // The library retries what did not reach the server.
       if (next.active) return
       if (error.message === UNAUTHENTICATED) void renew()
-      else comeBack()
+      else if (!isTooMuch(error)) comeBack()
     })
     next.io.on('reconnect_failed', () => {
       if (!isWoken) return

@@ -15,7 +15,9 @@ import { createTakenDownArticles } from './taken-down-articles.service.ts'
 export interface Articles extends FeatureModule {
   /** Whether an article is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same, and locks the article against removal until the transaction ends. */
+  /** The public ones of these ids. */
+  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
+  /** Whether it is public, and locks the article against removal until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** The published ones of these ids. */
   published(ids: readonly string[]): Promise<Article[]>
@@ -44,6 +46,7 @@ export const createArticles = (deps: ArticlesDeps): Articles => {
     bindings: articlesRoutes(service, createArticleDesk(deps), pictures, createTakenDownArticles(deps)),
     jobs: [pictures.job],
     isPublic: articlesRepository.isPublic,
+    publicOf: articlesRepository.publicOf,
     lockPublic: articlesRepository.lockPublic,
     published: service.published,
     async ensureSamples() {

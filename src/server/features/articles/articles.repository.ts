@@ -62,10 +62,11 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
 
 export const articlesRepository = {
   async isPublic(db: Queryable, id: string): Promise<boolean> {
-    return (await selectPublic(db, id)).length > 0
+    return (await selectPublic(db, [id])).length > 0
   },
+  publicOf: (db: Queryable, ids: readonly string[]): Promise<{ id: string }[]> => selectPublic(db, ids),
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
-    return (await selectPublic(tx, id).for('key share')).length > 0
+    return (await selectPublic(tx, [id]).for('key share')).length > 0
   },
   /** The published ones of these ids. */
   publishedOf(db: Queryable, ids: readonly string[]): Promise<ArticleRow[]> {
@@ -186,8 +187,8 @@ export const articlesRepository = {
   },
 }
 
-const selectPublic = (db: Queryable, id: string) =>
+const selectPublic = (db: Queryable, ids: readonly string[]) =>
   db
     .select({ id: article.id })
     .from(article)
-    .where(and(eq(article.id, id), isPublicArticle))
+    .where(and(inArray(article.id, [...ids]), isPublicArticle))

@@ -40,7 +40,9 @@ export interface Artworks extends FeatureModule {
   publishedOf(ownerId: string): Promise<Artwork[]>
   /** Whether a work is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same, and locks the work against deletion until the transaction ends. */
+  /** The public ones of these ids. */
+  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
+  /** Whether it is public, and locks the work against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** Locks the published and unsold works among these until the transaction ends. */
   lockSellable(tx: Transaction, ids: readonly string[]): Promise<Sellable[]>
@@ -118,6 +120,7 @@ export const createArtworks = (deps: ArtworksDeps): Artworks => {
   return {
     ...published,
     isPublic: artworksRepository.isPublic,
+    publicOf: artworksRepository.publicOf,
     lockPublic: artworksRepository.lockPublic,
     lockSellable: artworksRepository.lockSellable,
     recordSold: selling.recordSold,

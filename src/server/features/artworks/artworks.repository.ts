@@ -8,19 +8,20 @@ export type ArtworkRow = typeof artwork.$inferSelect
 export type NewArtwork = typeof artwork.$inferInsert
 export type ArtworkChanges = Partial<Omit<NewArtwork, 'id' | 'ownerId' | 'status' | 'isSold' | 'publishedAt'>>
 
-const selectPublic = (db: Queryable, id: string) =>
+const selectPublic = (db: Queryable, ids: readonly string[]) =>
   db
     .select({ id: artwork.id })
     .from(artwork)
-    .where(and(eq(artwork.id, id), eq(artwork.status, 'published')))
+    .where(and(inArray(artwork.id, [...ids]), eq(artwork.status, 'published')))
 
 export const artworksRepository = {
   async isPublic(db: Queryable, id: string): Promise<boolean> {
-    return (await selectPublic(db, id)).length > 0
+    return (await selectPublic(db, [id])).length > 0
   },
+  publicOf: (db: Queryable, ids: readonly string[]): Promise<{ id: string }[]> => selectPublic(db, ids),
   /** Locks a public work against deletion until the transaction ends. */
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
-    return (await selectPublic(tx, id).for('key share').prepare('artwork_lock_public').execute()).length > 0
+    return (await selectPublic(tx, [id]).for('key share').prepare('artwork_lock_public').execute()).length > 0
   },
   async find(db: Queryable, id: string): Promise<ArtworkRow | null> {
     const [row] = await db.select().from(artwork).where(eq(artwork.id, id))

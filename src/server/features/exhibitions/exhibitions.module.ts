@@ -19,7 +19,9 @@ import { createTakenDownExhibitions, type TakenDownExhibitionsDeps } from './tak
 export interface Exhibitions extends FeatureModule {
   /** Whether an exhibition is public. */
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same, and locks the exhibition against deletion until the transaction ends. */
+  /** The public ones of these ids. */
+  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
+  /** Whether it is public, and locks the exhibition against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
   /** The published ones of these ids, as they are listed. */
   listed(ids: readonly string[]): Promise<ListedExhibition[]>
@@ -55,6 +57,7 @@ export const createExhibitions = (
     accountData: createAccountExhibitions({ ...deps, covers }),
     bindings: exhibitionsRoutes(service, uploads, consents, createTakenDownExhibitions(deps)),
     isPublic: exhibitionsRepository.isPublic,
+    publicOf: exhibitionsRepository.publicOf,
     lockPublic: exhibitionsRepository.lockPublic,
     listed: service.listed,
     coverAddress: covers.addressOf,

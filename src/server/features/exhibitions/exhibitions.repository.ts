@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { exhibition, exhibitionArtwork } from '#server/schema/exhibitions.ts'
 
@@ -18,11 +18,12 @@ export interface NewHungWork {
 
 export const exhibitionsRepository = {
   async isPublic(db: Queryable, id: string): Promise<boolean> {
-    return (await selectPublic(db, id)).length > 0
+    return (await selectPublic(db, [id])).length > 0
   },
+  publicOf: (db: Queryable, ids: readonly string[]): Promise<{ id: string }[]> => selectPublic(db, ids),
   /** Locks a public exhibition against deletion until the transaction ends. */
   async lockPublic(tx: Transaction, id: string): Promise<boolean> {
-    return (await selectPublic(tx, id).for('key share')).length > 0
+    return (await selectPublic(tx, [id]).for('key share')).length > 0
   },
   async ownerOf(db: Queryable, id: string): Promise<Pick<ExhibitionRow, 'ownerId'> | null> {
     const [row] = await db.select({ ownerId: exhibition.ownerId }).from(exhibition).where(eq(exhibition.id, id))
@@ -73,8 +74,8 @@ export const exhibitionsRepository = {
   },
 }
 
-const selectPublic = (db: Queryable, id: string) =>
+const selectPublic = (db: Queryable, ids: readonly string[]) =>
   db
     .select({ id: exhibition.id })
     .from(exhibition)
-    .where(and(eq(exhibition.id, id), eq(exhibition.status, 'published')))
+    .where(and(inArray(exhibition.id, [...ids]), eq(exhibition.status, 'published')))

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/platform/db/database.ts'
 import type { Keyset } from '#server/platform/http/keyset.ts'
@@ -78,12 +78,13 @@ export const interactionsRead = {
     const [row] = await selectComments(db).where(and(eq(itemComment.id, id), eq(itemComment.hidden, false)))
     return row ?? null
   },
-  async version(db: Queryable, { itemType, itemId }: Item): Promise<number> {
-    const [row] = await db
-      .select({ version: itemCount.version })
+  /** By id; an item without a row of counters is absent. */
+  async versions(db: Queryable, itemType: Item['itemType'], ids: readonly string[]): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ id: itemCount.itemId, version: itemCount.version })
       .from(itemCount)
-      .where(and(eq(itemCount.itemType, itemType), eq(itemCount.itemId, itemId)))
-    return row?.version ?? 0
+      .where(and(eq(itemCount.itemType, itemType), inArray(itemCount.itemId, [...ids])))
+    return new Map(rows.map(({ id, version }) => [id, version]))
   },
   async exhibitionExists(db: Queryable, id: string): Promise<boolean> {
     const found = await db.select({ id: exhibition.id }).from(exhibition).where(eq(exhibition.id, id))

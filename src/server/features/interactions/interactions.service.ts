@@ -14,7 +14,9 @@ import { type CommentRow, type Item, interactionsRepository as rows } from './in
 /** Visibility of a kind of item, provided by the feature that owns it. */
 export interface PublicItems {
   isPublic(db: Queryable, id: string): Promise<boolean>
-  /** The same, and locks the item against deletion until the transaction ends. */
+  /** The public ones of these ids. */
+  publicOf(db: Queryable, ids: readonly string[]): Promise<{ id: string }[]>
+  /** Whether it is public, and locks the item against deletion until the transaction ends. */
   lockPublic(tx: Transaction, id: string): Promise<boolean>
 }
 

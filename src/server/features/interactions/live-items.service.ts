@@ -8,13 +8,14 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { type Counts, interactionsRead as read } from './interactions.read.ts'
 import type { CommentRow, Item } from './interactions.repository.ts'
 import type { PublicItems } from './interactions.service.ts'
+import { createLiveJoins } from './live-joins.ts'
 
 export interface LiveItemsDeps {
   db: Database
   events: Pick<Events, 'listen'>
   log: Log
   realtime: Pick<Realtime, 'onMessage' | 'emit' | 'isEmpty' | 'disconnectAll'>
-  items: Record<(typeof ITEM_TYPES)[number], Pick<PublicItems, 'isPublic'>>
+  items: Record<(typeof ITEM_TYPES)[number], Pick<PublicItems, 'isPublic' | 'publicOf'>>
   present(row: CommentRow): Comment
 }
 
@@ -31,6 +32,7 @@ const roomOf = ({ itemType, itemId }: Item): string => `${itemType}:${itemId}`
 export const createLiveItems = ({ db, events, log, realtime, items, present }: LiveItemsDeps) => {
   /** Of each item that is being told about, the last work: one change after the other, so that the newest state is last. */
   const running = new Map<string, Promise<void>>()
+  const versionOf = createLiveJoins({ db, items })
 
   const tell = async (event: ChangeEvent): Promise<void> => {
     const item: Item = { itemType: event.itemType, itemId: event.itemId }
@@ -72,8 +74,9 @@ export const createLiveItems = ({ db, events, log, realtime, items, present }: L
 
   realtime.onMessage('join_item', liveItem, async (member, item): Promise<JoinAnswer> => {
     // Joined first, so that no change is lost between the version and the room.
-    if (!member.join(roomOf(item))) return null
-    if (await items[item.itemType].isPublic(db, item.itemId)) return { version: await read.version(db, item) }
+    if (!member.join(roomOf(item))) return { error: 'too_many_items' }
+    const version = await versionOf(item)
+    if (version !== null) return { version }
     member.leave(roomOf(item))
     return null
   })

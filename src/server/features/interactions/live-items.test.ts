@@ -21,6 +21,7 @@ import { activatePayouts, publishWork, uploadWork } from '#server/testing/artwor
 import { connected, type LiveClient, liveClient } from '#server/testing/live.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
+import { createLiveJoins } from './live-joins.ts'
 
 let t: TestApp
 let origin: string
@@ -114,11 +115,20 @@ describe('a connection', () => {
     await expect(connected(foreign)).rejects.toThrow('websocket error')
   })
 
-  test('a connection that sends too much is ignored until the minute is over', async () => {
+  test('many joins at once get the version of each item that is public', async () => {
+    const [liked, draft] = [await publishWork(artist), await uploadWork(artist)]
+    await other.call(toggleLike, { body: item(liked.id) })
     const client = await connected(open(reader.token))
-    for (let count = 0; count < 3000; count += 1) client.socket.emit('like_added', item())
-    expect(await client.join(item())).toBeNull()
-    expect(client.socket.connected).toBe(true)
+    const wanted = Array.from({ length: 40 }, () => [item(liked.id), item(), item(draft.id), item(crypto.randomUUID())])
+    const answers = await Promise.all(wanted.flat().map((one) => client.join(one)))
+    expect(answers).toEqual(wanted.flatMap(() => [{ version: 1 }, { version: 0 }, null, null]))
+
+    const { artworks, exhibitions, articles } = t.app.features
+    const items = { artwork: artworks, exhibition: exhibitions, article: articles }
+    const versionOf = createLiveJoins({ db: t.app.database.db, items })
+    const { queries } = await t.countQueries(() => Promise.all(wanted.flat().map(versionOf)))
+    // The first alone, and all others together.
+    expect(queries).toHaveLength(4)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
@@ -11,6 +12,13 @@ const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
  */
 export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
+
+/** The same for a request that does not pass through Fastify, such as the start of a live connection. */
+export const rawClientAddress = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+  // Node joins repeated headers with a comma; the last address is the one that our proxy added.
+  const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? ''].flat().join(',') : ''
+  return clientAddress({ ip: forwarded.split(',').at(-1)?.trim() ?? '', socket })
+}
 
 /**
  * The key of a client in rate limits: the whole IPv4 address, also when mapped into IPv6, or the /64 network of an IPv6

@@ -1,10 +1,13 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { UNAUTHENTICATED } from '#contract/live.ts'
+import { type LiveRefusal, UNAUTHENTICATED } from '#contract/live.ts'
+import type { Clock } from '../clock.ts'
 import type { Actor } from '../http/call.ts'
+import { addressKey, rawClientAddress } from '../http/client-address.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import type { Log } from '../log.ts'
+import { createLiveLimits } from './live-limits.ts'
 import { type OpenSession, startSessionChecks } from './session-checks.ts'
 
 /** A message has a few ids. */
@@ -13,10 +16,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 const RECOVERY_MS = 2 * 60_000
 const CONNECT_TIMEOUT_MS = 10_000
 /** Rooms that one connection may join. */
-const MAX_ROOMS = 1000
-/** Messages of a connection beyond this number are ignored until the minute is over. */
-const MAX_MESSAGES_A_MINUTE = 3000
-const MINUTE_MS = 60_000
+const MAX_ROOMS = 500
 
 /** The browser that a message came from. */
 export interface Member {
@@ -41,6 +41,10 @@ export interface RealtimeDeps {
   publicUrl: string
   /** How often the sessions of open connections are checked. */
   sessionCheckMs: number
+  trustProxy: boolean
+  /** Multiplies every limit of `createLiveLimits`. */
+  limitFactor: number
+  clock: Clock
   log: Log
 }
 
@@ -79,23 +83,15 @@ export interface Realtime {
 
 const handshake = z.object({ token: z.string().min(1) })
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`
+/** Every connection is in the rooms of its account and its address, whose sizes are limited. */
+const accountRoom = (userId: string): string => `account:${userId}`
+const addressRoom = (address: string): string => `address:${address}`
+const refusal = (code: LiveRefusal): Error => new Error(code)
 
-/** The next message of a connection may be handled; false when it sends too many. */
-const createMessageLimit = () => {
-  let since = 0
-  let count = 0
-  return (): boolean => {
-    const now = Date.now()
-    if (now - since >= MINUTE_MS) {
-      since = now
-      count = 0
-    }
-    count += 1
-    return count <= MAX_MESSAGES_A_MINUTE
-  }
-}
-
-export const createRealtime = ({ path, publicUrl, sessionCheckMs, log }: RealtimeDeps): Realtime => {
+export const createRealtime = (deps: RealtimeDeps): Realtime => {
+  const { path, publicUrl, sessionCheckMs, trustProxy, log } = deps
+  const limits = createLiveLimits(deps.limitFactor, deps.clock)
+  const addressOf = (request: IncomingMessage): string => addressKey(rawClientAddress(request, trustProxy))
   const io = new Server<
     Record<string, (...args: unknown[]) => void>,
     Record<string, (payload: object) => void>,
@@ -108,26 +104,37 @@ export const createRealtime = ({ path, publicUrl, sessionCheckMs, log }: Realtim
     connectTimeout: CONNECT_TIMEOUT_MS,
     // Without `skipMiddlewares: false`, somebody whose session has ended could resume it.
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
-    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers.origin, headers.host, publicUrl)),
+    // Called when a connection starts, not for what is sent over it.
+    allowRequest: (request, decide) =>
+      decide(
+        null,
+        isOwnOrigin(request.headers.origin, request.headers.host, publicUrl) && limits.starts.count(addressOf(request)),
+      ),
   })
   const handlers = new Map<string, Handle>()
   let checks: ReturnType<typeof startSessionChecks> | undefined
 
-  const admit = async (socket: LiveSocket, authenticate: Sessions['authenticate']): Promise<boolean> => {
+  const sizeOf = (room: string): number => io.of('/').adapter.rooms.get(room)?.size ?? 0
+
+  /** The error that a browser gets; undefined for one that is admitted. */
+  const admit = async (socket: LiveSocket, authenticate: Sessions['authenticate']): Promise<Error | undefined> => {
+    const address = addressRoom(addressOf(socket.request))
+    await socket.join(address)
+    if (sizeOf(address) > limits.connectionsPerAddress) return refusal('too_many_connections')
     const given = handshake.safeParse(socket.handshake.auth)
     const actor = given.success ? await authenticate(given.data.token) : null
     // A recovered connection has the rooms of its person.
-    if (!actor || (socket.recovered && socket.data.userId !== actor.id)) return false
+    if (!actor || (socket.recovered && socket.data.userId !== actor.id)) return new Error(UNAUTHENTICATED)
+    if (limits.messages.isOver(actor.id)) return refusal('too_many_messages')
     if (socket.recovered) await socket.leave(sessionRoom(socket.data.sessionId))
     socket.data = { userId: actor.id, sessionId: actor.sessionId }
-    await socket.join(sessionRoom(actor.sessionId))
-    return true
+    await socket.join([sessionRoom(actor.sessionId), accountRoom(actor.id)])
+    return sizeOf(accountRoom(actor.id)) > limits.connectionsPerAccount ? refusal('too_many_connections') : undefined
   }
 
-  /** The error that a browser gets; undefined for one that is admitted. */
   const refusalOf = async (...given: Parameters<typeof admit>): Promise<Error | undefined> => {
     try {
-      return (await admit(...given)) ? undefined : new Error(UNAUTHENTICATED)
+      return await admit(...given)
     } catch (error) {
       log.error({ err: error }, 'a live connection failed')
       return new Error('unavailable')
@@ -146,16 +153,24 @@ export const createRealtime = ({ path, publicUrl, sessionCheckMs, log }: Realtim
 
   const serve = (socket: LiveSocket): void => {
     const member = memberOf(socket)
-    const mayHandle = createMessageLimit()
     for (const [name, handle] of handlers)
       socket.on(name, async (payload: unknown, answer: unknown) => {
+        const respond = (result: unknown): void => {
+          if (typeof answer === 'function') answer(result)
+        }
+        if (!limits.messages.count(member.userId)) {
+          respond({ error: 'too_many_messages' satisfies LiveRefusal })
+          // Reading what is ignored costs, too; the account is admitted again when its minute is over.
+          socket.disconnect(true)
+          return
+        }
         let result: unknown = null
         try {
-          if (mayHandle()) result = (await handle(member, payload)) ?? null
+          result = (await handle(member, payload)) ?? null
         } catch (error) {
           log.error({ err: error, message: name }, 'a live message failed')
         }
-        if (typeof answer === 'function') answer(result)
+        respond(result)
       })
   }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LIVE_CHANGE_MS } from '#contract/live.ts'
-import { LIVE_EVENTS, type LiveEvent, type LiveEventName, type LiveItem } from '#contract/live-events.ts'
+import { type JoinAnswer, LIVE_EVENTS, type LiveEvent, type LiveEventName, type LiveItem } from '#contract/live-events.ts'
 import { session } from '#web/lib/live-session.ts'
 import { live } from '#web/lib/socket.ts'
 import { countsKey } from '#web/shared/query-keys.ts'
@@ -48,8 +48,9 @@ export const followItem = ({ itemType, itemId }: LiveItem, client: QueryClient):
 
 /** Joins the room of an item, and reads what was missed, if its version says that something was. */
 const join = async (one: Followed): Promise<void> => {
-  const answer = (await live.ask('join_item', one.item)) as { version: number } | null
-  if (!answer || followed.get(keyOf(one.item)) !== one) return
+  const answer = (await live.ask('join_item', one.item)) as JoinAnswer
+  // A refused item shows what was read, and is asked for again with the next connection.
+  if (!answer || 'error' in answer || followed.get(keyOf(one.item)) !== one) return
   const known = one.version ?? countsOf(one)?.version ?? 0
   one.version = Math.max(known, answer.version)
   if (answer.version > known) readAgain(one)
