@@ -34,7 +34,7 @@ const measure = async (title: string, names: readonly string[]): Promise<Score[]
   const bySection = new Map<ResumeSection, Score>(RESUME_SECTIONS.map((section) => [section, noScore()]))
   let total = noScore()
   for (const name of names) {
-    const scores = scoreResume((await reader.read(fixturePath(name))).resume, expectedOf(name))
+    const scores = scoreResume((await reader.read(fixturePath(name), 'an artist')).resume, expectedOf(name))
     const whole = Object.values(scores).reduce(plus)
     byFixture[name] = row(whole)
     total = plus(total, whole)
@@ -64,13 +64,13 @@ const longestBlock = async (work: () => Promise<unknown>): Promise<number> => {
   return delay.max / 1e6
 }
 
-await reader.read(fixturePath('long.pdf'))
+await reader.read(fixturePath('long.pdf'), 'an artist')
 const times: number[] = []
 const cpu = process.cpuUsage()
 const block = await longestBlock(async () => {
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now()
-    await reader.read(fixturePath('long.pdf'))
+    await reader.read(fixturePath('long.pdf'), 'an artist')
     times.push(performance.now() - from)
   }
 })

@@ -17,7 +17,7 @@ test('several pictures become one draft each, and a draft is completed before it
   await expect(page.getByRole('heading', { name: 'Four pictures, four drafts' })).toBeFocused()
   await expect(page.getByText('3 of 4 uploaded')).toBeVisible()
   const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')
-  await expect(drafts).toHaveText([/Low Tide/, /Untitled/, /Harbor/, /File cut-off\.jpg is not an image file/])
+  await expect(drafts).toHaveText([/Low Tide/, /Untitled/, /Harbor/, /File cut-off\.jpg is incomplete or damaged/])
   await expectAccessible()
   await shoot(page, 'upload-drafts')
   await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()

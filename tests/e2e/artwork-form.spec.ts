@@ -258,7 +258,7 @@ test('CD-7.23 a refused upload says so with its reason, keeps everything, and su
   await page.getByRole('button', { name: 'Try again: front.jpg' }).click()
   await expect(form.upload).toBeEnabled()
   await form.files.setInputFiles([await cutOff(), await photograph('back.jpg')])
-  await expect(form.tiles.nth(1)).toContainText('File cut-off.jpg is not an image file')
+  await expect(form.tiles.nth(1)).toContainText('File cut-off.jpg is incomplete or damaged')
   await expect(form.upload).toBeDisabled()
   await expect(page.getByText('Try the images that failed again, or remove them.')).toBeVisible()
   await shoot(page, 'upload-image-failed')

@@ -51,11 +51,11 @@ test('CD-7.29 CD-7.28 pictures are added, ordered, described and removed, and ea
   ])
   await expect(page.getByText('File statement.pdf is not an image file', { exact: true })).toBeVisible()
   await expect(page.getByText('File scan.jpg is too large. Maximum size is 10MB', { exact: true })).toBeVisible()
-  await expect(page.getByText('File cut-off.jpg is not an image file', { exact: true })).toBeVisible()
+  await expect(page.getByText('File cut-off.jpg is incomplete or damaged')).toBeVisible()
   await expect(rows).toHaveCount(3)
   await expect(saved).toHaveText('Saved: detail.jpg added.')
   await page.getByRole('button', { name: 'Remove cut-off.jpg' }).click()
-  await expect(page.getByText('File cut-off.jpg is not an image file')).toHaveCount(0)
+  await expect(page.getByText('File cut-off.jpg is incomplete or damaged')).toHaveCount(0)
   const detail = (await imagesOf(artist, id))[2]
   await files.setInputFiles(await photographs(8))
   await expect(page.getByText('Maximum 10 images allowed', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
-import { uploadArtwork } from '#contract/artworks.ts'
+import { uploadArtwork, uploadPicture } from '#contract/artworks.ts'
 import { uploadAvatar } from '#contract/profiles.ts'
 import {
   MAX_MEGAPIXELS_PER_HOUR,
@@ -9,6 +10,7 @@ import {
 } from '#server/platform/pictures/picture-limits.ts'
 import { blankPng } from '#server/platform/pictures/picture-samples.ts'
 import { createUploadQuota } from '#server/platform/pictures/upload-quota.ts'
+import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { readWork, readyWork, uploadWork, workFields } from '#server/testing/artworks.ts'
 import { samplePicture, samplePictures } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -120,4 +122,35 @@ test('a user who has used the megapixels of an hour gets the time to wait; nobod
     expect(seconds).toBeLessThanOrEqual(3600)
   }
   await uploadWork(other)
+})
+
+test('pictures that are refused use up the megapixels of an hour, too, and so do pixels that take long to decode', async () => {
+  const artist = await t.signUp('artist')
+  const used = async () => {
+    const found = await t.app.database.pool.query<{ points: number }>(
+      `select points from ${RATE_LIMIT_TABLE} where key = $1`,
+      [`megapixels:${artist.id}`],
+    )
+    return found.rows[0]?.points ?? 0
+  }
+  const send = async (name: string, bytes: Buffer) =>
+    (await artist.form(uploadPicture, { files: [{ name, type: 'image/jpeg', bytes }] })).status
+  const { bytes } = await samplePicture()
+  const avif = await sharp(bytes).resize(1000, 1000, { fit: 'fill' }).avif({ effort: 0 }).toBuffer()
+  const costs: [status: number, megapixels: number][] = []
+  for (const [name, content] of [
+    ['cut-off.jpg', bytes.subarray(0, bytes.length / 2)],
+    ['notes.jpg', Buffer.from('not a picture')],
+    ['bomb.png', blankPng(20_000, 20_000)],
+    ['small.avif', avif],
+  ] as const) {
+    const before = await used()
+    costs.push([await send(name, content), (await used()) - before])
+  }
+  expect(costs).toEqual([
+    [415, 68],
+    [415, 1],
+    [413, 1],
+    [201, 4],
+  ])
 })

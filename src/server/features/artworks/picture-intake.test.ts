@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addArtworkImages, myArtworks, updateArtwork, uploadArtwork } from '#contract/artworks.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { type PictureRefusal, pictureRefusal } from '#contract/picture-messages.ts'
 import { uploadWork, workFields } from '#server/testing/artworks.ts'
 import { notPictures, pictureOfBytes, samplePicture, samplePictures } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
@@ -57,9 +58,19 @@ describe('refused files leave nothing behind', () => {
     expect(files).toHaveLength(10)
     const { status, failure } = await upload({}, files)
     expect([status, failure.code]).toEqual([415, 'not_an_image'])
-    expect(failure.error).toBe('File cut-off.jpg is not an image file')
+    expect(failure.error).toBe(pictureRefusal('truncated', 'cut-off.jpg'))
+    const reasons: Partial<Record<string, PictureRefusal>> = {
+      'cut-off.jpg': 'truncated',
+      'empty.jpg': 'empty',
+      'bomb.png': 'too_many_pixels',
+      'vector.png': 'svg',
+      'head-only.jpg': 'truncated',
+    }
     expect(failure.fields).toEqual(
-      files.map(({ name }, at) => ({ field: `images[${at}]`, message: `File ${name} is not an image file` })),
+      files.map(({ name }, at) => ({
+        field: `images[${at}]`,
+        message: pictureRefusal(reasons[name] ?? 'not_an_image', name),
+      })),
     )
     expect(await leftovers()).toEqual(nothing)
   })

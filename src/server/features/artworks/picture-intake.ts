@@ -4,9 +4,9 @@ import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import { uuidv7 } from '#server/platform/ids.ts'
-import { MAX_PIXELS } from '#server/platform/pictures/picture-limits.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
-import { isPictureError, type PictureError } from '#server/platform/pictures/picture-task.ts'
+import { costOf, costOfFailure, refusalOf } from '#server/platform/pictures/picture-refusal.ts'
+import { isPictureError } from '#server/platform/pictures/picture-task.ts'
 import type { Charge, UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
 import { folderKey, originalKey } from './artwork-files.ts'
@@ -20,14 +20,10 @@ export interface AcceptedPicture {
 
 export const imagesOf = (pictures: readonly AcceptedPicture[]): NewImage[] => pictures.map(({ image }) => image)
 
-/** Failures caused by the file itself; any other is ours and may be temporary. */
-const REFUSED: readonly PictureError['code'][] = ['not_an_image', 'truncated', 'too_many_pixels']
-
 interface Refusal {
   code: 'image_too_large' | 'not_an_image'
   field: string
   message: string
-  details?: string
 }
 
 export interface PictureIntakeDeps {
@@ -46,18 +42,16 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
     const field = `images[${at}]`
     if (file.tooLarge) return { code: 'image_too_large', field, message: ARTWORK_MESSAGES.imageTooLarge(file.filename) }
     try {
-      const { width, height, thumbhash, palette, dhash } = await deps.pictures.inspect(file.tempPath, { owner })
-      charge(width * height)
+      const seen = await deps.pictures.inspect(file.tempPath, { owner })
+      charge(costOf(seen))
+      const { width, height, thumbhash, palette, dhash } = seen
       return { tempPath: file.tempPath, image: { id: uuidv7(), width, height, thumbhash, palette, dhash } }
     } catch (error) {
       if (!isPictureError(error)) throw error
-      // A picture on which the worker timed out costs as much as the largest allowed.
-      if (error.code === 'timeout') charge(MAX_PIXELS)
-      if (!REFUSED.includes(error.code)) throw new Failure('unavailable', { retryAfter: 5, cause: error })
-      const message = ARTWORK_MESSAGES.notAnImage(file.filename)
-      const details =
-        error.code === 'too_many_pixels' ? `${file.filename} has more than ${MAX_PIXELS} pixels.` : undefined
-      return { code: 'not_an_image', field, message, ...(details ? { details } : {}) }
+      charge(costOfFailure(error))
+      const refusal = refusalOf(error, file.filename)
+      if (!refusal) throw new Failure('unavailable', { retryAfter: 5, cause: error })
+      return { code: refusal.code, field, message: refusal.message }
     }
   }
 
@@ -95,7 +89,6 @@ export const createPictureIntake = (deps: PictureIntakeDeps) => {
         throw new Failure(first.code, {
           message: first.message,
           fields: refused.map(({ field, message }) => ({ field, message })),
-          ...(first.details ? { details: first.details } : {}),
         })
       return looked.filter((one) => 'image' in one)
     },

@@ -9,6 +9,7 @@ import { Failure } from '#server/platform/failure.ts'
 import type { UploadedFile } from '#server/platform/files/upload-intake.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PicturePool } from '#server/platform/pictures/picture-pool.ts'
+import { costOf, refusalOf } from '#server/platform/pictures/picture-refusal.ts'
 import { isPictureError, type PictureError } from '#server/platform/pictures/picture-task.ts'
 import type { UploadQuota } from '#server/platform/pictures/upload-quota.ts'
 import type { FilesProvider } from '#server/providers/files/files.provider.ts'
@@ -95,10 +96,10 @@ const createPicture = (deps: Deps, kind: PictureKind) => {
   }
 
   const asFailure = (error: PictureError, name: string): Failure => {
-    if (error.code === 'not_an_image' || error.code === 'truncated')
-      return refusal('not_an_image', kind.wrongType(name), error)
-    if (error.code === 'too_many_pixels') return refusal('image_too_large', kind.tooLarge(name), error)
-    return new Failure('unavailable', { retryAfter: 5, cause: error })
+    const refused = refusalOf(error, name)
+    if (!refused) return new Failure('unavailable', { retryAfter: 5, cause: error })
+    const message = refused.reason === 'not_an_image' ? kind.wrongType(name) : refused.message
+    return refusal(refused.code, message, error)
   }
 
   const discard = async (key: string): Promise<void> => {
@@ -140,9 +141,9 @@ const createPicture = (deps: Deps, kind: PictureKind) => {
       const key = `${kind.folder(userId)}${randomBytes(16).toString('hex')}.webp`
       try {
         await quota.run(userId, async (charge) => {
-          const { format, width, height } = await pictures.inspect(path, { owner: userId })
-          charge(width * height)
-          if (kind.formats && !kind.formats.includes(format)) throw refusal('not_an_image', kind.wrongType(name))
+          const seen = await pictures.inspect(path, { owner: userId })
+          charge(costOf(seen))
+          if (kind.formats && !kind.formats.includes(seen.format)) throw refusal('not_an_image', kind.wrongType(name))
           await store(key, path, userId)
         })
       } catch (error) {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfilePage } from '#contract/gallery.ts'
+import { pictureRefusal } from '#contract/picture-messages.ts'
 import { getProfile, removeProfileCover, uploadAvatar, uploadProfileCover } from '#contract/profiles.ts'
 import { samplePicture } from '#server/testing/pictures.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -39,7 +40,10 @@ test('AW-15.9 CD-6.7 CD-6.16 a JPEG or PNG becomes the avatar; wrong size, type,
   const text = { name: 'renamed.png', type: 'image/png', bytes: Buffer.from('not a picture at all') }
   const good = await pictureOf('png')
   const torn = { ...good, name: 'torn.png', bytes: good.bytes.subarray(0, good.bytes.byteLength / 2) }
-  for (const file of [await pictureOf('gif'), await pictureOf('webp'), text, torn]) {
+  const tornText = pictureRefusal('truncated', 'torn.png')
+  const refused = await user.form(uploadAvatar, { files: [torn] })
+  expect([refused.status, refused.failure.error]).toEqual([415, tornText])
+  for (const file of [await pictureOf('gif'), await pictureOf('webp'), text]) {
     const { status, failure } = await user.form(uploadAvatar, { files: [file] })
     expect([file.name, status, failure.error]).toEqual([
       file.name,

@@ -46,7 +46,7 @@ describe('the fixtures', () => {
   afterAll(() => reader.close())
 
   test.each([...TUNED, ...HELD_OUT])('AW-8.77 %s is sorted into its sections', async (name) => {
-    const { resume, text } = await reader.read(fixturePath(name))
+    const { resume, text } = await reader.read(fixturePath(name), 'an artist')
     const score = Object.values(scoreResume(resume, expectedOf(name))).reduce(plus)
     expect([precision(score), recall(score)].map((share) => share >= 0.95)).toEqual([true, true])
     expect(score.rightFields / score.fields).toBeGreaterThan(0.95)
@@ -56,7 +56,7 @@ describe('the fixtures', () => {
   test('resumes that the parser was not tuned on lose little and gain nothing', async () => {
     const scores = []
     for (const name of BLIND) {
-      const { resume, text } = await reader.read(fixturePath(name))
+      const { resume, text } = await reader.read(fixturePath(name), 'an artist')
       scores.push(...Object.values(scoreResume(resume, expectedOf(name))))
       // Only the count is reported, so that the parser cannot be tuned on these resumes.
       expect([name, inventions(resume, text).length]).toEqual([name, 0])

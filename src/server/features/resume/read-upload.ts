@@ -18,6 +18,9 @@ const FIELD = 'resume'
 /** Concurrent and queued files per person: a zip bomb takes ten seconds, and others wait behind it. */
 const MAX_UPLOADS_PER_PERSON = 2
 
+/** The worker was stopped over the file, or ended. */
+const KILLED: readonly DocumentError['code'][] = ['timeout', 'memory', 'failed']
+
 const CODES: Record<DocumentError['code'], ErrorCode> = {
   wrong_type: 'resume_wrong_type',
   locked: 'resume_locked',
@@ -26,6 +29,7 @@ const CODES: Record<DocumentError['code'], ErrorCode> = {
   // The worker was killed over this file, so a retry will not help.
   timeout: 'resume_unreadable',
   failed: 'resume_unreadable',
+  memory: 'resume_unreadable',
   busy: 'unavailable',
 }
 
@@ -58,10 +62,10 @@ export const createUploadReader = (documents: DocumentPool<ReadResume>, log: Log
     if ((reading.get(userId) ?? 0) >= MAX_UPLOADS_PER_PERSON) throw failure('unavailable')
     count(userId, 1)
     try {
-      return await documents.read(path)
+      return await documents.read(path, userId)
     } catch (error) {
       if (!isDocumentError(error)) throw error
-      if (error.code === 'timeout' || error.code === 'failed') log.warn({ err: error }, 'a resume could not be read')
+      if (KILLED.includes(error.code)) log.warn({ err: error }, 'a resume could not be read')
       throw failure(CODES[error.code], error)
     } finally {
       count(userId, -1)

@@ -1,10 +1,13 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { residentMb } from '../workers/resident-memory.ts'
 import { createPicturePool, type PicturePool } from './picture-pool.ts'
 import { blankPng, noise, writeGoodSamples } from './picture-samples.ts'
+import { tiffOf } from './testing/tiff.ts'
 
 const mine = { owner: 'an artist' }
 let folder: string
@@ -93,19 +96,43 @@ describe('inspect', () => {
 })
 
 describe('rejections', () => {
-  const notImages: Record<string, string | Uint8Array> = {
-    'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>',
-    'page.png': '<!doctype html><html><script>alert(1)</script></html>',
-    'paper.jpg': '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj',
-    'notes.jpg': 'only some words in a file that says it is a photograph',
-    'empty.jpg': '',
-    'phone.heic': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-    'map.ppm': 'P6 1 1 255 abc',
-  }
-  test.each(Object.entries(notImages))('%s is not an image', async (name, content) => {
+  const text = (content: string) => Buffer.from(content, 'latin1')
+  const refused: [name: string, code: string, content: string | Uint8Array][] = [
+    ['page.png', 'not_an_image', '<!doctype html><html><script>alert(1)</script></html>'],
+    ['feed.png', 'not_an_image', '<?xml version="1.0"?><rss version="2.0"></rss>'],
+    ['paper.jpg', 'not_an_image', '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj'],
+    ['notes.jpg', 'not_an_image', 'only some words in a file that says it is a photograph'],
+    ['map.ppm', 'not_an_image', 'P6 1 1 255 abc'],
+    ['film.mp4', 'not_an_image', text('\0\0\0\x18ftypisom\0\0\0\0isommp42')],
+    ['empty.jpg', 'empty', ''],
+    ['drawing.svg', 'svg', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"></svg>'],
+    ['drawing.png', 'svg', '<?xml version="1.0"?>\n<!-- Generator: a program -->\n<svg width="10" height="10"></svg>'],
+    ['phone.heic', 'heic', text('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['phone.jpg', 'heic', text('\0\0\0\x24ftypmif1\0\0\0\0mif1heicMiHBMiPr')],
+    ['burst.heic', 'heic', text('\0\0\0\x18ftypmsf1\0\0\0\0msf1hevc')],
+    ['layers.psd', 'psd', text('8BPS\0\x01\0\0\0\0\0\0')],
+    ['camera.cr2', 'raw', text('II*\0\x10\0\0\0CR\x02\0')],
+    ['camera.cr3', 'raw', text('\0\0\0\x18ftypcrx \0\0\0\x01crx isom')],
+    ['camera.raf', 'raw', text('FUJIFILMCCD-RAW 0201')],
+    ['old.bmp', 'bmp', text('BM\x36\0\0\0\0\0\0\0\x36\0\0\0')],
+    ['new.jxl', 'jxl', text('\xff\x0a\x00\x10')],
+    ['scan.jp2', 'jp2', text('\0\0\0\x0cjP  \r\n\x87\n')],
+    ['spot.tif', 'too_many_channels', tiffOf({ photometric: 5, bits: 8, pixel: [0, 236, 233, 43, 90], extra: [0] })],
+    [
+      'inks.tif',
+      'too_many_channels',
+      tiffOf({ photometric: 5, bits: 8, pixel: [0, 9, 9, 9, 9, 9, 9], extra: [0, 0, 0] }),
+    ],
+    [
+      'masks.tif',
+      'too_many_channels',
+      tiffOf({ photometric: 2, bits: 8, pixel: [200, 40, 40, 255, 9], extra: [2, 0] }),
+    ],
+  ]
+  test.each(refused)('%s is refused as %s', async (name, code, content) => {
     const file = await write(name, content)
-    await expect(pool.inspect(file, mine)).rejects.toMatchObject({ name: 'WorkerError', code: 'not_an_image' })
-    await expect(pool.derive(file, folder, mine)).rejects.toMatchObject({ code: 'not_an_image' })
+    await expect(pool.inspect(file, mine)).rejects.toMatchObject({ name: 'WorkerError', code })
+    await expect(pool.derive(file, folder, mine)).rejects.toMatchObject({ code })
   })
 
   const cuts = ['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'].flatMap((format) =>
@@ -126,6 +153,26 @@ describe('rejections', () => {
     await expect(pool.inspect(file, mine)).rejects.toMatchObject({ code: 'too_many_pixels' })
     await expect(pool.derive(file, folder, mine)).rejects.toMatchObject({ code: 'too_many_pixels' })
     expect(performance.now() - from).toBeLessThan(2000)
+  })
+
+  test.runIf(process.platform === 'linux')('what would take too much memory is refused by its header', async () => {
+    const bomb = new URL('./testing/bomb.avif', import.meta.url)
+    expect((await readFile(bomb)).length).toBeLessThan(2000)
+    const interlaced = sharp({ create: { width: 8000, height: 8000, channels: 4, background: '#0000' } })
+    const deep = await interlaced.toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer()
+    for (const file of [fileURLToPath(bomb), await write('interlaced.png', deep)]) {
+      await expect(pool.inspect(file, mine)).rejects.toMatchObject({ code: 'too_many_pixels' })
+      const [pid = 0] = pool.load().pids
+      expect(await residentMb(pid)).toBeLessThan(200)
+    }
+  })
+
+  test('a photograph of 100 megapixels is opened', async () => {
+    const photograph = sharp({ create: { width: 11_648, height: 8736, channels: 3, background: '#884422' } })
+    const file = await write('studio.jpg', await photograph.jpeg({ quality: 70 }).toBuffer())
+    expect(await pool.inspect(file, mine)).toMatchObject({ width: 11_648, height: 8736 })
+    const { files } = await pool.derive(file, await emptyFolder('studio'), { ...mine, widths: [640] })
+    expect(files).toHaveLength(3)
   })
 
   test('a missing file fails', async () => {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { WorkerKind } from '../workers/worker-process.ts'
-import { DERIVED_WIDTHS } from './picture-limits.ts'
+import { DERIVED_WIDTHS, MAX_WORKER_MEMORY_MB } from './picture-limits.ts'
 import type { Derivation, Inspection, PictureResults, PictureTask, ShareImage, ShareRequest } from './picture-task.ts'
 
 export interface PicturePoolOptions {
@@ -46,6 +46,7 @@ const pictureWorker: WorkerKind = {
   name: 'picture',
   entry: new URL('./picture-worker.ts', import.meta.url),
   execArgv: ['--max-old-space-size=128'],
+  memoryMb: MAX_WORKER_MEMORY_MB,
   env: {
     FONTCONFIG_FILE: fileURLToPath(new URL('./fonts/fonts.conf', import.meta.url)),
     XDG_CACHE_HOME: tmpdir(),

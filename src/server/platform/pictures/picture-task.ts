@@ -1,13 +1,17 @@
+import type { PictureRefusal } from '#contract/picture-messages.ts'
 import { WorkerError } from '../workers/worker-error.ts'
 import type { PictureFormat } from './picture-format.ts'
 
 /**
  * Why a picture was rejected, in addition to the failures of every worker:
- * - `not_an_image`: the content is not a JPEG, PNG, WebP, AVIF, TIFF or GIF, whatever the file name says
+ * - `not_an_image`: the content is no picture of a known format, whatever the file name says
+ * - `empty`: the file has no bytes
  * - `truncated`: the data of the picture ends early or is damaged
- * - `too_many_pixels`: more than `MAX_PIXELS`
+ * - `too_many_pixels`: more than its format may have, see `picture-limits.ts`
+ * - `too_many_channels`: spot colors or other channels beyond those of a photograph
+ * - the formats that are recognized and not read
  */
-export type PictureFailure = 'not_an_image' | 'truncated' | 'too_many_pixels'
+export type PictureFailure = Exclude<PictureRefusal, 'memory'>
 export type PictureError = WorkerError<PictureFailure>
 
 /** The picture pool rejects with no other error. */

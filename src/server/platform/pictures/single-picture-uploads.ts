@@ -11,6 +11,7 @@ import { hourly, type JobDefinition } from '../jobs/job-definition.ts'
 import type { Log } from '../log.ts'
 import { MAX_PIXELS } from './picture-limits.ts'
 import type { PicturePool } from './picture-pool.ts'
+import { costOf, refusalOf } from './picture-refusal.ts'
 import { isPictureError, type PictureError } from './picture-task.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
 import type { UploadQuota } from './upload-quota.ts'
@@ -64,15 +65,8 @@ export const createSinglePictureUploads = (deps: SinglePictureUploadsDeps) => {
       await mkdir(outFolder, { recursive: true, mode: 0o700 })
       try {
         await quota.run(userId, async (charge) => {
-          try {
-            const { width, height } = await pictures.inspect(original.path, { owner: userId })
-            charge(width * height)
-            await storePicture({ files, pictures }, { original: original.path, outFolder, key, owner: userId })
-          } catch (error) {
-            // A picture on which the worker timed out costs as much as the largest allowed.
-            if (isPictureError(error) && error.code === 'timeout') charge(MAX_PIXELS)
-            throw error
-          }
+          charge(costOf(await pictures.inspect(original.path, { owner: userId })))
+          await storePicture({ files, pictures }, { original: original.path, outFolder, key, owner: userId })
         })
       } catch (error) {
         throw isPictureError(error) ? asFailure(error, original.name, field) : error
@@ -100,9 +94,7 @@ const refusal = (code: 'image_too_large' | 'not_an_image', message: string, fiel
   new Failure(code, { message, fields: [{ field, message }], cause })
 
 const asFailure = (error: PictureError, name: string, field: string): Failure => {
-  if (error.code === 'not_an_image' || error.code === 'truncated')
-    return refusal('not_an_image', ARTWORK_MESSAGES.notAnImage(name), field, error)
-  if (error.code === 'too_many_pixels')
-    return refusal('image_too_large', `${name} has more than ${MAX_PIXELS} pixels.`, field, error)
-  return new Failure('unavailable', { retryAfter: 5, cause: error })
+  const refused = refusalOf(error, name)
+  if (!refused) return new Failure('unavailable', { retryAfter: 5, cause: error })
+  return refusal(refused.code, refused.message, field, error)
 }

@@ -6,6 +6,8 @@ import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { RATE_LIMIT_TABLE } from '#server/schema/platform.ts'
 import { Failure } from '../failure.ts'
 import { MAX_MEGAPIXELS_PER_HOUR, MAX_UPLOADS_AT_ONCE, MAX_UPLOADS_WAITING } from './picture-limits.ts'
+import { costOfFailure } from './picture-refusal.ts'
+import { isPictureError } from './picture-task.ts'
 
 /** Counts the pixels of a picture that was decoded for an upload. */
 export type Charge = (pixels: number) => void
@@ -14,7 +16,7 @@ export type Charge = (pixels: number) => void
 export interface UploadQuota {
   /**
    * Runs the part of an upload that inspects its pictures. Two uploads of an owner run concurrently in this process and
-   * further ones are queued. Throws 429 when the queue is full, and once the owner's pictures of this hour exceed the
+   * further ones are queued. A picture error that it rejects with is charged, too. Throws 429 when the queue is full, and once the owner's pictures of this hour exceed the
    * allowed megapixels. The upload that crosses the limit still succeeds, because its size is only known afterwards.
    */
   run<T>(owner: string, upload: (charge: Charge) => Promise<T>): Promise<T>
@@ -59,13 +61,17 @@ export const createUploadQuota = (pool: pg.Pool, factor: number): UploadQuota =>
         })
       queues.set(owner, queue)
       let pixels = 0
+      const charge: Charge = (more) => {
+        pixels += more
+      }
       try {
         return await queue(async () => {
           await requireAllowance(owner)
-          return upload((more) => {
-            pixels += more
-          })
+          return upload(charge)
         })
+      } catch (error) {
+        if (isPictureError(error)) charge(costOfFailure(error))
+        throw error
       } finally {
         // Rounded up, so that a thousand tiny pictures count, too.
         if (pixels > 0) await allowance.penalty(owner, Math.ceil(pixels / 1_000_000))

@@ -33,6 +33,13 @@ test('an owner who returns is queued behind the others', () => {
   expect(takeAll({ queue, tasks: [] })).toEqual(['b1', 'c1', 'a2'])
 })
 
+test('owners on whom less time was spent lately are next', () => {
+  const { queue } = filled('a1', 'b1', 'c1', 'a2', 'b2')
+  queue.spend('a', 9000)
+  queue.spend('c', 10)
+  expect(takeAll({ queue, tasks: [] })).toEqual(['b1', 'b2', 'c1', 'a1', 'a2'])
+})
+
 test('a removed task does not run, and its owner’s other tasks remain', () => {
   const { queue, tasks } = filled('a1', 'a2', 'b1')
   queue.remove(tasks[0] as Named)

@@ -79,14 +79,16 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
     clearTimeout(slot.idle)
     clearTimeout(job.timer)
     slot.running = true
+    const start = performance.now()
     try {
       // A killed worker, failed or idle, reports its exit later and must not get the task.
       if (!slot.worker?.usable()) slot.worker = null
-      slot.worker ??= start(slot)
+      slot.worker ??= startWorker(slot)
       job.resolve(await slot.worker.run(job.task, timeoutMs))
     } catch (error) {
       job.reject(error)
     }
+    waiting.spend(job.owner, performance.now() - start)
     if (kind.memoryMb) await replaceSwollen(slot.worker, kind.memoryMb)
     slot.running = false
     slot.idle = setTimeout(() => void slot.worker?.stop(), idleMs).unref()
@@ -97,7 +99,7 @@ export const createWorkerPool = (kind: WorkerKind, options: WorkerPoolOptions): 
     if (worker?.usable() && (await residentMb(worker.pid)) > memoryMb * MAX_LEFTOVER_SHARE) await worker.stop()
   }
 
-  const start = (slot: Slot): WorkerProcess => {
+  const startWorker = (slot: Slot): WorkerProcess => {
     const worker = startWorkerProcess(kind, () => {
       if (slot.worker === worker) slot.worker = null
     })

@@ -12,7 +12,7 @@ export interface WorkerKind {
   execArgv: readonly string[]
   /** Its whole environment, so that a compromised worker finds no secrets. */
   env: Readonly<Record<string, string>>
-  /** A worker that exceeds this resident memory during a task is killed; without it the worker enforces its own limit. */
+  /** A worker that exceeds this resident memory during a task is killed. */
   memoryMb?: number
 }
 
@@ -30,9 +30,6 @@ export interface WorkerProcess {
   /** Kills the process and resolves when it has exited. */
   stop(): Promise<void>
 }
-
-/** Exit code of a worker that exceeded its memory limit. */
-export const MEMORY_EXIT_CODE = 77
 
 /** Starts a worker. `onExit` is called once, for whatever reason it exits. */
 export const startWorkerProcess = (kind: WorkerKind, onExit: () => void): WorkerProcess => {
@@ -57,14 +54,12 @@ export const startWorkerProcess = (kind: WorkerKind, onExit: () => void): Worker
           child.kill('SIGKILL')
         }
         const timer = setTimeout(() => giveUp('timeout', `no answer within ${timeoutMs} ms`), timeoutMs)
-        const onMemory = (): void => giveUp('failed', `the ${kind.name} worker exceeded its memory limit`)
+        const onMemory = (): void => giveUp('memory', `the ${kind.name} worker exceeded its memory limit`)
         const stopWatching = kind.memoryMb ? watchMemory(child.pid ?? 0, kind.memoryMb, onMemory) : () => undefined
         const onMessage = (reply: WorkerReply): void =>
           reply.ok ? resolve(reply.value) : reject(new WorkerError(reply.code, reply.message))
-        const onDeath = (code: number | null, signal: string | null): void => {
-          const why = code === MEMORY_EXIT_CODE ? 'exceeded its memory limit' : `ended (${signal ?? code})`
-          reject(new WorkerError('failed', `the ${kind.name} worker ${why}`))
-        }
+        const onDeath = (code: number | null, signal: string | null): void =>
+          reject(new WorkerError('failed', `the ${kind.name} worker ended (${signal ?? code})`))
         const onError = (error: Error): void => reject(new WorkerError('failed', error.message, { cause: error }))
         child.once('message', onMessage).once('exit', onDeath).once('error', onError)
         ended.signal.addEventListener('abort', () => {

@@ -1,6 +1,7 @@
 import { useDropzone } from 'react-dropzone'
 import { ACCOUNT_MESSAGES } from '#contract/account-messages.ts'
 import { AVATAR_FILE } from '#contract/constants.ts'
+import { unreadByName } from '#contract/picture-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
@@ -22,7 +23,7 @@ const refusalOf = (codes: readonly string[]): string => {
 
 /** The profile picture: one JPEG or PNG of at most 5 MB (CD-4.12, CD-6). */
 export function AvatarSection({ user }: { user: Profile }) {
-  const { preview, percent, problem, refuse, send } = useAvatarUpload()
+  const { preview, percent, failure, refuse, send } = useAvatarUpload()
   const sending = percent !== null
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: ACCEPT,
@@ -31,12 +32,13 @@ export function AvatarSection({ user }: { user: Profile }) {
     useFsAccessApi: false,
     onDrop: ([file], refused) => {
       // With several files it is unknown which one was meant, so all are refused.
-      if (refused.length > 0) return refuse(refusalOf(refused.flatMap(({ errors }) => errors.map(({ code }) => code))))
+      const codes = refused.flatMap(({ errors }) => errors.map(({ code }) => code))
+      if (refused[0]) return refuse(refusalOf(codes), unreadByName(refused[0].file.name) ?? '')
       if (file) void send(file)
     },
   })
   return (
-    <AccountSection id="photo" title="Profile picture" failure={problem ? { text: problem, reason: '' } : null}>
+    <AccountSection id="photo" title="Profile picture" failure={failure}>
       <div className={styles.photo}>
         <Avatar name={user.name} src={preview ?? user.avatar} size={96} alt="Your profile picture" />
         {sending ? (
@@ -46,7 +48,7 @@ export function AvatarSection({ user }: { user: Profile }) {
             {...getRootProps({ role: 'button' })}
             size="sm"
             state={isDragActive ? 'over' : 'idle'}
-            invalid={problem !== ''}
+            invalid={failure !== null}
             line={isDragActive ? 'Drop the picture here' : <DropPrompt what="a picture" />}
             hint="JPEG or PNG, up to 5 MB"
           >

@@ -31,10 +31,15 @@ test('what is no image is named and the good ones stay', () => {
     file('b.pdf', 1, 'application/pdf'),
     file('c.svg', 1, 'image/svg+xml'),
   ]
-  expect(checkFiles([paper, good, drawing, file('d', 1, '')], 0)).toEqual({
+  expect(checkFiles([paper, good, drawing, file('d', 1, ''), file('IMG_1.HEIC', 1, '')], 0)).toEqual({
     accepted: [good],
     leftOver: [],
-    refusals: ['File b.pdf is not an image file', 'File c.svg is not an image file', 'File d is not an image file'],
+    refusals: [
+      'File b.pdf is not an image file',
+      'File c.svg is an SVG drawing, which cannot be used here. Export it as a JPEG and choose that file.',
+      'File d is not an image file',
+      'File IMG_1.HEIC is a HEIC photo, which cannot be used here. Export it as a JPEG and choose that file.',
+    ],
   })
 })
 

@@ -1,5 +1,6 @@
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { ARTWORK_IMAGES } from '#contract/constants.ts'
+import { refusalByName } from '#contract/picture-messages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { UploadProblem } from '#web/lib/uploads.ts'
 
@@ -10,7 +11,7 @@ const isImage = ({ type }: Chosen) => type.startsWith('image/') && type !== 'ima
 
 /** Why a file is not sent (CD-7.14, CD-7.15); null when it is. */
 export const refusalOf = (file: Chosen): string | null => {
-  if (!isImage(file)) return ARTWORK_MESSAGES.notAnImage(file.name)
+  if (!isImage(file)) return refusalByName(file.name)
   return file.size > ARTWORK_IMAGES.maxBytes ? ARTWORK_MESSAGES.imageTooLarge(file.name) : null
 }
 

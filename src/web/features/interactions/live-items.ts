@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LIVE_CHANGE_MS } from '#contract/live.ts'
-import { type JoinAnswer, LIVE_EVENTS, type LiveEvent, type LiveEventName, type LiveItem } from '#contract/live-events.ts'
+import {
+  type JoinAnswer,
+  LIVE_EVENTS,
+  type LiveEvent,
+  type LiveEventName,
+  type LiveItem,
+} from '#contract/live-events.ts'
 import { session } from '#web/lib/live-session.ts'
 import { live } from '#web/lib/socket.ts'
 import { countsKey } from '#web/shared/query-keys.ts'

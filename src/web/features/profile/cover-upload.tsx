@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { PROFILE_COVER_FILE } from '#contract/constants.ts'
+import { refusalByName } from '#contract/picture-messages.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { session } from '#web/lib/live-session.ts'
@@ -18,7 +19,7 @@ const calls = () => import('./profile.calls.ts')
 const refusalOf = (names: readonly string[], codes: readonly string[]): string => {
   if (codes.includes('too-many-files')) return 'Choose one picture.'
   const name = names[0] ?? ''
-  return codes.includes('file-too-large') ? ARTWORK_MESSAGES.imageTooLarge(name) : ARTWORK_MESSAGES.notAnImage(name)
+  return codes.includes('file-too-large') ? ARTWORK_MESSAGES.imageTooLarge(name) : refusalByName(name)
 }
 
 /** Stores the cover as soon as it is chosen, or removes it. */

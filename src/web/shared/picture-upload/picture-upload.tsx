@@ -3,6 +3,7 @@ import { useDropzone } from 'react-dropzone'
 import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import { SINGLE_PICTURE_FILE } from '#contract/constants.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { refusalByName } from '#contract/picture-messages.ts'
 import { failureText } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropArea, DropPrompt } from '#web/ui/drop-area.tsx'
@@ -59,7 +60,7 @@ export const usePictureUpload = ({ store, onUploaded, setUploading }: PictureUpl
 const refusalOf = (names: readonly string[], codes: readonly string[]): string => {
   if (codes.includes('too-many-files')) return 'Choose one picture.'
   const name = names[0] ?? ''
-  return codes.includes('file-too-large') ? ARTWORK_MESSAGES.imageTooLarge(name) : ARTWORK_MESSAGES.notAnImage(name)
+  return codes.includes('file-too-large') ? ARTWORK_MESSAGES.imageTooLarge(name) : refusalByName(name)
 }
 
 interface PictureUploadProps {

@@ -6,6 +6,8 @@ import { docxOf, type ZipEntry, zipOf } from '#server/testing/zip.ts'
 import { createDocumentPool, type DocumentPool } from './document-pool.ts'
 import { typeOf } from './document-type.ts'
 
+const OWNER = 'an artist'
+
 const entry = new URL('./testing/text-worker.ts', import.meta.url)
 let folder: string
 let pool: DocumentPool<unknown>
@@ -29,18 +31,18 @@ const saying = (text: string) => written(docxOf([`${text}, says a document that 
 
 describe('the worker', () => {
   test('may write, start and load nothing', async () => {
-    await expect(pool.read(await saying('look around'))).resolves.toMatchObject({ can: [] })
+    await expect(pool.read(await saying('look around'), OWNER)).resolves.toMatchObject({ can: [] })
   })
 
   test.runIf(process.platform === 'linux')('finds no settings in its environment', async () => {
-    await pool.read(await saying('hello'))
+    await pool.read(await saying('hello'), OWNER)
     const environment = await readFile(`/proc/${pool.load().pids[0]}/environ`, 'utf8')
     const names = environment.split('\0').flatMap((line) => line.split('=')[0] || [])
     expect(names.filter((name) => !/^(?:MALLOC_ARENA_MAX|UV_THREADPOOL_SIZE|NODE_CHANNEL_.*)$/.test(name))).toEqual([])
   })
 
   test('reads the folder of uploads and no other', async () => {
-    await expect(pool.read(join(folder, '..', 'elsewhere'))).rejects.toMatchObject({
+    await expect(pool.read(join(folder, '..', 'elsewhere'), OWNER)).rejects.toMatchObject({
       name: 'WorkerError',
       code: 'failed',
       message: expect.stringContaining('restricted'),
@@ -49,30 +51,42 @@ describe('the worker', () => {
 
   test('is killed when it takes too long, and the next document is read by another one', async () => {
     const hasty = createDocumentPool({ entry, folder, timeoutMs: 5000 })
-    const stuck = hasty.read(await saying('read for ever'))
-    const next = hasty.read(await saying('hello'))
+    const stuck = hasty.read(await saying('read for ever'), OWNER)
+    const next = hasty.read(await saying('hello'), OWNER)
     await expect(stuck).rejects.toMatchObject({ code: 'timeout' })
     await expect(next).resolves.toMatch(/^hello/)
     await hasty.close()
   })
 
+  test('reads the files of one person after those of others', async () => {
+    const file = await saying('hello')
+    const order: string[] = []
+    const read = async (owner: string) => {
+      await pool.read(file, owner)
+      order.push(owner)
+    }
+    await Promise.all(['one', 'one', 'one', 'two', 'two', 'three'].map(read))
+    expect(order.slice(0, 3)).toEqual(['one', 'two', 'three'])
+    expect(order.slice(3).toSorted()).toEqual(['one', 'one', 'two'])
+  })
+
   test.runIf(process.platform === 'linux')('is killed when it takes too much memory', async () => {
-    await expect(pool.read(await saying('take all memory'))).rejects.toMatchObject({
-      code: 'failed',
+    await expect(pool.read(await saying('take all memory'), OWNER)).rejects.toMatchObject({
+      code: 'memory',
       message: expect.stringContaining('memory limit'),
     })
-    await expect(pool.read(await saying('hello'))).resolves.toMatch(/^hello/)
+    await expect(pool.read(await saying('hello'), OWNER)).resolves.toMatch(/^hello/)
   })
 
   test('leaves the event loop of this process free', async () => {
     const file = await written(
       docxOf(Array.from({ length: 4000 }, (_, at) => `${2000 + (at % 25)} A show, A gallery, Rome`)),
     )
-    await pool.read(file)
+    await pool.read(file, OWNER)
     // A busy machine makes single measurements longer.
     const utilization = async () => {
       const before = performance.eventLoopUtilization()
-      await pool.read(file)
+      await pool.read(file, OWNER)
       return performance.eventLoopUtilization(before).utilization
     }
     await expect.poll(utilization).toBeLessThan(0.5)

@@ -24,7 +24,8 @@ export interface DocumentPoolOptions {
 
 /** Reads documents in worker processes. `read` rejects only with `DocumentError`. */
 export interface DocumentPool<Value> {
-  read(file: string): Promise<Value>
+  /** The owners of the files take turns. */
+  read(file: string, owner: string): Promise<Value>
   load(): { running: number; waiting: number; pids: number[] }
   close(): Promise<void>
 }
@@ -51,5 +52,9 @@ export const createDocumentPool = <Value>(options: DocumentPoolOptions): Documen
       idleMs: options.idleMs ?? 60_000,
     },
   )
-  return { read: (file) => pool.submit({ file }) as Promise<Value>, load: pool.load, close: pool.close }
+  return {
+    read: (file, owner) => pool.submit({ file }, { owner, urgent: true }) as Promise<Value>,
+    load: pool.load,
+    close: pool.close,
+  }
 }
