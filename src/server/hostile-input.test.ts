@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
@@ -273,6 +274,8 @@ const TEXTS = [
   '[]',
   '{}',
   '__proto__',
+  'constructor',
+  'toString%20valueOf%20hasOwnProperty',
   '%0d%0aX-Evil:1',
 ]
 
@@ -296,6 +299,66 @@ test('hostile queries are refused by name or accepted, and never fail', async ()
       note(`${nameOf(endpoint)} with ${path} twice`, refusalFault(twice, [400], path))
       const nested = await send(endpoint, await targetOf(endpoint), { query: `${right}&${path}[a]=1` })
       note(`${nameOf(endpoint)} with ${path}[a]`, refusalFault(nested, [400]))
+    }
+  }
+  expect(wrong).toEqual([])
+}, 300_000)
+
+/** Positions that no list has, as text before it is encoded. */
+const ID = '0198f2a0-0000-7000-8000-000000000001'
+const TIME = '2026-02-03 10:00:00.123456+00'
+const FORGED = [
+  ...[
+    '2026-02-30 10:00:00+00',
+    '2025-02-29 10:00:00+00',
+    '2026-13-01 10:00:00+00',
+    '2026-00-10 10:00:00+00',
+    '0000-01-01 10:00:00+00',
+    '2026-02-03 24:00:01+00',
+    '2026-02-03 10:60:00+00',
+    '2026-02-03 10:00:00+16',
+    '2026-02-03 10:00:00+99:99',
+    'infinity',
+    'now',
+    '9'.repeat(15),
+    '1e9',
+    `9999999999 ${TIME}`,
+  ].map((value) => `${value}|${ID}`),
+  ...['-'.repeat(36), '0'.repeat(36), ID.slice(1), `${ID}0`, ID.replace('0', 'g'), ''].map((id) => `${TIME}|${id}`),
+  `${TIME}|${ID}|${ID}`,
+  TIME,
+  '|',
+]
+const arbitraryPosition = fc
+  .tuple(
+    fc.oneof(
+      fc.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
+      fc.stringMatching(/^-?\d{1,19}$/),
+      fc.string({ maxLength: 40 }),
+    ),
+    fc.oneof(fc.uuid(), fc.stringMatching(/^[0-9a-f-]{36}$/), fc.string({ maxLength: 40 })),
+  )
+  .map((parts) => parts.join('|'))
+
+test('a forged position in any list is refused by name, or leads somewhere, and never fails', async () => {
+  const { wrong, note } = collector()
+  const lists = endpoints().filter(({ query }) => query && fieldsOf(query).some(({ path }) => path === 'cursor'))
+  expect(lists.length).toBeGreaterThanOrEqual(16)
+  for (const endpoint of lists) {
+    const ask = async (text: string) => {
+      const target = await targetOf(endpoint)
+      const query = new URLSearchParams(target.sample.query)
+      query.set('cursor', Buffer.from(text).toString('base64url'))
+      return send(endpoint, target, { query: String(query) })
+    }
+    for (const text of FORGED) {
+      const answer = await ask(text)
+      const isNumber = /^9+\|/.test(text) && answer.statusCode === 200
+      note(`${nameOf(endpoint)} at ${text}`, isNumber ? fault(answer) : refusalFault(answer, [400], 'cursor'))
+    }
+    for (const text of fc.sample(arbitraryPosition, { numRuns: 100, seed: SEED })) {
+      const answer = await ask(text)
+      note(`${nameOf(endpoint)} at ${text}`, answer.statusCode < 300 ? null : refusalFault(answer, [400], 'cursor'))
     }
   }
   expect(wrong).toEqual([])

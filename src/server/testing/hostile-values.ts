@@ -39,6 +39,7 @@ export const HOSTILE_VALUES: HostileValue[] = [
   { label: 'long text', value: 'x'.repeat(LONG), type: 'string' },
   { label: 'a NUL', value: 'a\u0000b', type: 'string' },
   { label: 'half a character', value: 'a\ud800b', type: 'string' },
+  { label: 'inherited names', value: 'constructor __proto__ toString valueOf hasOwnProperty', type: 'string' },
   { label: 'the word null', value: 'null', type: 'string' },
   { label: 'a number as text', value: '1e309', type: 'string' },
 ]

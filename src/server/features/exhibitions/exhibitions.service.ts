@@ -1,11 +1,11 @@
 import type { Artwork } from '#contract/artworks.ts'
 import type { Exhibition, ExhibitionPage, ListedExhibition, WallColor } from '#contract/exhibitions.ts'
-import { id as anyId } from '#contract/primitives.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts'
 import type { Events } from '#server/platform/events/events.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { tag } from '#server/platform/http/cache-tags.ts'
 import type { Actor, Once } from '#server/platform/http/call.ts'
+import { decodeId } from '#server/platform/http/keyset.ts'
 import type { Artworks } from '../artworks/artworks.module.ts'
 import type { Search } from '../search/search.module.ts'
 import type { Consents } from './consents.service.ts'
@@ -94,10 +94,8 @@ export const createExhibitionsService = ({ db, events, artworks, search, covers,
     mine: async (user: Actor) => withCovers(await read.ofOwner(db, user.id), user.id),
     /** The cursor is the id of the last item. */
     async publishedPage({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
-      if (cursor !== undefined && !anyId.safeParse(cursor).success)
-        throw new Failure('invalid_request', { fields: [{ field: 'cursor', message: 'is not from this list' }] })
       tag('exhibitions', 'artworks')
-      const found = await read.publishedPage(db, cursor, limit + 1)
+      const found = await read.publishedPage(db, cursor ? decodeId(cursor) : undefined, limit + 1)
       const page = found.slice(0, limit)
       tag(...page.map(({ shown }) => `artist:${shown.ownerId}` as const))
       const items = await withHosts(page)

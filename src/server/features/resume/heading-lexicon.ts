@@ -79,22 +79,26 @@ export const BY_SECTION: Record<ResumeSection, string[]> = {
 }
 
 /** Words that name a section only if no other word does: "Academic Background", "Curatorial Projects". */
-export const WEAK: Record<string, ResumeSection> = Object.fromEntries([
-  ...words('academic academica academique').map((word) => [word, 'education']),
+export const WEAK: ReadonlyMap<string, ResumeSection> = new Map<string, ResumeSection>([
+  ...words('academic academica academique').map((word) => [word, 'education'] as const),
   ...words(`professional profesional profesionales professionnel professionnelle professionnelles professionale professionali
     profissional profissionais laboral lavorativa lavorative activities activity service presentations presentation
     conference symposium aktivitaten activites actividades atividades berufliche beruflicher seminaires guest`).map(
-    (word) => [word, 'experience'],
+    (word) => [word, 'experience'] as const,
   ),
   ...words(`projects project performances performance installations installation projekte projekt projets proyectos progetti
     projecten projetos festivals presentaties prasentationen individual colectiva collettiva personale coletiva`).map(
-    (word) => [word, 'exhibitions'],
+    (word) => [word, 'exhibitions'] as const,
   ),
-  ...words('textos radio television online broadcast features').map((word) => [word, 'publications']),
+  ...words('textos radio television online broadcast features').map((word) => [word, 'publications'] as const),
 ])
 
 /** Words that name a section only as the entire heading. */
-export const ALONE: Record<string, ResumeSection> = { work: 'experience', works: 'collections', arbeit: 'experience' }
+export const ALONE: ReadonlyMap<string, ResumeSection> = new Map<string, ResumeSection>([
+  ['work', 'experience'],
+  ['works', 'collections'],
+  ['arbeit', 'experience'],
+])
 
 /** Phrases that name a section although none of their words does; without accents. */
 export const PHRASES: (readonly [RegExp, ResumeSection | null])[] = [

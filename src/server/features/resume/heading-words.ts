@@ -21,7 +21,7 @@ const isSection = (meaning: Meaning | undefined): meaning is ResumeSection =>
 
 /** Whether the words of the seven languages that are known in detail include this one. */
 const isListed = (word: string): boolean =>
-  SECTION_OF.has(word) || word in WEAK || NEUTRAL_WORDS.has(word) || OTHER_WORDS.has(word)
+  SECTION_OF.has(word) || WEAK.has(word) || NEUTRAL_WORDS.has(word) || OTHER_WORDS.has(word)
 
 const sectionOfWord = (word: string): ResumeSection | undefined => {
   if (isListed(word)) return SECTION_OF.get(word)
@@ -45,7 +45,7 @@ const isKnown = (word: string): boolean =>
 /** The meaning of a line as a heading. In "Grants and Residencies" the first section counts. */
 export const headingWords = (text: string): HeadingWords => {
   const found = wordsOf(text).filter((word) => !/^\d+$/.test(word))
-  const alone = found.length === 1 ? ALONE[found[0] ?? ''] : undefined
+  const alone = found.length === 1 ? ALONE.get(found[0] ?? '') : undefined
   if (alone) return { section: alone, whole: true }
   const phrase = PHRASES.find(([turn]) => turn.test(found.join(' ')))
   if (phrase) return { section: phrase[1], whole: true }
@@ -56,7 +56,7 @@ export const headingWords = (text: string): HeadingWords => {
     if (JOINT.test(word) && section) break
     const named = sectionOfWord(word)
     if (named) section = named
-    else if (WEAK[word] && !other) weak ??= WEAK[word]
+    else if (WEAK.has(word) && !other) weak ??= WEAK.get(word)
     else if (OTHER_WORDS.has(word) || (!isListed(word) && meaningOf(word) === 'other')) other = true
   }
   const whole = found.length > 0 && found.every(isKnown)

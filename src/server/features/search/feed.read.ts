@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/database.ts'
+import type { Position } from '#server/platform/http/keyset.ts'
 import { itemCount } from '#server/schema/community.ts'
 import { searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'
 import type { SearchKind } from './search-document.ts'
 import { type SearchHit, shownOf } from './search-hits.read.ts'
-import type { Position } from './search-position.ts'
 
 export interface FeedQuery {
   kinds: readonly Exclude<SearchKind, 'artist'>[]

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Facet, PRICE_STEPS, type SearchSort } from '#contract/search.ts'
+import type { Position } from '#server/platform/http/keyset.ts'
 import { type SearchFilters, searchDocument } from '#server/schema/search.ts'
 import type { Conditions } from './search-conditions.ts'
 import type { SearchKind } from './search-document.ts'
 import { type SearchHit, shownOf } from './search-hits.read.ts'
-import type { Position } from './search-position.ts'
 import type { Reading } from './search-reading.ts'
 
 /**
@@ -137,7 +137,7 @@ const loosened = (chosen: ReadonlyMap<Facet, SQL>): SQL => {
 }
 
 const SORTS: Record<SearchSort, { value: SQL; type: SQL; direction: SQL; comparison: SQL }> = {
-  relevance: { value: sql`score`, type: sql`int`, direction: sql`desc`, comparison: sql`<` },
+  relevance: { value: sql`score`, type: sql`bigint`, direction: sql`desc`, comparison: sql`<` },
   newest: { value: sql`published_at`, type: sql`timestamptz`, direction: sql`desc`, comparison: sql`<` },
   price_asc: { value: sql`price_cents`, type: sql`bigint`, direction: sql`asc`, comparison: sql`>` },
   price_desc: { value: sql`price_cents`, type: sql`bigint`, direction: sql`desc`, comparison: sql`<` },

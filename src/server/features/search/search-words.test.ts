@@ -29,7 +29,8 @@ test('British and American spellings of a word are one word', () => {
     ['jewellery', 'jewelry'], ['stylised', 'stylized'], ['modelling', 'modeling'], ['moulded', 'molded'],
   ] as const) // biome-ignore format: pairs
     expect(americanSpelling(british)).toBe(american)
-  for (const word of ['hour', 'four', 'tour', 'acre', 'blue']) expect(americanSpelling(word)).toBe(word)
+  for (const word of ['hour', 'four', 'tour', 'acre', 'blue', 'constructor', 'valueof', 'tostring', 'hasownproperty'])
+    expect(americanSpelling(word)).toBe(word)
 })
 
 test('a misspelled word has a form in common with the right one', () => {

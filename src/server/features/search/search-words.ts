@@ -66,16 +66,17 @@ export const indexedWordsOf = (text: string): string[] =>
     })
   })
 
-const SPELLINGS: Record<string, string> = {
-  jewellery: 'jewelry',
-  aluminium: 'aluminum',
-  artefact: 'artifact',
-  artefacts: 'artifacts',
-  catalogue: 'catalog',
-  catalogues: 'catalogs',
-  programme: 'program',
-  programmes: 'programs',
-}
+// A map, because an object also has what it inherits, such as `constructor`.
+const SPELLINGS = new Map([
+  ['jewellery', 'jewelry'],
+  ['aluminium', 'aluminum'],
+  ['artefact', 'artifact'],
+  ['artefacts', 'artifacts'],
+  ['catalogue', 'catalog'],
+  ['catalogues', 'catalogs'],
+  ['programme', 'program'],
+  ['programmes', 'programs'],
+])
 
 // Some of these change words that are spelled alike everywhere (`promise`); that is harmless, because the words of the
 // catalogue and of a search are changed alike, and neither is shown.
@@ -91,7 +92,8 @@ const SPELLING_RULES: [RegExp, string][] = [
 
 /** The American spelling of a word from `wordsOf`: harbour becomes harbor. */
 export const americanSpelling = (word: string): string =>
-  SPELLINGS[word] ?? SPELLING_RULES.reduce((spelled, [british, american]) => spelled.replace(british, american), word)
+  SPELLINGS.get(word) ??
+  SPELLING_RULES.reduce((spelled, [british, american]) => spelled.replace(british, american), word)
 
 /** Shorter words are not corrected: nearly all of them are one letter away from another one. */
 const MIN_CORRECTED_LENGTH = 4

@@ -1,11 +1,12 @@
 import type { FeedFilter } from '#contract/search.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { decodePosition, encodePosition } from '#server/platform/http/keyset.ts'
 import { type FeedHit, type FeedQuery, newestItems, trendingItems } from './feed.read.ts'
 import { type Fitting, fittingWorks } from './recommendation.ts'
 import { searchRead as read } from './search.read.ts'
 import { conditionsOf, nearestConditions } from './search-conditions.ts'
 import type { FindQuery, Match, Matches } from './search-matches.read.ts'
-import { decodePosition, encodePosition } from './search-position.ts'
+import { SORT_VALUES } from './search-position.ts'
 import type { Reading } from './search-reading.ts'
 import { readText } from './vocabulary.read.ts'
 
@@ -66,7 +67,7 @@ export const createSearchService = (db: Database) => {
     kinds,
     filters,
     sort,
-    after: cursor === undefined ? null : decodePosition(cursor, sort === 'newest' ? 'moment' : 'number'),
+    after: cursor === undefined ? null : decodePosition(cursor, SORT_VALUES[sort === 'newest' ? 'moment' : 'number']),
     offset,
     limit: limit + 1,
     withFacets,
@@ -124,7 +125,8 @@ export const createSearchService = (db: Database) => {
       limit: number
     }): Promise<FeedPage> {
       const { filter, text, cursor, limit } = query
-      const after = cursor === undefined ? null : decodePosition(cursor, filter === 'trending' ? 'activity' : 'moment')
+      const isValue = SORT_VALUES[filter === 'trending' ? 'activity' : 'moment']
+      const after = cursor === undefined ? null : decodePosition(cursor, isValue)
       const reading = text.trim() === '' ? null : await readText(db, text, false)
       const conditions = reading && conditionsOf(reading)
       // A text without any word, such as `%`, is in nothing.

@@ -1,5 +1,4 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { id } from '#contract/primitives.ts'
 import {
   type estimatePrice,
   type ValuationAnswer,
@@ -10,6 +9,7 @@ import {
 import type { Database } from '#server/platform/db/database.ts'
 import { Failure } from '#server/platform/failure.ts'
 import type { Actor } from '#server/platform/http/call.ts'
+import { decodeId } from '#server/platform/http/keyset.ts'
 import { areaOf, type Comparable, mediaNear, type Subject } from './comparable.ts'
 import { noteOf, positionText, recommendationOf, TREND_WORDS } from './estimate-words.ts'
 import { type Appraisal, appraise, STEPS } from './estimator.ts'
@@ -55,15 +55,6 @@ const storedOf = (row: EstimateRow) => ({
   artwork_id: row.artworkId,
   created_at: row.createdAt.toISOString(),
 })
-
-const readCursor = (cursor: string | undefined): string | undefined => {
-  const parsed = id.optional().safeParse(cursor)
-  if (parsed.success) return parsed.data
-  throw new Failure('invalid_request', {
-    message: 'cursor: does not belong to this list',
-    fields: [{ field: 'cursor', message: 'does not belong to this list; leave it out to start from the newest' }],
-  })
-}
 
 export const createValuationService = ({ db }: { db: Database }) => {
   const comparablesOf = (subject: Subject, exceptId: string | null): Promise<Comparable[]> => {
@@ -127,7 +118,7 @@ export const createValuationService = ({ db }: { db: Database }) => {
 
     /** The caller's earlier estimates, newest first (AW-15.14). */
     async history(userId: string, page: { cursor?: string | undefined; limit: number }) {
-      const rows = await valuationRead.history(db, userId, readCursor(page.cursor), page.limit + 1)
+      const rows = await valuationRead.history(db, userId, page.cursor ? decodeId(page.cursor) : undefined, page.limit + 1)
       const items = rows.slice(0, page.limit).map((row) => ({
         ...storedOf(row),
         request: valuationRequest.parse(row.request),

@@ -26,15 +26,17 @@ const SENTENCES: Record<CarrierFailureName, string> = {
   'SHIPMENT.POSTAGE.NO_RESPONSE': 'The carrier did not answer.',
 }
 
-const TRACKING_CODES: Record<string, TrackingStatus> = {
-  EZ1000000001: 'pre_transit',
-  EZ2000000002: 'in_transit',
-  EZ3000000003: 'out_for_delivery',
-  EZ4000000004: 'delivered',
-  EZ5000000005: 'return_to_sender',
-  EZ6000000006: 'failure',
-  EZ7000000007: 'unknown',
-}
+const TRACKING_CODES = new Map<string, TrackingStatus>(
+  Object.entries({
+    EZ1000000001: 'pre_transit',
+    EZ2000000002: 'in_transit',
+    EZ3000000003: 'out_for_delivery',
+    EZ4000000004: 'delivered',
+    EZ5000000005: 'return_to_sender',
+    EZ6000000006: 'failure',
+    EZ7000000007: 'unknown',
+  }),
+)
 
 /** A failure with its usual sentence, or a more specific one. */
 export const failure = (name: CarrierFailureName, message = SENTENCES[name]): CarrierFailure =>
@@ -48,7 +50,7 @@ export const requestedFailure = (shipment: Pick<CarrierShipment, 'to'>): Carrier
 
 /** The state that a recipient requests for the parcel, or null. */
 export const requestedStatus = (shipment: Pick<CarrierShipment, 'to'>): TrackingStatus | null =>
-  TRACKING_CODES[firstWord(shipment)] ?? null
+  TRACKING_CODES.get(firstWord(shipment)) ?? null
 
 /** Throws when the recipient requests one of the failures that this call can have. */
 export const misbehave = (shipment: Pick<CarrierShipment, 'to'>, failing: readonly CarrierFailureName[]): void => {

@@ -41,7 +41,9 @@ export const createBuiltInTextHelper = (options: BuiltInOptions = {}): BuiltInTe
           .submit(request)
           .then((answer) => resolve(answer as TextAnswer))
           // The pool rejects with no other error.
-          .catch(({ code, message }: WorkerError) => reject(new TextHelperError(code === 'memory' ? 'failed' : code, message)))
+          .catch(({ code, message }: WorkerError) =>
+            reject(new TextHelperError(code === 'memory' ? 'failed' : code, message)),
+          )
           .finally(() => signal.removeEventListener('abort', giveUp))
       }
       return promise

@@ -12,7 +12,7 @@ interface Table {
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>|([^<]+)/g
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", nbsp: ' ' }
+const ENTITIES = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", nbsp: ' ' }))
 const BLOCKS = /^(?:p|li|h[1-6])$/
 /** A table cell with at least this many paragraphs is a page column rather than a field of a row. */
 const MIN_COLUMN_PARAGRAPHS = 4
@@ -47,7 +47,7 @@ export const linesOfHtml = (html: string): DocumentLine[] => {
     if (text !== undefined) {
       if (paragraph === null && text.trim() === '') continue
       const target: Paragraph = paragraph ?? open(false)
-      const plain = text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+      const plain = text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
       target.lines.push(`${target.lines.pop() ?? ''}${plain}`)
       letters += plain.trim().length
       if (bold > 0) boldLetters += plain.trim().length
