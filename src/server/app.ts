@@ -189,6 +189,7 @@ export const createApp = async (config: Config & { databaseUrl: string }, overri
     pages = await serveWeb(http, {
       development,
       secure,
+      log,
       withGooglePlaces: googleKey !== null,
       ...embedded(config, providers),
       settings,

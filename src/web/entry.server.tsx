@@ -16,7 +16,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark } = loadContext.get(pageServices)
+  const { scriptMark, report } = loadContext.get(pageServices)
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ScriptMark value={scriptMark}>
@@ -34,7 +34,7 @@ export default async function handleRequest(
         onShellError: reject,
         onError: (error) => {
           status = 500
-          console.error(error)
+          report(error)
         },
       },
     )
@@ -45,9 +45,12 @@ export default async function handleRequest(
 }
 
 /** Pages that do not exist are no errors of ours; everything else is written to the log once. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
   const status = (error as { status?: number } | null)?.status
   if (status !== undefined && status < 500) return
-  console.error(error)
+  context.get(pageServices).report(error)
 }

@@ -3,7 +3,7 @@ import { signIn, signUp } from '#contract/identity.ts'
 import { putProfile } from '#contract/profiles.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { createTestClient } from '#server/testing/test-client.ts'
-import { createLog } from './log.ts'
+import { createLog, errorWithoutValues } from './log.ts'
 
 const lines: string[] = []
 let t: TestApp
@@ -69,4 +69,28 @@ test('every completed request is one line with its route, status, duration and i
     request: raw.headers['x-request-id'],
   })
   expect(lines.join('')).not.toContain('canary-search')
+})
+
+test('what Postgres quotes of a value, keys and the parameters of a query are cut from messages', () => {
+  const key = 'aB3-'.repeat(11)
+  const said = (message: string, code?: string) =>
+    errorWithoutValues(Object.assign(new Error(message), { code })).message
+  for (const [message, code, cut] of [
+    ['invalid input syntax for type uuid: "booking:1"', '22P02', 'invalid input syntax for type uuid: [cut]'],
+    ['date/time field value out of range: "2026-02-30"', '22008', 'date/time field value out of range: [cut]'],
+    ['syntax error in tsquery: "function ""a"" & b"', '42601', 'syntax error in tsquery: [cut]'],
+    ['invalid input syntax for type json: "half', '22P02', 'invalid input syntax for type json: [cut]'],
+    ['column "x" of relation "y" does not exist', '42703', 'column "x" of relation "y" does not exist'],
+    [`no booking ${key}`, undefined, 'no booking [cut]'],
+    ['Failed query: select $1\nparams: somebody', undefined, 'Failed query: select $1'],
+    ['ada@example.com is taken', undefined, '[cut] is taken'],
+  ] as const)
+    expect(said(message, code)).toBe(cut)
+})
+
+test('a booking is logged by the beginning of its id, which is its key', () => {
+  const written: string[] = []
+  const log = createLog('info', { write: (line) => void written.push(line) })
+  log.error({ booking: 'abcdefgh-the-rest-of-the-key', err: new Error('x') }, 'failed')
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({ booking: 'abcdefgh' })
 })

@@ -42,10 +42,13 @@ export const TEST_PASSWORD = 'correct horse battery'
 /** The least that argon2id takes: hashing at the cost of the product would be a twentieth of the CPU time of all tests. */
 const CHEAP_HASHES = { memory: 8, passes: 1, parallelism: 1 }
 
+export interface TestAppOptions {
+  env?: Record<string, string>
+  overrides?: Overrides
+}
+
 /** The complete product with its own database and data folder: real Postgres and files, listening on a port of its own. */
-export const startTestApp = async (
-  options: { env?: Record<string, string>; overrides?: Overrides } = {},
-): Promise<TestApp> => {
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const server = inject('postgresUrl')
   const database = `gesso_${randomBytes(6).toString('hex')}`
   await createDatabase(server, database, TEMPLATE)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 const PART = 'const part = { default: () => null }\n'
 
@@ -29,12 +29,15 @@ export interface TestPages {
  * An application with a web build of its own. `pages` is its source: it defines `page`, which makes the response, and
  * exports `routes`, whose modules begin with `part`.
  */
-export const startTestPages = async (pages: string): Promise<TestPages> => {
+export const startTestPages = async (pages: string, options: TestAppOptions = {}): Promise<TestPages> => {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-pages-'))
   for (const name of ['client', 'server']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'server/index.js'), PART + pages + FRAME)
-  const t = await startTestApp({ env: { WEB_BUILD_DIR: folder }, overrides: { web: true } })
+  const t = await startTestApp({
+    env: { ...options.env, WEB_BUILD_DIR: folder },
+    overrides: { ...options.overrides, web: true },
+  })
   return {
     t,
     async close() {

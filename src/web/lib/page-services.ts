@@ -34,6 +34,8 @@ export interface PageServices {
    */
   readerApi(): Promise<ReadApi | null>
   settings: PublicSettings
+  /** Writes what failed while a page was rendered to the server's log, without values. */
+  report(error: unknown): void
   /** Rendered as the nonce of the page's own scripts, so that the server knows them; it never reaches a browser. */
   scriptMark: string
 }

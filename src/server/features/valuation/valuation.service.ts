@@ -118,7 +118,12 @@ export const createValuationService = ({ db }: { db: Database }) => {
 
     /** The caller's earlier estimates, newest first (AW-15.14). */
     async history(userId: string, page: { cursor?: string | undefined; limit: number }) {
-      const rows = await valuationRead.history(db, userId, page.cursor ? decodeId(page.cursor) : undefined, page.limit + 1)
+      const rows = await valuationRead.history(
+        db,
+        userId,
+        page.cursor ? decodeId(page.cursor) : undefined,
+        page.limit + 1,
+      )
       const items = rows.slice(0, page.limit).map((row) => ({
         ...storedOf(row),
         request: valuationRequest.parse(row.request),

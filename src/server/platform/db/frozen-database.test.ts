@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts'
+import type { TestApp, TestUser } from '#server/testing/test-app.ts'
+import { startTestPages, type TestPages } from '#server/testing/test-pages.ts'
 import { createLog } from '../log.ts'
 import { type DatabaseHandle, openDatabase, type Transaction } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -11,7 +12,25 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 const ANSWER_LIMIT_MS = 9000
 const POOL_SIZE = 10
 
+/** A public page and a signed-in one, which read from the API. */
+const PAGES = `
+const services = globalThis[Symbol.for('gesso.services')]
+const page = (request, status, headers, context, loadContext) => {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  for (const error of Object.values(context.staticHandlerContext.errors ?? {})) loadContext.get(services).report(error)
+  return new Response('A page', { status, headers })
+}
+const shows = ({ context }) => context.get(services).api({ method: 'GET', path: '/exhibitions' }, { query: { limit: 1 } })
+const mine = async ({ context }) => (await (await context.get(services).readerApi())?.({ method: 'GET', path: '/users/profile' }, {})) ?? null
+export const routes = {
+  root: { id: 'root', path: '', module: part },
+  shows: { id: 'shows', parentId: 'root', path: 'shows', module: { ...part, loader: shows, handle: { public: true } } },
+  mine: { id: 'mine', parentId: 'root', path: 'mine', module: { ...part, loader: mine } },
+}
+`
+
 let folder: string
+let pages: TestPages
 let postgres: EmbeddedPostgres
 let t: TestApp
 let artist: TestUser
@@ -20,13 +39,14 @@ let small: DatabaseHandle
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gesso-frozen-'))
   postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
-  t = await startTestApp({ env: { DATABASE_URL: postgres.url } })
+  pages = await startTestPages(PAGES, { env: { DATABASE_URL: postgres.url }, overrides: { cacheSeconds: 0 } })
+  t = pages.t
   artist = await t.signUp('artist')
   small = openDatabase(postgres.url, { log: createLog('silent'), max: 2 })
 }, 30_000)
 afterAll(async () => {
   await small.close()
-  await t.close()
+  await pages.close()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -46,6 +66,9 @@ test('with a frozen Postgres reads and writes get 503 in time, and everything wo
       ? artist.raw('GET', '/api/exhibitions/my')
       : artist.raw('PUT', '/api/users/profile', { bio: `Number ${at}` })
   // More requests than connections, so that some wait for one; the whole pool is open when Postgres freezes.
+  const askPage = async (url: string) =>
+    (await t.anonymous.raw('GET', url, undefined, { accept: 'text/html', cookie: 'gesso_refresh=unknown' })).raw
+  expect((await Promise.all(['/shows', '/mine'].map(askPage))).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const askAll = () => Promise.all(Array.from({ length: POOL_SIZE * 2 }, (_, at) => ask(at)))
   expect(new Set((await askAll()).map(({ status }) => status))).toEqual(new Set([200]))
 
@@ -67,7 +90,7 @@ test('with a frozen Postgres reads and writes get 503 in time, and everything wo
   try {
     // One transaction is frozen while it runs, the other one at `begin`.
     const transactions = Promise.allSettled([begun, db.transaction(select)])
-    const answers = await askAll()
+    const [answers, shown] = await Promise.all([askAll(), Promise.all(['/shows', '/mine'].map(askPage))])
     const outcomes = await transactions
     const took = performance.now() - startedAt
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -75,6 +98,10 @@ test('with a frozen Postgres reads and writes get 503 in time, and everything wo
       new Set(['503 unavailable']),
     )
     expect(answers[0]?.raw.headers['retry-after']).toBe('5')
+    expect(shown.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+      [503, '5'],
+      [503, '5'],
+    ])
     expect(took).toBeLessThan(ANSWER_LIMIT_MS)
   } finally {
     for (const pid of pids) process.kill(pid, 'SIGCONT')

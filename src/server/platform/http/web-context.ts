@@ -13,6 +13,8 @@ export interface PageServices {
    */
   readerApi(): Promise<ReadApi | null>
   settings: PublicSettings
+  /** Writes what failed while a page was rendered to the log, without values. */
+  report(error: unknown): void
   /** The nonce that React renders into the page's own scripts, see `inline-script-hashes.ts`. */
   scriptMark: string
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { inspect } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addComment, recordShare, toggleLike } from '#contract/interactions.ts'
+import { createLog } from '#server/platform/log.ts'
 import { activatePayouts, publishWork } from '#server/testing/artworks.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { startTestPages, type TestPages } from '#server/testing/test-pages.ts'
@@ -33,10 +35,12 @@ export const routes = {
 }
 `
 
+const logged: string[] = []
 let t: TestApp
 let pages: TestPages
 beforeAll(async () => {
-  pages = await startTestPages(PAGES)
+  const log = createLog('error', { write: (line) => void logged.push(line) })
+  pages = await startTestPages(PAGES, { overrides: { log } })
   t = pages.t
 })
 afterAll(() => pages.close())
@@ -159,4 +163,21 @@ test('a body on a GET is not read as a second request, whether the response is c
     const answers = (await buffer(socket)).toString('latin1')
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   }
+})
+
+test('a page that fails is written to the log without the values of its query, and page code never sees them', async () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue()
+  const { pool } = t.app.database
+  const artist = await t.signUp('artist')
+  await activatePayouts(t, artist)
+  const { id } = await publishWork(artist)
+  await pool.query('alter table item_count rename to no_counts')
+  const { statusCode, headers } = await get(`/counted/${id}`)
+  await pool.query('alter table no_counts rename to item_count')
+  expect([statusCode, headers['retry-after']]).toEqual([500, undefined])
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain('Failed query')
+  for (const text of [logged.join(''), inspect(written.mock.calls, { depth: 9, showHidden: true })])
+    expect(text).not.toContain(id)
+  written.mockRestore()
 })

@@ -8,8 +8,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { Failure } from '../failure.ts'
+import type { Log } from '../log.ts'
 import type { Actor } from './call.ts'
 import { encoders, encodingFor } from './encoding.ts'
+import { toFailure } from './errors.ts'
 import { type PageHeadersOptions, pageHeaders } from './headers.ts'
 import { hashInlineScripts, SCRIPT_MARK } from './inline-script-hashes.ts'
 import { sendNotFound } from './send-failure.ts'
@@ -19,6 +22,7 @@ import type { PageServices, PublicSettings, ReadApi } from './web-context.ts'
 export interface WebDeps {
   development: boolean
   secure: boolean
+  log: Log
   /** True when pages may load Google's places script. */
   withGooglePlaces: boolean
   /** The external scheduling service, if there is one, which pages may embed. */
@@ -45,16 +49,37 @@ const servicesKey = (shared[Symbol.for('gesso.services')] ??= createContext<Page
 
 /** Serves the web app from this process: every URL without an endpoint is a page. */
 export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pages> => {
-  const { development, settings, apiFor, findReader } = deps
+  const { development, settings, apiFor, findReader, log } = deps
   const build = development ? await developmentBuild(app) : await productionBuild(app, deps.buildFolder)
   const render = createRequestHandler(build, development ? 'development' : 'production')
   // With PUBLIC_URL as origin, whatever host the client names: a page sees nothing but the URL.
   const { origin } = new URL(settings.publicUrl)
-  const publicApi = apiFor(null)
 
+  /**
+   * Page code gets what a browser would get: the cause of an error stays in our log, and a service that does not answer
+   * becomes the status of the page.
+   */
+  const reading = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      const { code, status, detail } = toFailure(error, log)
+      if (status === 503) throw new Response(null, { status })
+      throw new Failure(code, { ...detail, cause: undefined })
+    }
+  }
+  const readApiFor = (actor: Actor | null): ReadApi => {
+    const api = apiFor(actor)
+    return (endpoint, input) => reading(api(endpoint, input))
+  }
+  const publicApi = readApiFor(null)
   const findReaderApi = async ({ cookies }: FastifyRequest): Promise<ReadApi | null> => {
-    const actor = await findReader({ cookie: (name) => cookies[name] })
-    return actor && apiFor(actor)
+    const actor = await reading(findReader({ cookie: (name) => cookies[name] }))
+    return actor && readApiFor(actor)
+  }
+  const report = (error: unknown): void => {
+    // A failure of the API has been written where it happened.
+    if (!(error instanceof Failure)) log.error({ err: error }, 'a page failed')
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -64,10 +89,12 @@ export const serveWeb = async (app: FastifyInstance, deps: WebDeps): Promise<Pag
       api: publicApi,
       readerApi: () => (readerApi ??= findReaderApi(request)),
       settings,
+      report,
       scriptMark: SCRIPT_MARK,
     })
     const page = await render(new Request(origin + request.url), context)
     const text = await page.text()
+    if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
     // The response cache replaces this header for public pages.
     reply.code(page.status).header('cache-control', 'private, no-store').headers(Object.fromEntries(page.headers))
     // Anything else is the data of a page, which the browser requests on client-side navigation.
@@ -99,6 +126,9 @@ const sendEncoded = async (body: Buffer, request: FastifyRequest, reply: Fastify
   const encoding = encodingFor(body, request.headers['accept-encoding']?.toString())
   return encoding ? reply.header('content-encoding', encoding).send(await encoders[encoding](body)) : reply.send(body)
 }
+
+/** How soon a page that could not be read is worth another try. */
+const RETRY_AFTER_SECONDS = 5
 
 /** Pages that are made for frames of this site's other pages. */
 const EMBEDDED = /^\/embed\//

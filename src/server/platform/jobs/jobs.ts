@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, type JobWithMetadata, PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Transaction } from '../db/database.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Log } from '../log.ts'
+import { errorWithoutValues, type Log } from '../log.ts'
 import { createDeadLetters, DEAD_LETTER_QUEUE, type DeadLetters } from './dead-letters.ts'
 import type { FailedRun, FailedRuns } from './failed-runs.ts'
 import type { JobDefinition } from './job-definition.ts'
@@ -83,7 +83,7 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
   let stopped = false
   boss.on('error', (error) => {
     // While closing, a connection may still report that the database is shutting down.
-    if (!stopped) log.error({ reason: error.message }, 'the job queue reported an error')
+    if (!stopped) log.error({ err: error }, 'the job queue reported an error')
   })
 
   const attempt = async (
@@ -100,7 +100,8 @@ export const createJobs = (url: string, log: Log, options: JobsOptions = {}): Jo
         await onFinalFailure?.(job.data as object, error)
       }
       if (cron) await failedRuns?.record(name, error)
-      throw error
+      // The queue stores what it catches, and administrators read it.
+      throw errorWithoutValues(error)
     }
     if (cron) await failedRuns?.clear(name)
   }
