@@ -11,5 +11,6 @@ export const SIGN_IN_MESSAGES = {
   resetMailSent: 'If an account exists for that email, a link to set a new password is on its way.',
   resetLinkUnusable: 'This link has expired or has already been used. Request a new one.',
   passwordTooShort: 'Use at least 8 characters.',
-  passwordTooCommon: 'This is one of the most common passwords. Choose another.',
+  passwordTooCommon:
+    'This password is easy to guess. Choose one that is not common and not made of your email: several words are easy to remember.',
 } as const

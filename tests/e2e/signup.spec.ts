@@ -212,7 +212,7 @@ test('CD-1.21 a password everybody uses is refused by the identity service with 
     role: 'Artist',
   })
   await form.getByRole('button', { name: submit }).click()
-  await expect(form.getByText('This is one of the most common passwords. Choose another.').first()).toBeVisible()
+  await expect(form.getByText('This password is easy to guess. ').first()).toBeVisible()
   await expect(page).toHaveURL('/signup')
 })
 

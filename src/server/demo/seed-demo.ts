@@ -74,13 +74,13 @@ export interface DemoOptions {
 
 /**
  * Fills a fresh installation with fictional people and their works, through the same calls a browser makes. Their
- * password is public, so nothing is added to an installation that has other profiles. True when the demo data is
+ * password is public, so nothing is added to an installation that has other accounts. True when the demo data is
  * present.
  */
 export const seedDemo = async (app: App, { say, unfinishedMark }: DemoOptions): Promise<boolean> => {
-  const { profiles } = app.features
+  const { identity, profiles } = app.features
   const ownEmails = existsSync(unfinishedMark) ? DEMO_EMAILS : []
-  if (await profiles.existBesides(ownEmails)) {
+  if (await identity.existBesides(ownEmails)) {
     const isThere = (await profiles.findPublic({ slug: DEMO_SLUG })) !== null
     if (!isThere) say('This installation already has users, so no demo data is added')
     return isThere

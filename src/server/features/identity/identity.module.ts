@@ -29,6 +29,8 @@ export interface Identity extends FeatureModule {
   findReader(request: Parameters<RefreshCookie['read']>[0]): Promise<Actor | null>
   /** Creates an identity without signing it in, for the demo data and tools. Returns its id; idempotent by email. */
   ensureAccount(email: string, password: string): Promise<string>
+  /** Whether anybody but these has an account, with or without a profile. */
+  existBesides(emails: readonly string[]): Promise<boolean>
   /** A custom token for `/identity/custom-token`: single use, valid for 60 seconds (AW-1.53). */
   mintCustomToken(accountId: string): Promise<string>
 }
@@ -88,6 +90,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       const refreshToken = cookie.read(request)
       return refreshToken ? findReader(refreshToken) : null
     },
+    existBesides: (emails) => provider.accountsExistBesides(emails),
     ensureAccount: (email, password) => signIn.ensureAccount(email, password),
     mintCustomToken: (accountId) => provider.createCode(accountId, 'custom-token', CUSTOM_TOKEN_SECONDS),
     jobs: [passwordReset.job, hourly('identity', prune)],

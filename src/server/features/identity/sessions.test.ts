@@ -179,6 +179,28 @@ test('a refresh preserves the sign-in time, and the cookie expires after thirty 
   expect([late.status, effectOf(late)]).toEqual([401, 'cleared'])
 })
 
+test('a session ends after ninety days however often it is used, for requests and for live connections', async () => {
+  const { t, clock } = world
+  const { phone, email } = await world.signUpWithDevices()
+  const { sub: userId = '', sid } = decodeJwt(phone.token)
+  const isActive = () => t.app.features.identity.isActive({ userId, sessionId: String(sid) })
+  let last = await refresh(phone.cookie)
+  for (let day = 20; day < 90; day += 20) {
+    clock.pass(20 * 86_400)
+    last = await refresh(cookieOf(last))
+    expect([day, last.status]).toEqual([day, 200])
+  }
+  clock.pass(10 * 86_400 - 60)
+  const kept = await refresh(cookieOf(last))
+  expect([kept.status, await isActive()]).toEqual([200, true])
+  clock.pass(61)
+  const bearer = { authorization: `Bearer ${kept.body.token}` }
+  expect((await t.anonymous.raw('GET', '/api/identity/sessions', undefined, bearer)).status).toBe(401)
+  expect([(await refresh(cookieOf(kept))).status, await isActive()]).toEqual([401, false])
+  const { raw } = await t.anonymous.call(signIn, { body: { email, password: TEST_PASSWORD } })
+  expect(raw.statusCode).toBe(200)
+})
+
 test('a refresh is accepted from our own pages only', async () => {
   const { phone } = await world.signUpWithDevices()
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])

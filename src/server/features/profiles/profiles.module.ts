@@ -31,8 +31,6 @@ export interface Profiles extends FeatureModule {
   findPublic(by: { id: string } | { slug: string }): Promise<PublicProfile | null>
   /** The public profile of a row that was read with a join. */
   publicOf(row: PublicProfileRow): PublicProfile
-  /** Whether any profile exists, except those with one of these lower-case emails. */
-  existBesides(emails: readonly string[]): Promise<boolean>
   /** Creates the profile if it is missing; a repeat returns the existing one unchanged (CD-1.18). */
   initialize(
     identity: { id: string; email: string },
@@ -112,7 +110,6 @@ export const createProfiles = (deps: ProfilesDeps): Profiles => {
       const row = await ('id' in by ? profilesRepository.byId(db, by.id) : profilesRepository.bySlug(db, by.slug))
       return row && presentPublic(row, mediaAddress)
     },
-    existBesides: (emails) => profilesRepository.existsBesides(db, emails),
     publicOf: (row) => presentPublic(row, mediaAddress),
     async initialize(identity, fields) {
       const { row, created } = await service.initialize(identity, fields)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/database.ts'
 import { type SocialLinks, userProfile } from '#server/schema/profiles.ts'
 
@@ -31,16 +31,6 @@ export const profilesRepository = {
   byId: (db: Queryable, id: string) => one(db, eq(userProfile.id, id)),
   bySlug: (db: Queryable, slug: string) => one(db, eq(userProfile.slug, slug)),
   byEmail: (db: Queryable, email: string) => one(db, eq(userProfile.email, email.toLowerCase())),
-
-  /** Whether any profile exists, except those with one of these emails. */
-  async existsBesides(db: Queryable, emails: readonly string[]): Promise<boolean> {
-    const rows = await db
-      .select({ id: userProfile.id })
-      .from(userProfile)
-      .where(notInArray(userProfile.email, [...emails]))
-      .limit(1)
-    return rows.length > 0
-  },
 
   /** The highest number in use for a slug: 0 when it is free, 1 when only the slug itself is taken. */
   async highestNumber(db: Queryable, slug: string): Promise<number> {

@@ -92,6 +92,15 @@ test('a refused upload that continues to send is disconnected', async () => {
   expect(performance.now() - start).toBeLessThan(UPLOAD_MS)
 })
 
+test('a request with two Host headers is refused', async () => {
+  const { answer } = await send(
+    ['host: elsewhere.example', 'Content-Type: application/json', 'Content-Length: 2', 'Connection: close'],
+    '{}',
+  )
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer).toContain('more than one Host header')
+})
+
 test('headers that do not end get 408', async () => {
   const socket = await open()
   const answer = text(socket)

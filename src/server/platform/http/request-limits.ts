@@ -30,6 +30,12 @@ export const nodeLimits = ({ headersMs, uploadMs, checkIntervalMs }: RequestLimi
 /** The limits that Node does not enforce: the time limit of bodies other than uploads, and the limit of connections. */
 export const limitRequests = (app: FastifyInstance, { bodyMs, maxConnections }: RequestLimits): void => {
   app.server.maxConnections = maxConnections
+  // Node takes the first one, and a proxy in front may have taken the other.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1)
+      return reply.send(new Failure('invalid_request', { message: 'The request has more than one Host header.' }))
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     const { 'content-type': type = '', 'content-length': length, 'transfer-encoding': encoding } = request.headers

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/platform/db/database.ts'
 import { isUniqueViolation } from '#server/platform/db/database-errors.ts'
 import { identityAccount as table } from '#server/schema/identity.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { EmailTakenError, type IdentityAccount, type PasswordCost, WeakPasswordError } from './identity.provider.ts'
 import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
 
@@ -15,19 +15,27 @@ const refuseTaken = (error: unknown): never => {
   throw error
 }
 
-/** Hashes a new password. Throws `WeakPasswordError`. */
-export const hashNewPassword = (password: string, cost: PasswordCost): Promise<string> => {
-  if (isCommonPassword(password)) throw new WeakPasswordError()
+/** Hashes a new password of the person with this email. Throws `WeakPasswordError`. */
+export const hashNewPassword = async (password: string, email: string, cost: PasswordCost): Promise<string> => {
+  if (await isGuessable(password, email)) throw new WeakPasswordError()
   return hashPassword(password, cost)
 }
 
 /** Accounts and passwords of the built-in provider. Disabled accounts are treated as missing. */
 export const createAccounts = (db: Database, passwordCost: PasswordCost) => ({
   async create(email: string, password: string): Promise<IdentityAccount> {
-    const passwordHash = await hashNewPassword(password, passwordCost)
+    const passwordHash = await hashNewPassword(password, email, passwordCost)
     const values = { email: lower(email), passwordHash }
     const [account] = await db.insert(table).values(values).returning(accountColumns).catch(refuseTaken)
     return account as IdentityAccount
+  },
+
+  async existBesides(emails: readonly string[]): Promise<boolean> {
+    const others = db
+      .select({ id: table.id })
+      .from(table)
+      .where(notInArray(table.email, [...emails]))
+    return (await others.limit(1)).length > 0
   },
 
   async find(by: { id: string } | { email: string }, tx: Queryable = db): Promise<IdentityAccount | null> {

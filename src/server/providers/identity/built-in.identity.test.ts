@@ -1,10 +1,11 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#contract/constants.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { createBuiltInIdentity } from './built-in.identity.ts'
-import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { createGate } from './gate.ts'
+import { isGuessable } from './guessable-passwords.ts'
 import { identityConformance } from './identity.conformance.ts'
 import { hashPassword, isNobodysPassword, isPassword, PASSWORD_COST } from './passwords.ts'
 import { seal, unseal } from './sealed.ts'
@@ -50,11 +51,34 @@ test('hashing leaves the event loop free', async () => {
   expect(turns).toBeGreaterThan(5)
 })
 
-test('the list of common passwords contains hundreds that satisfy the length rule', () => {
-  expect(commonPasswords.size).toBeGreaterThan(500)
-  expect([...commonPasswords].filter((word) => word.length < PASSWORD.min || word !== word.toLowerCase())).toEqual([])
-  expect(isCommonPassword('PassWord1')).toBe(true)
-  expect(isCommonPassword('correct horse battery')).toBe(false)
+test('the most common passwords, patterns, the name of the product and parts of the own email are guessable', async () => {
+  const guessable = async (passwords: readonly string[], email = 'ines.okafor@studio.example') =>
+    (await Promise.all(passwords.map(async (one) => ((await isGuessable(one, email)) ? one : [])))).flat()
+  const common = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD.min).slice(0, 3000)
+  expect(common).toHaveLength(3000)
+  expect((await guessable(common)).length / common.length).toBeGreaterThan(0.999)
+  const patterns = [
+    'PassWord1', 'p@ssw0rd', '11111111', '12341234', '87654321', 'abcdefgh', 'qwertzuiop', 'aaaaaaaaaaaa', 'summer2026',
+    '01012001', 'gesso123', 'Gesso2026!', 'G3ss0!2025', 'gessogesso', 'inesokafor', 'okafor1990', 'Ines.Okafor',
+    'ines.okafor@studio.example', 'studio2026',
+  ] // biome-ignore format: passwords
+  expect(await guessable(patterns)).toEqual(patterns)
+  const good = [
+    'correct horse battery',
+    'eleven coats of gesso',
+    'kitchen-window',
+    'Xk29-qwLm',
+    'x'.repeat(8) + 'aKe92_pq',
+  ]
+  expect(await guessable(good)).toEqual([])
+  expect(await guessable(['okafor paints the harbor'])).toEqual([])
+})
+
+test('judging the longest password takes no time', async () => {
+  await isGuessable('first', 'a@example.com')
+  const start = performance.now()
+  await isGuessable('aB3$'.repeat(PASSWORD.max / 4), 'a@example.com')
+  expect(performance.now() - start).toBeLessThan(500)
 })
 
 test('a gate runs a number of tasks concurrently, queues a number and rejects the rest', async () => {

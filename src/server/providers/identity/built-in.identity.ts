@@ -55,11 +55,13 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
   return {
     name: 'built-in',
     createAccount: (email, password) => accounts.create(email, password),
+    accountsExistBesides: (emails) => accounts.existBesides(emails),
     findAccount: (by) => accounts.find(by),
     checkPassword: (email, password) => accounts.checkPassword(email, password),
 
     async setPassword(accountId, password, keepSessionId) {
-      const hash = await hashNewPassword(password, passwordCost)
+      const account = await accounts.find({ id: accountId })
+      const hash = await hashNewPassword(password, account?.email ?? '', passwordCost)
       await db.transaction(async (tx) => {
         await accounts.storePassword(tx, accountId, hash)
         await endAccess(tx, accountId, keepSessionId)
@@ -144,8 +146,9 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     useCode: (code, purpose) => codes.use(db, code, purpose),
 
     async resetPassword(code, password) {
-      if (!(await codes.check(code, 'password-reset'))) return null
-      const hash = await hashNewPassword(password, passwordCost)
+      const owner = await codes.check(code, 'password-reset')
+      if (!owner) return null
+      const hash = await hashNewPassword(password, owner.email, passwordCost)
       return db.transaction(async (tx) => {
         const account = await codes.use(tx, code, 'password-reset')
         if (!account) return null

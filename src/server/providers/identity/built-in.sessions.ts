@@ -14,10 +14,21 @@ export interface ActiveSession {
 
 const EPOCH = new Date(0)
 
-/** Sign-ins on devices. A session expires when it is not refreshed for the lifetime of a refresh token. */
+/** How long a session may last, however often it is used; then the password has to be entered again. */
+const MAX_SESSION_MS = 90 * 86_400_000
+
+/**
+ * Sign-ins on devices. A session expires when it is not refreshed for the lifetime of a refresh token, and 90 days after it
+ * was opened.
+ */
 export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock: Clock) => {
-  const oldest = () => new Date(clock.now().getTime() - REFRESH_TOKEN_SECONDS * 1000)
-  const active = () => and(isNull(table.revokedAt), gt(table.lastUsedAt, oldest()))
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+  /** Sessions that were last used, or opened, before these have expired. */
+  const limits = () => ({ oldestUse: ago(REFRESH_TOKEN_SECONDS * 1000), oldestStart: ago(MAX_SESSION_MS) })
+  const active = () => {
+    const { oldestUse, oldestStart } = limits()
+    return and(isNull(table.revokedAt), gt(table.lastUsedAt, oldestUse), gt(table.createdAt, oldestStart))
+  }
 
   /** Null when the session has ended or its account is disabled. */
   const touch = async (tx: Queryable, id: string, authTime?: Date): Promise<ActiveSession | null> => {
@@ -41,6 +52,8 @@ export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock
         eq(table.id, sql.placeholder('sessionId')),
         eq(table.accountId, sql.placeholder('accountId')),
         isNull(table.revokedAt),
+        gt(table.lastUsedAt, sql.placeholder('oldestUse')),
+        gt(table.createdAt, sql.placeholder('oldestStart')),
         isNull(identityAccount.disabledAt),
       ),
     )
@@ -54,7 +67,7 @@ export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock
     touch,
 
     async findActive(accountId: string, sessionId: string) {
-      const [row] = await activeOfAccount.execute({ accountId, sessionId })
+      const [row] = await activeOfAccount.execute({ accountId, sessionId, ...limits() })
       return row ?? null
     },
 
@@ -106,7 +119,9 @@ export const createSessions = (db: Database, events: Pick<Events, 'emit'>, clock
     },
 
     async prune(before: Date): Promise<void> {
-      await db.delete(table).where(or(lt(table.revokedAt, before), lt(table.lastUsedAt, oldest())))
+      const { oldestUse, oldestStart } = limits()
+      const isExpired = or(lt(table.lastUsedAt, oldestUse), lt(table.createdAt, oldestStart))
+      await db.delete(table).where(or(lt(table.revokedAt, before), isExpired))
     },
   }
 }

@@ -56,6 +56,8 @@ export interface IdentityProvider {
 
   /** Throws `EmailTakenError`, `WeakPasswordError`. */
   createAccount(email: string, password: string): Promise<IdentityAccount>
+  /** Whether any account exists, disabled ones included, except those with one of these lower-case emails. */
+  accountsExistBesides(emails: readonly string[]): Promise<boolean>
   findAccount(by: { id: string } | { email: string }): Promise<IdentityAccount | null>
   /** The account if the password is right, else null. Unknown, disabled and wrong take the same time. */
   checkPassword(email: string, password: string): Promise<IdentityAccount | null>
