@@ -2,16 +2,16 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { TEMPLATE } from '#server/testing/global-setup.ts'
-import { migrateDatabase, migrationsFolder } from './migrate-database.ts'
+import { migrateDatabase, migrationsFolder, NewerDatabaseError } from './migrate-database.ts'
 
 const NAME = `gesso_migrate_${process.pid}`
 const url = databaseAddress(inject('postgresUrl'), NAME)
 let folder: string
+beforeEach(() => createDatabase(inject('postgresUrl'), NAME, TEMPLATE))
 beforeAll(async () => {
-  await createDatabase(inject('postgresUrl'), NAME, TEMPLATE)
   folder = await mkdtemp(join(tmpdir(), 'gesso-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })
 })
@@ -20,14 +20,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const addMigration = async (tag: string, text: string): Promise<void> => {
-  const file = join(folder, 'meta', '_journal.json')
+const addMigration = async (tag: string, text: string, to = folder, later = 1): Promise<void> => {
+  const file = join(to, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8'))
   const idx = journal.entries.length
-  const when = journal.entries.at(-1).when + 1
+  const when = journal.entries.at(-1).when + later
   journal.entries.push({ idx, version: '7', when, tag, breakpoints: true })
   await writeFile(file, JSON.stringify(journal))
-  await writeFile(join(folder, `${tag}.sql`), text)
+  await writeFile(join(to, `${tag}.sql`), text)
 }
 
 test('a migration runs without a time limit, and one that fails is named and leaves nothing', async () => {
@@ -49,4 +49,18 @@ test('a migration runs without a time limit, and one that fails is named and lea
   } finally {
     await client.end()
   }
+})
+
+test('a database that another version migrated further is refused and left as it is', async () => {
+  const older = join(folder, 'older')
+  await cp(migrationsFolder, older, { recursive: true })
+  const newer = join(folder, 'newer')
+  await cp(migrationsFolder, newer, { recursive: true })
+  await addMigration('0100_newer', 'create table newer (id int);', newer)
+  await migrateDatabase(url, newer)
+  await expect(migrateDatabase(url, older)).rejects.toThrow(new NewerDatabaseError(1))
+  // A migration of its own, generated later, does not make the other one known.
+  await addMigration('0100_other', 'create table other (id int);', older, 2)
+  await expect(migrateDatabase(url, older)).rejects.toThrow(/belongs to a newer version of Gesso.*a backup made before/)
+  await migrateDatabase(url, newer)
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -31,9 +32,32 @@ const withMigrationName = async (error: unknown, folder: string): Promise<unknow
   return new Error(`The migration ${tag} failed: ${error.cause?.message ?? error.message}`, { cause: error })
 }
 
+/** The database has migrations that this version lacks. `message` tells the operator what to start instead. */
+export class NewerDatabaseError extends Error {
+  constructor(count: number) {
+    super(
+      `The database belongs to a newer version of Gesso: it has ${count === 1 ? 'a migration' : `${count} migrations`} that this version lacks. Start that version or a newer one, or restore a backup made before the upgrade.`,
+    )
+    this.name = 'NewerDatabaseError'
+  }
+}
+
+/** Migrations only go forward, so older code would work with tables that it does not know. */
+const requireKnownMigrations = async (client: pg.Client, folder: string): Promise<void> => {
+  const { rows: tables } = await client.query(`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`)
+  if (tables.length === 0) return
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+  const { rows: unknown } = await client.query(
+    'select 1 from drizzle.__drizzle_migrations where created_at <> all($1::bigint[])',
+    [known],
+  )
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown.length)
+}
+
 /**
  * Applies pending migrations over a connection without statement timeout, because a migration may take long. An advisory
  * lock makes concurrent processes wait for each other.
+ * @throws NewerDatabaseError when a newer version has migrated the database; nothing is changed
  */
 export const migrateDatabase = async (url: string, folder = migrationsFolder): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
@@ -41,6 +65,7 @@ export const migrateDatabase = async (url: string, folder = migrationsFolder): P
   try {
     // Released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await requireKnownMigrations(client, folder)
     await migrate(drizzle(client), { migrationsFolder: folder })
   } catch (error) {
     throw await withMigrationName(error, folder)
