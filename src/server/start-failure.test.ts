@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -24,15 +25,19 @@ const sentence = async (work: () => unknown): Promise<string> => {
   }
 }
 
-/** A server that speaks just enough of the Postgres protocol to report its version. */
-const withOldPostgres = async (look: (url: string) => Promise<void>): Promise<void> => {
+/** A server that speaks just enough of the Postgres protocol to report its version, or that it is still starting. */
+const withPostgres = async (
+  version: string,
+  look: (url: string, server: Server) => Promise<void>,
+  { startsAfter = 0 } = {},
+): Promise<void> => {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5)
     head.write(type)
     head.writeInt32BE(body.length + 4, 1)
     return Buffer.concat([head, body])
   }
-  const columns = ['14.9', '14', 'off']
+  const columns = [version, version.split('.')[0] ?? '', 'off']
   const int16 = (value: number) => Buffer.from([value >> 8, value & 255])
   const int32 = (value: number) => Buffer.from([value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255])
   const described = ['version', 'major', 'read_only'].map((name) =>
@@ -40,8 +45,13 @@ const withOldPostgres = async (look: (url: string) => Promise<void>): Promise<vo
   )
   const values = columns.map((value) => Buffer.concat([int32(value.length), Buffer.from(value)]))
   const ready = message('Z', Buffer.from('I'))
+  const starting = message('E', Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0'))
+  let connections = 0
   const speak = (socket: Socket) => {
+    connections += 1
+    const isStarting = connections <= startsAfter
     socket.once('data', () => {
+      if (isStarting) return socket.end(starting)
       socket.write(Buffer.concat([message('R', int32(0)), ready]))
       socket.on('data', (query) => {
         if (query[0] !== 'Q'.charCodeAt(0)) return
@@ -61,7 +71,7 @@ const withOldPostgres = async (look: (url: string) => Promise<void>): Promise<vo
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   try {
-    await look(`postgres://ada:secret@127.0.0.1:${port}/art`)
+    await look(`postgres://ada:secret@127.0.0.1:${port}/art`, server)
   } finally {
     server.close()
   }
@@ -89,11 +99,42 @@ test('an unusable database is reported in one sentence that names DATABASE_URL a
 })
 
 test('a Postgres older than 15 is refused by its version', async () => {
-  await withOldPostgres(async (url) => {
+  await withPostgres('14.9', async (url) => {
     expect(await sentence(() => requireDatabase(url))).toBe(
       'Gesso could not start: DATABASE_URL points to Postgres 14.9, but Gesso needs version 15 or newer',
     )
   })
+})
+
+test('a database that is starting, or that nobody has started yet, is waited for, and the reasons are said once each', async () => {
+  const lines: string[] = []
+  const waiting = { waitMs: 30_000, onProgress: (line: string) => lines.push(line) }
+  await withPostgres('18.1', (url) => requireDatabase(url, waiting), { startsAfter: 2 })
+  expect(lines).toEqual([
+    expect.stringMatching(/^Waiting up to 30 s: DATABASE_URL points to a server that is still starting/),
+  ])
+
+  await withPostgres('18.1', async (url, server) => {
+    await new Promise((resolve) => server.close(resolve))
+    const listen = (line: string) => {
+      lines.push(line)
+      server.listen(Number(new URL(url).port), '127.0.0.1')
+    }
+    await requireDatabase(url, { ...waiting, onProgress: listen })
+  })
+  expect(lines.slice(1)).toEqual([expect.stringContaining('no Postgres responds there (nothing is listening)')])
+})
+
+test('a server that accepts connections but never responds is not reported as missing', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as { port: number }
+  expect(await sentence(() => requireDatabase(`postgres://ada:secret@127.0.0.1:${port}/art`))).toMatch(
+    /points to 127\.0\.0\.1:\d+, but Postgres did not complete a connection within 5 s/,
+  )
+  for (const socket of sockets) socket.destroy()
+  silent.close()
 })
 
 test('a data folder that is a file or not writable is reported in one sentence that names DATA_DIR', async () => {
