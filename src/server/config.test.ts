@@ -58,6 +58,48 @@ test('AW-16.1 AW-14.15 without any one required setting the start fails and name
   }
 })
 
+test('a flag is 1 or 0, and anything else is refused with its value', () => {
+  for (const name of ['DEMO', 'TRUST_PROXY', 'ALLOW_HTTP'])
+    for (const value of ['false', 'true', 'no', 'off', 'on', 'yes', 'FALSE', '2', '"0"', '01'])
+      expect(problemsOf({ [name]: value })).toEqual([`${name} must be 1 or 0, not "${value}"`])
+  const read = ({ demo, trustProxy } = readConfig({})) => [demo, trustProxy]
+  expect(read()).toEqual([true, false])
+  expect(read(readConfig({ DEMO: ' 0 ', TRUST_PROXY: '1' }))).toEqual([false, true])
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://gesso.example', ALLOW_HTTP: '1' })).toEqual([])
+})
+
+test('production adds demo data with exactly DEMO=1', () => {
+  expect(readConfig(PRODUCTION).demo).toBe(false)
+  expect(readConfig({ ...PRODUCTION, DEMO: '' }).demo).toBe(false)
+  expect(readConfig({ ...PRODUCTION, DEMO: '1' }).demo).toBe(true)
+})
+
+test('misspelt settings are named with the right name, and stop the start in production', () => {
+  const meant: [name: string, setting: string][] = [
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['Database-Url', 'DATABASE_URL'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
+    ['EASYPOST_KEY', ''],
+    ['port', 'PORT'],
+    ['DEOM', 'DEMO'],
+  ]
+  for (const [name, setting] of meant)
+    expect(readConfig({ [name]: '1' }).misspelt, name).toEqual(
+      setting ? [`${name} is not a setting: rename it to ${setting}, or unset it if something else set it`] : [],
+    )
+  expect(problemsOf({ ...PRODUCTION, TRUST_PROXI: '1' })).toEqual([expect.stringContaining('rename it to TRUST_PROXY')])
+  // Set beside the right name, it is somebody else's.
+  expect(problemsOf({ ...PRODUCTION, DATABASE_URI: 'mysql://elsewhere' })).toEqual([])
+  const foreign =
+    'HOME HOSTNAME HOSTTYPE LOGNAME USER SHELL PATH PWD LANG TERM CI DEBUG DISPLAY MAIL MAILCHECK POSTGRES_PASSWORD PGHOST ' +
+    'SMTP_HOST SMTP_SSL SMTP_USER DATABASE_USER XDG_DATA_DIRS KUBERNETES_PORT API_KEY API_NAME PUBLIC_KEY NODE_ENV TZ'
+  expect(readConfig(Object.fromEntries(foreign.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([])
+})
+
 test('labels come from the sandbox, or from EasyPost when its key is set', () => {
   const carriers = (env: Record<string, string>) => readConfig(env).carriers
   expect(carriers({})).toEqual({ provider: 'sandbox' })
@@ -114,7 +156,7 @@ test('AW-16.1 all wrong settings are reported together, each with what would be 
     }),
   ).toEqual([
     expect.stringContaining('LOG_LEVEL must be info or'),
-    'PORT must be a number from 0 to 65535',
+    'PORT must be a whole number from 0 to 65535',
     'DATABASE_URL must start with postgres://',
     'SESSION_SECRET must have at least 32 characters',
   ])

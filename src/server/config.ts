@@ -6,6 +6,7 @@ import { httpSettings } from './config/http.ts'
 import { identitySettings } from './config/identity.ts'
 import { mailSettings } from './config/mail.ts'
 import { mentorshipSettings } from './config/mentorship.ts'
+import { findMisspelt } from './config/misspelt-settings.ts'
 import { operationSettings } from './config/operation.ts'
 import { paymentsSettings } from './config/payments.ts'
 import { placesSettings } from './config/places.ts'
@@ -61,6 +62,8 @@ export interface Config {
   adminEmails: string[]
   /** Multiplies every rate limit; tests raise it. */
   rateLimitFactor: number
+  /** One line for each variable of the environment that looks like a misspelt setting; production refuses them. */
+  misspelt: string[]
 }
 
 /** Invalid settings: reports every wrong or missing name at once, each with a remedy (AW-16.1). */
@@ -116,9 +119,14 @@ export const readConfig = (env: Env): Config => {
     // Undefined for an invalid group, which is never used: the problems are thrown below.
     return result.data as z.output<T>
   }
-  if (values.PRESET === 'production')
+  const misspelt = findMisspelt(env, SETTING_NAMES).map(
+    ({ name, meant }) => `${name} is not a setting: rename it to ${meant}, or unset it if something else set it`,
+  )
+  if (values.PRESET === 'production') {
     for (const name of REQUIRED_IN_PRODUCTION)
       if (values[name] === undefined) problems.add(`${name} is required in production and is not set`)
+    for (const line of misspelt) problems.add(line)
+  }
   const groups = {
     ...read(operationSettings),
     ...read(httpSettings),
@@ -136,6 +144,7 @@ export const readConfig = (env: Env): Config => {
   if (problems.size > 0) throw new ConfigError([...problems])
   return {
     ...groups,
+    misspelt,
     development: env.NODE_ENV === 'development',
     mail: mail.mail,
     contactEmail: mail.contact ?? `postmaster@${new URL(groups.publicUrl).hostname}`,

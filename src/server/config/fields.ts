@@ -17,8 +17,17 @@ export const number = (fallback: number, min: number, max: number) => {
   return z.coerce.number({ error }).min(min, { error }).max(max, { error }).default(fallback)
 }
 
-/** True for `1`. */
-export const flag = () => text().transform((value) => value === '1')
+export const wholeNumber = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback)
+}
+
+/** 1 or 0; nothing else, so that `false` or `no` never turns something on. Undefined when it is not set. */
+export const flag = () =>
+  z
+    .enum(['1', '0'], { error: ({ input }) => `must be 1 or 0, not "${String(input)}"` })
+    .transform((value) => value === '1')
+    .optional()
 
 /** A web address, with trailing slashes removed. */
 export const webAddress = () =>

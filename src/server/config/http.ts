@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { flag, isWebAddress, number, preset, text, webAddress } from './fields.ts'
+import { flag, isWebAddress, number, preset, text, webAddress, wholeNumber } from './fields.ts'
 
 /** Where the server listens, and its public addresses. */
 export const httpSettings = z
   .object({
     PRESET: preset,
     HOST: text(),
-    PORT: number(3000, 0, 65_535),
+    PORT: wholeNumber(3000, 0, 65_535),
     PUBLIC_URL: webAddress(),
     ALLOW_HTTP: flag(),
     API_BASE: z
@@ -43,7 +43,7 @@ export const httpSettings = z
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     apiBase: env.API_BASE,
     socketPath: env.SOCKET_PATH,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     mainSite: env.MAIN_SITE_URL ?? null,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { choice, preset, text } from './fields.ts'
+import { choice, flag, preset } from './fields.ts'
 
 /** Operation of the installation. */
 export const operationSettings = z
   .object({
     PRESET: preset,
     LOG_LEVEL: choice('info', 'trace', 'debug', 'warn', 'error', 'silent'),
-    DEMO: text(),
+    DEMO: flag(),
   })
   .transform((env) => ({
     preset: env.PRESET,
     logLevel: env.LOG_LEVEL,
-    demo: env.DEMO === undefined ? env.PRESET === 'local' : env.DEMO !== '0',
+    demo: env.DEMO ?? env.PRESET === 'local',
   }))
