@@ -5,11 +5,16 @@ import type { DEMO_ACCOUNTS } from './demo/seed-demo.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { requireDatabase } from './platform/db/require-database.ts'
 import { requireDataFolder } from './platform/files/data-folder.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { VERSION } from './platform/version.ts'
 import { startFailure } from './start-failure.ts'
 
 const MAX_RESPONSE_MS = 20_000
+/** After a reboot, Postgres may start later than Gesso. */
+const DATABASE_WAIT_MS = 60_000
 
-const say = (text: string): void => {
+/** Tells the operator how the start proceeds; in production as log lines, between which nothing else may be. */
+let say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
@@ -48,7 +53,7 @@ const addDemo = async (to: App, dataDir: string): Promise<typeof DEMO_ACCOUNTS> 
 
 /** The address of a database that responds: the configured one, or the embedded Postgres, which it starts. */
 const openStorage = async ({ databaseUrl }: Config, dataDir: string): Promise<string> => {
-  if (databaseUrl) await requireDatabase(databaseUrl)
+  if (databaseUrl) await requireDatabase(databaseUrl, { waitMs: DATABASE_WAIT_MS, onProgress: say })
   else postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'), { onProgress: say })
   // Before this point there is nothing to shut down gracefully.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -59,21 +64,35 @@ const openStorage = async ({ databaseUrl }: Config, dataDir: string): Promise<st
   return databaseUrl ?? (postgres?.url as string)
 }
 
+/** The lines of a completed start. */
+const presentStart = ({ adapters }: App, { publicUrl, databaseUrl }: Config, dataDir: string): string[] => [
+  `\nGesso is running at ${publicUrl}`,
+  `  version    ${VERSION}`,
+  `  database   ${databaseUrl ? 'DATABASE_URL' : `embedded Postgres in ${dataDir}`}`,
+  ...Object.entries(adapters).map(([port, adapter]) => `  ${port.padEnd(10)} ${adapter}`),
+]
+
 const start = async (): Promise<void> => {
   settings = readConfig(process.env)
   const dataDir = resolve(settings.dataDir)
+  let log: Log | undefined
+  if (settings.preset === 'production') {
+    log = createLog(settings.logLevel)
+    // A child keeps its level while `addDemo` changes that of the log.
+    const lines = log.child({})
+    say = (text) => lines.info(text.trim())
+  }
+  for (const line of settings.misspelt) say(line)
   requireDataFolder(dataDir)
-  // The product takes a second to import: not before its settings are known to be right, and while Postgres starts.
-  const [databaseUrl, { createApp }] = await Promise.all([openStorage(settings, dataDir), import('./app.ts')])
-  app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false })
+  const databaseUrl = await openStorage(settings, dataDir)
+  // Imported last: this blocks the process for seconds on a busy machine, and connecting has a time limit.
+  const { createApp } = await import('./app.ts')
+  app = await createApp({ ...settings, dataDir, databaseUrl }, { working: false, log })
   const accounts = settings.demo ? await addDemo(app, dataDir) : []
   await app.jobs.work()
   await app.http.listen({ host: settings.host, port: settings.port })
   if (stopping) return
-  say('')
-  say(`Gesso is running at ${settings.publicUrl}`)
-  say(`  database  ${settings.databaseUrl ? 'DATABASE_URL' : `embedded Postgres in ${dataDir}`}`)
-  for (const [port, adapter] of Object.entries(app.adapters)) say(`  ${port.padEnd(10)} ${adapter}`)
+  for (const line of presentStart(app, settings, dataDir)) say(line)
   if (accounts.length > 0) say('Demo accounts:')
   for (const { role, email, password } of accounts) say(`  ${role.padEnd(9)} ${email}  ${password}`)
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from '#server/platform/version.ts'
 import type { UndeliveredDeps } from './operations.routes.ts'
 
 export interface Metrics {
@@ -16,6 +17,12 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export const createMetrics = ({ deadLetters, mail, jobs }: UndeliveredDeps): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'gesso_info',
+    help: 'Always 1; its label is the version of this process.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1)
   const requests = new Histogram({
     name: 'gesso_http_request_duration_seconds',
     help: 'Answers by method, route pattern and status, with the time they took.',

@@ -53,6 +53,7 @@ test('metrics count responses by route pattern and status, and contain no person
   await person.raw('GET', `/api/artworks/${person.id}`)
   await get('/canary-address?email=canary@example.com')
   const { headers, payload } = await get('/metrics')
+  expect(payload).toMatch(/^gesso_info\{version="\d+\.\d+\.\d+"\} 1$/m)
   expect(headers['content-type']).toContain('text/plain')
   expect(payload).toMatch(
     /gesso_http_request_duration_seconds_count\{method="GET",route="\/shopify\/products",status="200"\} 1/,
