@@ -2,7 +2,7 @@
 // Plain JavaScript without packages, because it runs before packages are installed, on Node 20 and newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -12,6 +12,7 @@ const command = process.argv[2]
 /** The script of each command; `install` only installs, for tools that are run by npx. */
 const SCRIPTS = {
   start: 'scripts/start.ts',
+  build: 'scripts/build.ts',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
@@ -20,11 +21,6 @@ const SCRIPTS = {
   bench: 'bench/run.ts',
   install: null,
 }
-/**
- * Commands that work on an installation read `.env`; the environment takes precedence. Tests and tools never read it.
- */
-const READS_ENV_FILE = ['start', 'dev', 'admin']
-const envFile = join(root, '.env')
 const mark = join(root, 'node_modules', '.installed-lock')
 const lock = join(root, 'package-lock.json')
 const pinned = join(root, 'node_modules', '.bin', 'node')
@@ -41,6 +37,16 @@ const isAtLeast = (version, [major, minor]) => {
 const fail = (line) => {
   console.error(line)
   process.exit(1)
+}
+
+/** False for an account that only runs the code, which an installation may keep away from writing it. */
+const isWritable = (path) => {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const lockHash = () => createHash('sha256').update(readFileSync(lock)).digest('hex')
@@ -105,16 +111,12 @@ const chooseNode = () => {
 }
 
 const handOver = async (script) => {
-  const readsEnvFile = READS_ENV_FILE.includes(command) && existsSync(envFile)
   if (node === process.execPath) {
-    if (readsEnvFile) process.loadEnvFile(envFile)
     process.argv.splice(1, 2, script)
     await import(pathToFileURL(script).href)
   } else {
-    const flags = [...process.execArgv, ...(readsEnvFile ? [`--env-file=${envFile}`] : [])]
-    process.exit(
-      await ended(spawn(node, [...flags, script, ...process.argv.slice(3)], { cwd: root, stdio: 'inherit' })),
-    )
+    const args = [...process.execArgv, script, ...process.argv.slice(3)]
+    process.exit(await ended(spawn(node, args, { cwd: root, stdio: 'inherit' })))
   }
 }
 
@@ -125,8 +127,14 @@ if (!isAtLeast(process.version, RUNS_THIS_FILE)) {
 }
 if (!Object.hasOwn(SCRIPTS, command)) fail(`Use one of: ${Object.keys(SCRIPTS).join(', ')}`)
 process.chdir(root)
-if (!isInstalled()) await install()
-if (!existsSync(mark)) writeFileSync(mark, lockHash())
+if (!isInstalled()) {
+  if (!isWritable(root))
+    fail(
+      `The packages in ${root} are missing or belong to another version, and this account may not write there. Run this as the owner of the folder, then start again: npm run build`,
+    )
+  await install()
+}
+if (!existsSync(mark) && isWritable(dirname(mark))) writeFileSync(mark, lockHash())
 
 const node = chooseNode()
 if (SCRIPTS[command] !== null) await handOver(join(root, SCRIPTS[command]))

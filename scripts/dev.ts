@@ -1,5 +1,6 @@
 // npm run dev: the server with Vite embedded. Changes of the web app are hot-reloaded; changes of the server restart
 // it.
+import './running/load-env-file.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watchSources } from './running/watch-sources.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { commandOf, runTool } from './run-tool.ts'
 
@@ -22,6 +23,7 @@ const MARK = `${FOLDER}/.hash`
 export const buildWeb = async (): Promise<void> => {
   const hash = hashOfSources()
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === hash) return
+  requireWritable()
   rmSync(MARK, { force: true })
   const begin = performance.now()
   console.log('Building the pages; this takes a few seconds ...')
@@ -33,6 +35,19 @@ export const buildWeb = async (): Promise<void> => {
   compressFiles()
   writeFileSync(MARK, hash)
   console.log(`Built the pages in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+/** An account that only runs the code cannot build: the builder writes its caches beside the packages. */
+const requireWritable = (): void => {
+  for (const folder of [existsSync(FOLDER) ? FOLDER : dirname(FOLDER), 'node_modules'])
+    try {
+      accessSync(folder, constants.W_OK)
+    } catch (error) {
+      throw new Error(
+        `The pages in ${FOLDER} are missing or were built from other sources, and this account may not write to ${resolve(folder)}. Run this as the owner of the code, then start again: npm run build`,
+        { cause: error },
+      )
+    }
 }
 
 /** Compresses every text file once at build time, so that no request has to. */
