@@ -2,7 +2,7 @@
 // Plain JavaScript without packages, because it runs before packages are installed, on Node 20 and newer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -53,9 +53,14 @@ const lockHash = () => createHash('sha256').update(readFileSync(lock)).digest('h
 
 const isInstalled = () => {
   if (existsSync(mark)) return readFileSync(mark, 'utf8') === lockHash()
-  // Packages were installed by npm directly: npm writes this file at the end.
-  const npmMark = join(root, 'node_modules', '.package-lock.json')
-  return existsSync(npmMark) && statSync(npmMark).mtimeMs >= statSync(lock).mtimeMs
+  // npm itself installed the packages: it lists them here at the end. Times of files say nothing in a copy.
+  const list = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  const installed = packagesOf(list)
+  return Object.entries(packagesOf(lock)).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
 }
 
 const install = async () => {

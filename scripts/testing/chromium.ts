@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 // The headless shell first: it is Chromium without windows and takes two thirds of the CPU time.
@@ -13,16 +14,14 @@ const PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-export const HOW_TO_GET_CHROMIUM = `The browser journeys need Chromium, and none was found.
-  Debian:              sudo apt-get install chromium-headless-shell
-  elsewhere:           npx playwright install chromium
-  already installed:   CHROMIUM_PATH=/path/to/chromium npm test
-The tests that need no browser: npm run test:server`
+/** Written by `getChromium` where nothing else can be installed. */
+export const PACKAGED_CHROMIUM = join(import.meta.dirname, '../../node_modules/.cache/chromium/gesso-chromium')
 
-/**
- * The path of Chromium: CHROMIUM_PATH, the usual locations, then Playwright's own build; undefined if there is none.
- */
-export const findChromium = (): string | undefined => {
-  const chosen = process.env.CHROMIUM_PATH
-  return chosen || [...PATHS, chromium.executablePath()].find((path) => existsSync(path))
-}
+/** The Chromium that CHROMIUM_PATH names; otherwise the usual locations, Playwright's own build and the npm package's. */
+export const findChromiums = (): string[] =>
+  process.env.CHROMIUM_PATH
+    ? [process.env.CHROMIUM_PATH]
+    : [...PATHS, chromium.executablePath(), PACKAGED_CHROMIUM].filter((path) => existsSync(path))
+
+/** The path of the best Chromium of this machine; undefined if there is none. */
+export const findChromium = (): string | undefined => findChromiums()[0]

@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildWeb } from '../running/build-web.ts'
 import { commandOf, runTool } from '../running/run-tool.ts'
-import { findChromium, HOW_TO_GET_CHROMIUM } from './chromium.ts'
+import { getChromium, HOW_TO_GET_CHROMIUM } from './get-chromium.ts'
 import { PLAYWRIGHT_REPORT, readPlaywright, readVitest, SUMMARY, summaryOf, VITEST_REPORT } from './reports.ts'
 import { RUN_RECORD, recordRun, stateOfSources } from './run-record.ts'
 
 /** Runs every test, writes both reports, prints failures and a summary line; true if nothing failed. */
 export const runTests = async (): Promise<boolean> => {
-  const browser = findChromium()
+  const browser = getChromium()
   if (!browser) {
     console.error(HOW_TO_GET_CHROMIUM)
     return false
