@@ -15,7 +15,8 @@ import { judgeAtMost } from './parts/report.ts'
 import { startGesso } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 
-const MANY = 500
+const pace = readPace()
+const MANY = pace.once ? 40 : 500
 const FEW = 20
 /** Pixels per frame: at 60 frames a second, a fast turn of the mouse wheel. */
 const STEP = 60
@@ -171,7 +172,6 @@ const summary = (visits: readonly Visit[]) => {
   }
 }
 
-const pace = readPace()
 await buildWeb()
 await using world = await openWorld(MANY + FEW)
 await using gesso = await startGesso(world)
@@ -194,7 +194,7 @@ await storePictures(
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 const visits: Record<number, Visit[]> = { [FEW]: [], [MANY]: [] }
 try {
-  await visit(browser, gesso.origin, few)
+  if (!pace.once) await visit(browser, gesso.origin, few)
   for (let round = 0; round < (pace.quick ? 1 : pace.rounds); round += 1) {
     visits[FEW]?.push(await visit(browser, gesso.origin, few))
     visits[MANY]?.push(await visit(browser, gesso.origin, many))

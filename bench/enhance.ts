@@ -1,16 +1,18 @@
 // A statement of 2,000 characters through the built-in text helper, against one pass of Harper alone; the load on the
 // serving process; and the memory of the helper process.
-// node bench/enhance.ts [rounds]     prints p50 and p99, the longest block of the event loop, and the memory.
+// node bench/enhance.ts [--rounds n]     prints p50 and p99, the longest block of the event loop, and the memory.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { createBuiltInTextHelper } from '#server/providers/text-helper/built-in.text-helper.ts'
 import { startHarper } from '#server/providers/text-helper/proofreading/harper.ts'
 import { memoryOf } from './parts/memory.ts'
+import { readPace } from './parts/options.ts'
 
 const BUDGETS = { blockMs: 20 }
 const CHARACTERS = 2000
-const IDLE_MS = 5000
-const rounds = Number(process.argv[2] ?? 200)
+const pace = readPace({ rounds: 200 })
+const { rounds } = pace
+const IDLE_MS = pace.once ? 100 : 5000
 
 const SENTENCES = [
   'My work explore the the relationship between light and memory.',

@@ -2,17 +2,16 @@
 // pages for an artist.
 // node bench/public-pages-weight.ts [--only /explore]     starts the product, publishes an artist, loads the pages at 375 px, or
 // only those whose path contains the given text.
-import { parseArgs } from 'node:util'
 import { type Browser, chromium, request } from '@playwright/test'
 import { buildWeb } from '../scripts/running/build-web.ts'
 import { findChromium } from '../scripts/testing/chromium.ts'
 import { startServer } from '../tests/e2e/fixtures/global-setup.ts'
 import { publishArtist } from '../tests/e2e/fixtures/published-artist.ts'
 import { WEIGHT_BUDGETS } from '../tests/e2e/fixtures/traffic.ts'
+import { readPace } from './parts/options.ts'
 import { measure, type Phone, type Visitor, type Weight } from './parts/page-weight.ts'
 
-const ROUNDS = 3
-const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const pace = readPace()
 
 interface Visit extends Visitor {
   who: string
@@ -65,9 +64,9 @@ const rowOf = (runs: [Weight, ...Weight[]], brotli: Weight, lcpBudget: number) =
 const visitPage = async (browser: Browser, visit: Visit, address: string) => {
   const load = (encoding: 'gzip' | 'br') => measure(browser, visit, address, encoding)
   // The first visit fills the caches of the server.
-  await load('gzip')
+  if (!pace.once) await load('gzip')
   const runs: [Weight, ...Weight[]] = [await load('gzip')]
-  while (runs.length < ROUNDS) runs.push(await load('gzip'))
+  while (runs.length < pace.rounds) runs.push(await load('gzip'))
   return rowOf(runs, await load('br'), visit.lcpSeconds)
 }
 
@@ -99,7 +98,7 @@ try {
   for (const visit of visits) {
     const { who, phone, lcpSeconds } = visit
     const rows: Record<string, ReturnType<typeof rowOf>> = {}
-    for (const path of visit.paths.filter((one) => one.includes(options.only)))
+    for (const path of visit.paths.filter((one) => pace.only.test(one)).slice(0, pace.once ? 1 : undefined))
       rows[path] = await visitPage(browser, visit, server.address + path)
     console.log(
       `\n375 px, ${who}, gzip, CPU ÷ ${phone.slowdown}, ${(phone.bytesPerSecond * 8) / 1e6} Mbit/s, ${phone.latencyMs} ms. Budgets: JavaScript before use ${BUDGETS.Script} kB, fonts ${BUDGETS.Font} kB, a picture ${BUDGETS.largestPicture} kB, LCP ${lcpSeconds} s, CLS ${BUDGETS.cls} with scrolling, INP ${BUDGETS.inpMs} ms.`,

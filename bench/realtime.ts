@@ -16,7 +16,7 @@ const ARRIVAL_MS = 30_000
 const WARM_LIKES = 3
 
 const pace = readPace()
-const crowds = pace.quick ? [200] : [1000, 5000]
+const crowds = pace.once ? [10] : pace.quick ? [200] : [1000, 5000]
 const likes = pace.quick ? 3 : 10
 
 await using world = await openWorld(200)

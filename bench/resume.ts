@@ -1,5 +1,5 @@
 // How accurately resumes are parsed, and what reading a long one costs.
-// node bench/resume.ts [rounds]     prints precision and recall per fixture and section, and times through the worker.
+// node bench/resume.ts [--rounds n]     prints precision and recall per fixture and section, and times through the worker.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { RESUME_SECTIONS } from '#contract/constants.ts'
@@ -14,11 +14,14 @@ import {
   TUNED,
 } from '#server/features/resume/testing/fixtures.ts'
 import { noScore, plus, precision, recall, type Score, scoreResume } from '#server/features/resume/testing/score.ts'
+import { readPace } from './parts/options.ts'
 
 const LIMITS = { precision: 0.9, recall: 0.9, blockMs: 20 }
 /** Unweighted mean over fixtures, so that the ten-page resume does not outweigh the rest. */
 const meanOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const rounds = Number(process.argv[2] ?? 40)
+const pace = readPace({ rounds: 40 })
+const { rounds } = pace
+const some = (names: readonly string[]) => (pace.once ? names.slice(0, 1) : names)
 const reader = createResumeReader(fixtureFolder)
 
 const row = (score: Score) => ({
@@ -51,9 +54,9 @@ const measure = async (title: string, names: readonly string[]): Promise<Score[]
 const at = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-const tuned = await measure('resumes the parser was made with', TUNED)
-const heldOut = await measure('resumes written before the parser, used for later fixes', HELD_OUT)
-const blind = await measure('resumes written blind: after the parser, by someone who never saw it', BLIND)
+const tuned = await measure('resumes the parser was made with', some(TUNED))
+const heldOut = await measure('resumes written before the parser, used for later fixes', some(HELD_OUT))
+const blind = await measure('resumes written blind: after the parser, by someone who never saw it', some(BLIND))
 
 /** The longest time this process' event loop was blocked while `work` ran, in milliseconds. */
 const longestBlock = async (work: () => Promise<unknown>): Promise<number> => {
@@ -101,4 +104,4 @@ summary('written before the parser', heldOut)
 summary('written blind', blind)
 const reached = meanPrecision >= LIMITS.precision && meanRecall >= LIMITS.recall
 console.log(`wanted 0.9 each over all fixtures: ${reached ? 'met' : 'MISSED'}`)
-if (!reached || (block > LIMITS.blockMs && idle <= LIMITS.blockMs)) process.exitCode = 1
+if (!pace.once && (!reached || (block > LIMITS.blockMs && idle <= LIMITS.blockMs))) process.exitCode = 1

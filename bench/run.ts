@@ -1,9 +1,14 @@
-// npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] name ...     `all` runs every benchmark in turn; without a name it lists them.
+// npm run bench -- [--quick | --once] [--rounds N] [--seconds N] [--only pattern] name ...     `all` runs every benchmark in turn; without a name it lists them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { findChromium } from '../scripts/testing/chromium.ts'
 
-const benchmarks: Record<string, { about: string; file: URL; long?: true }> = {
+const benchmarks: Record<string, { about: string; file: URL; long?: true; browser?: true }> = {
   'public-pages': { about: 'public pages a second', file: new URL('./public-pages.ts', import.meta.url) },
   'public-data': {
     about: 'lists, works and searches of the API a second',
@@ -35,15 +40,15 @@ const benchmarks: Record<string, { about: string; file: URL; long?: true }> = {
   dashboard: {
     about: 'the dashboard of an artist with many works, in a browser',
     file: new URL('./dashboard.ts', import.meta.url),
+    browser: true,
   },
-  // Also takes a number of rounds.
   enhance: { about: 'improving texts', file: new URL('./enhance.ts', import.meta.url), long: true },
   'public-pages-weight': {
     about: 'what public and signed-in pages weigh, in a browser',
     file: new URL('./public-pages-weight.ts', import.meta.url),
     long: true,
+    browser: true,
   },
-  // Takes a number of rounds; has no quick mode.
   pictures: { about: 'making the sizes of photographs', file: new URL('./pictures.ts', import.meta.url), long: true },
 }
 
@@ -57,21 +62,43 @@ if (unknown.length > 0) {
 }
 
 if (names.length === 0 && !args.includes('all')) {
-  console.log(`Use: npm run bench -- [--quick] [--rounds N] [--seconds N] [--only pattern] <name ...> | all\n`)
+  console.log(`Use: npm run bench -- [--quick | --once] [--rounds N] [--seconds N] [--only pattern] <name ...> | all\n`)
   for (const [name, { about, long }] of Object.entries(benchmarks))
     console.log(`  ${name.padEnd(20)} ${about}${long ? ' (not with --quick all)' : ''}`)
   process.exit(0)
 }
 
 const quick = flags.includes('--quick')
-for (const [name, { file, long }] of Object.entries(benchmarks)) {
-  if (names.length > 0 ? !names.includes(name) : quick && long) continue
+const hasBrowser = findChromium() !== undefined
+const chosen = Object.entries(benchmarks).filter(([name, { long, browser }]) => {
+  if (names.length > 0) return names.includes(name)
+  if (browser && !hasBrowser) console.log(`${name} is left out: it needs Chromium, which npm test installs`)
+  return !(quick && long) && (!browser || hasBrowser)
+})
+
+/** One Postgres for a run that measures nothing: the benchmarks copy their works instead of storing them again. */
+const startShared = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-all-'))
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
+  return {
+    env: { BENCH_POSTGRES: postgres.url, BENCH_COPY: '1' },
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+const shared = flags.includes('--once') ? await startShared() : undefined
+
+for (const [name, { file }] of chosen) {
   console.log(`\n> ${name}`)
   const begin = performance.now()
-  const child = spawn(process.execPath, [fileURLToPath(file), ...(long && name !== 'scale' ? [] : flags)], {
+  const child = spawn(process.execPath, [fileURLToPath(file), ...flags], {
     stdio: 'inherit',
+    env: { ...process.env, ...shared?.env },
   })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) process.exitCode = 1
-  console.log(`${name} took ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+  console.log(`${name} ${code === 0 ? 'took' : 'FAILED after'} ${((performance.now() - begin) / 1000).toFixed(0)} s`)
 }
+await shared?.stop()

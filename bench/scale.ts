@@ -11,10 +11,11 @@ import { type Server, startGesso, startServer } from './parts/servers.ts'
 import { openWorld } from './parts/world.ts'
 import { SEEDED_PLACES, SEEDED_SUBJECTS } from './seed-works.ts'
 
-const SIZES = (process.env.SCALE ?? '10000,100000,1000000').split(',').map(Number)
+const pace = readPace()
+const SIZES = (process.env.SCALE ?? (pace.once ? '10000' : '10000,100000,1000000')).split(',').map(Number)
 const CONNECTIONS = 8
 /** Requests of which the time in the database is taken. */
-const TIMED = 400
+const TIMED = pace.once ? 20 : 400
 const MAX_TIMED_SECONDS = 60
 /** A hundred times the works may take at most so many times the time. */
 const MAX_GROWTH = 3
@@ -24,7 +25,6 @@ interface Figures extends Measure {
   database: number
 }
 
-const pace = readPace()
 const SEARCHES = SEEDED_SUBJECTS.map((subject, at) =>
   `${subject} ${SEEDED_PLACES[at % SEEDED_PLACES.length]}`.toLowerCase(),
 )
@@ -92,10 +92,10 @@ const measure = async (works: number): Promise<Map<string, Figures>> => {
   const figures = new Map<string, Figures>()
   // What the product does in the background, measured while nothing else asks the database.
   let idle = 0
-  let before = await readDatabaseTime(url)
+  let before = await readDatabaseTime(url, pace)
   for (const target of targets) {
     await drive({ ...target, amount: TIMED }, MAX_TIMED_SECONDS)
-    const after = await readDatabaseTime(url)
+    const after = await readDatabaseTime(url, pace)
     const spent = after - before
     if (target.name === 'bare Fastify') idle = spent
     const database = Math.max(0, spent - idle) / TIMED

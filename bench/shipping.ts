@@ -19,15 +19,15 @@ import { addPerson } from './parts/people.ts'
 import { judgeAtMost } from './parts/report.ts'
 import { openWorld } from './parts/world.ts'
 
-const WARM_UP = 20
 /** In a millisecond. */
 const NANOSECONDS = 1e6
 const LOOK_MS = 3
 const BUDGETS = { ratesP99Ms: 50, fileP99Ms: 50, queueP99Ms: 100, blockMs: 20 }
-const ORDERS = 1000
 
 const pace = readPace()
-const rounds = pace.quick ? 50 : 500
+const WARM_UP = pace.once ? 1 : 20
+const ORDERS = pace.once ? 40 : 1000
+const rounds = pace.once ? 2 : pace.quick ? 50 : 500
 await using world = await openWorld(ORDERS)
 const database = openDatabase(world.url, { log: createLog('silent') })
 await using _closed = { [Symbol.asyncDispose]: () => database.close() }

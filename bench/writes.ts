@@ -9,10 +9,10 @@ import { openWorld } from './parts/world.ts'
 import { WORKS_AN_ARTIST } from './seed-works.ts'
 
 const BUDGETS = { ofBare: 0.35, p99Ms: 50, perSecond: 500 }
-const CONNECTIONS = 16
+const pace = readPace()
+const CONNECTIONS = pace.once ? 2 : 16
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-const pace = readPace()
 await using world = await openWorld()
 await using limits = await startServer(new URL('./servers/limits.ts', import.meta.url), { DATABASE_URL: world.url })
 await using gesso = await startGesso(world, { BENCH_WEB: '0', BENCH_JOBS: '0' })
@@ -35,15 +35,12 @@ const published = await idsOf(`select id from artwork order by id limit ${WORKS_
 // Every second work becomes a draft of the test artist; before each round the published ones are reset to drafts.
 const drafts = await idsOf(`update artwork set owner_id = '${artist.id}', status = 'draft', published_at = null
   where id in (select id from artwork order by id desc limit ${world.works / 2}) returning id`)
-await database.query('delete from product where artwork_id in (select id from artwork where owner_id = $1)', [
-  artist.id,
-])
 const draftAgain = async () => {
-  await database.query('delete from product where artwork_id in (select id from artwork where owner_id = $1)', [
-    artist.id,
-  ])
+  const own = 'select id from artwork where owner_id = $1'
+  await database.query(`delete from product where artwork_id in (${own})`, [artist.id])
+  await database.query(`delete from search_document where id in (${own})`, [artist.id])
   await database.query(`update artwork set status = 'draft', published_at = null where owner_id = $1`, [artist.id])
-  await database.query('vacuum analyze artwork, product')
+  await database.query('vacuum analyze artwork, product, search_document')
 }
 
 /** Cycles through a list. */

@@ -35,8 +35,6 @@ export const walk = (count: number, pathOf: (at: number) => string): (() => Shot
   return () => ({ path: pathOf(at++ % count) })
 }
 
-/** V8 compiles what is hot only after hundreds of requests, so the warm-up counts answers and not seconds. */
-const WARM_ANSWERS = 2000
 const MAX_WARM_SECONDS = 10
 
 /** Interleaves the targets in every round, so that a busy minute of the machine affects all alike; returns medians. */
@@ -45,7 +43,7 @@ export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<s
   const measured = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
     await target.before?.()
-    await drive({ ...target, amount: Math.min(target.amount ?? Infinity, WARM_ANSWERS) }, MAX_WARM_SECONDS)
+    await drive({ ...target, amount: Math.min(target.amount ?? Infinity, pace.warmAnswers) }, MAX_WARM_SECONDS)
   }
   for (let round = 0; round < pace.rounds; round += 1)
     for (const target of targets) {
@@ -57,7 +55,7 @@ export const compare = async (all: readonly Target[], pace: Pace): Promise<Map<s
 
 /** One round of a target. */
 export const drive = async (
-  { server, path, connections, headers = {}, request, amount }: Target,
+  { name, server, path, connections, headers = {}, request, amount }: Target,
   seconds: number,
 ): Promise<Measure> => {
   const same: Shot = { path, headers }
@@ -66,7 +64,7 @@ export const drive = async (
   const cpu = (await cpuSeconds(server.pid)) - cpuBefore
   const refused = [...hits.statuses].filter(([status]) => status < 200 || status > 299)
   if (refused.length > 0)
-    throw new Error(`${path} answered ${refused.map(([status, n]) => `${n} × ${status}`).join(', ')}`)
+    throw new Error(`${name} answered ${refused.map(([status, n]) => `${n} × ${status}`).join(', ')}`)
   const answered = hits.latencies.length
   return {
     rate: answered / hits.seconds,

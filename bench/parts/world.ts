@@ -4,21 +4,37 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
+import { createDatabase, databaseAddress, dropDatabase } from '#server/testing/database-admin.ts'
 import { seededWorkId, seedWorks } from '../seed-works.ts'
 
-/** A new database of a running Postgres, which is dropped by `stop`. */
-const createDatabase = async (server: string): Promise<{ url: string; stop(): Promise<void> }> => {
+const fill = async (url: string, works: number): Promise<void> => {
+  await migrateDatabase(url)
+  await seedWorks(url, works)
+}
+
+/**
+ * A new database of a running Postgres, dropped by `stop`. With BENCH_COPY, which says that the server is thrown away
+ * afterwards, worlds of the same size are filled once and copied.
+ */
+const createWorld = async (server: string, works: number): Promise<{ url: string; stop(): Promise<void> }> => {
   const name = `gesso_bench_${process.pid}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
+  const url = databaseAddress(server, name)
+  const template = process.env.BENCH_COPY === undefined ? undefined : `gesso_bench_world_${works}`
+  if (template && !(await hasDatabase(server, template))) {
+    await createDatabase(server, template)
+    await fill(databaseAddress(server, template), works)
   }
-  await run(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = name
-  return { url: url.href, stop: () => run(`drop database ${name} with (force)`) }
+  await createDatabase(server, name, template)
+  if (!template) await fill(url, works)
+  return { url, stop: () => dropDatabase(server, name) }
+}
+
+const hasDatabase = async (server: string, name: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: databaseAddress(server, 'postgres') })
+  await client.connect()
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+  await client.end()
+  return rows.length > 0
 }
 
 /**
@@ -37,9 +53,8 @@ export interface World extends AsyncDisposable {
 export const openWorld = async (works = 10_000): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'gesso-bench-'))
   const server = process.env.BENCH_POSTGRES
-  const postgres = server ? await createDatabase(server) : await startEmbeddedPostgres(join(folder, 'postgres'))
-  await migrateDatabase(postgres.url)
-  await seedWorks(postgres.url, works)
+  const postgres = server ? await createWorld(server, works) : await startEmbeddedPostgres(join(folder, 'postgres'))
+  if (!server) await fill(postgres.url, works)
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   return {

@@ -17,7 +17,9 @@ export const runTests = async (): Promise<boolean> => {
   mkdirSync(dirname(SUMMARY), { recursive: true })
   const state = stateOfSources()
   await buildWeb()
-  const vitest = await runTool(commandOf('vitest', 'vitest'), ['run'], { env: { NODE_ENV: 'test' } })
+  const vitest = await runTool(commandOf('vitest', 'vitest'), ['run'], {
+    env: { NODE_ENV: 'test', CHROMIUM_PATH: browser },
+  })
   const playwright = await runTool(commandOf('@playwright/test', 'playwright'), ['test'], {
     env: { NODE_ENV: 'test', CHROMIUM_PATH: browser },
   })
