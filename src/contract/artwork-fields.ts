@@ -92,6 +92,7 @@ export const optionalDetails = {
   color_palette: paletteText,
   price_analysis: text(5000),
   similar_works_count: count,
+  estimate_public: z.enum(['true', 'false']).transform((choice) => choice === 'true'),
 }
 
 /** What cannot be of an edition, with the field to correct; null when it can. An open edition has no limit to compare with. */

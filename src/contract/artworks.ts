@@ -94,6 +94,8 @@ export const artwork = z.object({
       price_range: priceRange.nullable(),
     })
     .nullable(),
+  /** Whether buyers see the estimate: the range, the market analysis and what they are based on. Otherwise its artist alone does. */
+  estimate_public: z.boolean(),
   market_analysis: z
     .object({
       market_position: z.string(),

@@ -168,12 +168,21 @@ test('AW-5.21 AW-6.9 AW-6.10 AW-6.11 AW-6.13 AW-6.14 AW-6.15 AW-6.16 AW-6.22 a p
     exhibition_history: 'Hudson Hall, 2024',
   })
 
-  // The product page shows the same estimate to everybody.
+  // The product page shows the estimate to buyers once the artist wants it.
   await activatePayouts(context.request, artist)
   const price = String(Math.round((min + max) / 2))
   const { public_url } = await publishWork(artist, work as StoredWork, { price } as SampleWork)
   await page.goto(public_url)
   const onSale = page.getByRole('region', { name: 'AI analysis' })
+  await expect(onSale).toContainText('Made automatically')
+  await expect(onSale).not.toContainText(RANGE)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Preview Salt Form' }).click()
+  await analysis.getByRole('switch', { name: 'Show this estimate to buyers' }).click()
+  await expect(analysis).toContainText('It stands beside your price.')
+  await shoot(page, 'analysis-switch')
+  await expect.poll(async () => (await artist.api('GET', `/artworks/${work?.id}`)).body.estimate_public).toBe(true)
+  await page.goto(public_url)
   await expect(onSale).toContainText(RANGE)
   await expect(onSale).toContainText('An estimate from 4 comparable works on this site, low confidence')
   await expect(onSale).toContainText('Made automatically')

@@ -66,6 +66,8 @@ export const artwork = pgTable(
     similarWorksCount: integer('similar_works_count'),
     aiAnalysis: jsonb('ai_analysis').$type<AiAnalysis>(),
     marketAnalysis: jsonb('market_analysis').$type<MarketAnalysis>(),
+    /** Whether buyers see the estimate, too. */
+    estimatePublic: boolean('estimate_public').notNull().default(false),
     /** What the artist states in place of the product's analysis. */
     statedDescription: text('stated_description'),
     statedPalette: text('stated_palette').array(),

@@ -76,6 +76,7 @@ export const sampleWork = (more: Partial<Artwork> = {}): Artwork => ({
   price_analysis: null,
   similar_works_count: null,
   ai_analysis: null,
+  estimate_public: false,
   market_analysis: null,
   shopify_handle: null,
   shopify_variant_id: null,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Artwork, arrangeArtworkImages, publishArtwork, updateArtwork } from '#contract/artworks.ts'
+import { type Artwork, arrangeArtworkImages, getArtwork, publishArtwork, updateArtwork } from '#contract/artworks.ts'
 import { artwork as table } from '#server/schema/artworks.ts'
 import { activatePayouts, analyzedWork, publishWork, readWork, uploadWork } from '#server/testing/artworks.ts'
 import { waitingJobs } from '#server/testing/event-recorder.ts'
@@ -75,6 +75,29 @@ test('AW-5.18 AW-5.19 a work is analyzed once its pictures are made, and with en
   const isToday = async () => Date.now() - Date.parse((await originOf(work.id))?.at ?? '') < 3_600_000
   await expect.poll(isToday, { timeout: 15_000 }).toBe(true)
   expect((await readWork(artist, work.id)).updated_at).toBe(work.updated_at)
+})
+
+test('an estimate is its artist’s alone, until they show it to buyers', async () => {
+  for (const price of ['1000', '1100', '1300']) await publishWork(artist, { price })
+  const { id } = await analyzedWork(artist, (await publishWork(artist, { price: '1100' })).id)
+  const collector = await t.signUp('collector')
+  const seenBy = async (reader: Pick<TestUser, 'call'>) => {
+    const { body } = await reader.call(getArtwork, { params: { id } })
+    const { ai_analysis, market_analysis, price_analysis, similar_works_count } = body
+    const estimate = [ai_analysis?.price_range, market_analysis, price_analysis, similar_works_count]
+    return { tags: (ai_analysis?.tags ?? []).length > 0, estimate: estimate.map((part) => part !== null) }
+  }
+  const [hidden, shown] = [
+    [false, false, false, false],
+    [true, true, true, true],
+  ]
+  expect(await seenBy(artist)).toEqual({ tags: true, estimate: shown })
+  for (const reader of [collector, t.anonymous]) expect(await seenBy(reader)).toEqual({ tags: true, estimate: hidden })
+  await artist.call(updateArtwork, { params: { id }, body: { estimate_public: 'true' } })
+  for (const reader of [artist, collector, t.anonymous])
+    expect(await seenBy(reader)).toEqual({ tags: true, estimate: shown })
+  await artist.call(updateArtwork, { params: { id }, body: { estimate_public: 'false' } })
+  expect(await seenBy(t.anonymous)).toEqual({ tags: true, estimate: hidden })
 })
 
 test('an analysis is removed when its facts change, and created again from the new ones', async () => {

@@ -32,6 +32,7 @@ export const columnsOf = (sent: Sent, rule: { onSale: boolean }): ArtworkChanges
     statedPalette: sent.color_palette?.length === 0 ? null : sent.color_palette,
     statedPriceAnalysis: emptied(typed(sent.price_analysis)),
     statedSimilarWorks: sent.similar_works_count,
+    estimatePublic: sent.estimate_public,
     priceCents: sent.price === undefined ? undefined : formPrice(sent.price, rule),
     ...(sent.dimensions
       ? {

@@ -14,6 +14,17 @@ const analysisOf = ({ aiAnalysis }: Work): Artwork['ai_analysis'] => {
   return { style, description, tags, price_range }
 }
 
+type Estimated = Pick<Artwork, 'ai_analysis' | 'market_analysis' | 'price_analysis' | 'similar_works_count'>
+
+/** Without what the work may be worth, which buyers see only if its artist wants it. */
+const withoutEstimate = <W extends Estimated>(work: W): W => ({
+  ...work,
+  ai_analysis: work.ai_analysis && { ...work.ai_analysis, price_range: null },
+  market_analysis: null,
+  price_analysis: null,
+  similar_works_count: null,
+})
+
 /** Presents the fields that publishing changes. */
 export const createPublicationPresenter =
   (publicUrl: string) =>
@@ -31,14 +42,14 @@ export const createPublicationPresenter =
   })
 export type PublicationPresenter = ReturnType<typeof createPublicationPresenter>
 
-/** Presents a row; the only place where field names of an artwork change case. */
+/** Presents a row to this reader, null for a visitor; the only place where field names of an artwork change case. */
 export const createArtworkPresenter =
   (presentPicture: PicturePresenter, presentPublication: PublicationPresenter) =>
-  (work: Work): Artwork => {
+  (work: Work, viewerId: string | null): Artwork => {
     const { title } = work
     const images = work.images.map((image) => presentPicture(image, { title, isPublic: isPublic(work.status) }))
     const primary = images.find(({ is_primary }) => is_primary) ?? images[0]
-    return {
+    const presented = {
       ...presentPublication(work),
       owner_id: work.ownerId,
       artist: { id: work.ownerId, name: work.artistName, slug: work.artistSlug },
@@ -63,8 +74,10 @@ export const createArtworkPresenter =
       price_analysis: work.statedPriceAnalysis ?? work.priceAnalysis,
       similar_works_count: work.statedSimilarWorks ?? work.similarWorksCount,
       ai_analysis: analysisOf(work),
+      estimate_public: work.estimatePublic,
       market_analysis: work.marketAnalysis,
       created_at: work.createdAt.toISOString(),
     }
+    return work.estimatePublic || work.ownerId === viewerId ? presented : withoutEstimate(presented)
   }
 export type ArtworkPresenter = ReturnType<typeof createArtworkPresenter>

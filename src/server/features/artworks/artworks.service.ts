@@ -57,7 +57,7 @@ export const createArtworksService = ({
   const answer = async (id: string, tx?: Transaction): Promise<Artwork> => {
     const work = await read.byId(id, tx)
     if (!work) throw new Failure('artwork_not_found')
-    return present(work)
+    return present(work, work.ownerId)
   }
 
   return {
@@ -105,7 +105,7 @@ export const createArtworksService = ({
       if (hasNewEdition) requireEdition({ ...work, ...fields })
       requireRoom(work.images.length, files.length)
       const pictures = await intake.accept(userId, files, ARTWORK_IMAGES.maxCount)
-      if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work)
+      if (Object.keys(fields).length === 0 && pictures.length === 0) return present(work, userId)
       await intake.store(pictures)
       try {
         await db.transaction(async (tx) => {
@@ -126,11 +126,11 @@ export const createArtworksService = ({
 
     /** One work, for its owner or, once published, for anyone (AW-15.11). */
     async get(id: string, viewerId: string | null): Promise<Artwork> {
-      return present(requireVisible(await read.byId(id), viewerId))
+      return present(requireVisible(await read.byId(id), viewerId), viewerId)
     },
 
     async mine(userId: string): Promise<Artwork[]> {
-      return (await read.ofOwner(userId)).map(present)
+      return (await read.ofOwner(userId)).map((work) => present(work, userId))
     },
 
     /** Deletes the work, its product, its pictures and its references (AW-7.45); files are deleted after the commit. */

@@ -22,12 +22,15 @@ export const createPublishedWorks = (
   { present, presentPicture }: { present: ArtworkPresenter; presentPicture: PicturePresenter },
   search: Pick<Search, 'feed'>,
 ) => {
-  const show = (works: readonly Work[]): Artwork[] => {
+  const show = (works: readonly Work[], viewerId: string | null = null): Artwork[] => {
     tag(...works.map(({ ownerId }) => `artist:${ownerId}` as const))
-    return works.map(present)
+    return works.map((work) => present(work, viewerId))
   }
   const visible = async (ids: readonly string[], viewerId: string | null = null): Promise<Artwork[]> =>
-    show((await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)))
+    show(
+      (await read.byIds(ids)).filter((work) => mayLookAt(work, viewerId)),
+      viewerId,
+    )
 
   return {
     async publishedOf(ownerId: string): Promise<Artwork[]> {

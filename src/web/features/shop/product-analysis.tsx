@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
 import styles from './product-analysis.module.css'
 
-/** What can be measured of the work, and an estimate of its price that says so; nothing when there is none (T-44). */
+/** What can be measured of the work and, where the artist wants it, an estimate of its price that says so (T-44). */
 export function ProductAnalysis({ page: { artwork, product } }: { page: ProductPage }) {
   const analysis = artwork.ai_analysis
   if (!analysis) return null
@@ -23,7 +23,7 @@ export function ProductAnalysis({ page: { artwork, product } }: { page: ProductP
       {analysis.style && <p className={styles.style}>{analysis.style}</p>}
       <p className="small mute">{analysis.description}</p>
       {/* What a sold work was asked for is not shown any more, nor what it might have been. */}
-      {product.available && <PriceEstimate work={artwork} />}
+      {product.available && artwork.estimate_public && <PriceEstimate work={artwork} />}
       {analysis.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {analysis.tags.map((tag) => (

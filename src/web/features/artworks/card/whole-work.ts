@@ -35,6 +35,7 @@ const EMPTY: Artwork = {
   similar_works_count: null,
   ai_analysis: null,
   market_analysis: null,
+  estimate_public: false,
   shopify_handle: null,
   shopify_variant_id: null,
   public_url: null,

@@ -1,11 +1,15 @@
 import type { CSSProperties } from 'react'
+import { ARTWORK_MESSAGES } from '#contract/artwork-messages.ts'
 import type { Artwork } from '#contract/artworks.ts'
+import { failureText } from '#web/lib/api-error.ts'
 import { confidenceText, estimate, estimateRange, groundText, percent } from '#web/shared/estimates.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RangeBar } from '#web/ui/range-bar.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useUpdateArtwork } from '../artworks.changes.ts'
 import styles from './preview.module.css'
 
 /** The analysis of a work; its price range is marked as an estimate (AW-6.13 to AW-6.16, T-44). */
@@ -34,6 +38,7 @@ export function AiAnalysis({ work }: { work: Artwork }) {
           <div>
             <RangeBar {...range} value={work.price === null ? null : Number(work.price)} />
             <p className="cap">{market ? `${ground}, ${confidenceText(market.confidence_score)}` : ground}</p>
+            <EstimateSwitch work={work} />
           </div>
         )}
         {analysis?.style && <p className={styles.style}>{analysis.style}</p>}
@@ -49,6 +54,27 @@ export function AiAnalysis({ work }: { work: Artwork }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Whether buyers see the estimate. A change takes effect at once; one that failed is taken back, and says so. */
+function EstimateSwitch({ work: { id, estimate_public } }: { work: Artwork }) {
+  const { mutate, isPending, variables, error } = useUpdateArtwork()
+  const wanted = isPending ? variables.fields.estimate_public === 'true' : estimate_public
+  return (
+    <>
+      <Switch
+        label="Show this estimate to buyers"
+        text={wanted ? 'It stands beside your price.' : 'Only you see it.'}
+        checked={wanted}
+        onChange={({ target }) => mutate({ id, fields: { estimate_public: target.checked ? 'true' : 'false' } })}
+      />
+      {error && (
+        <p role="alert" className="small">
+          {failureText(error, ARTWORK_MESSAGES.artworkUpdateFailed)}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "artwork" ADD COLUMN "estimate_public" boolean DEFAULT false NOT NULL;
