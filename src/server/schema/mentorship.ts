@@ -43,11 +43,17 @@ export const mentorshipBooking = pgTable(
     topGoal: text('top_goal').notNull(),
     /** The address of the slot or the event at the scheduling service. */
     slotUri: text('slot_uri').notNull(),
+    /** Stands for the id in the return addresses that the payment provider gets, and expires soon after the reservation. */
+    returnToken: text('return_token'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     meetLink: text('meet_link').notNull(),
     /** The number of times that the session was moved. */
     sequence: integer('sequence').notNull().default(0),
+    /** When the mentor was last told of it: that it is confirmed, was moved or will not take place. */
+    mentorToldAt: moment('mentor_told_at'),
+    /** Its time then, by the mentor's clock. */
+    mentorToldTime: text('mentor_told_time').notNull().default(''),
     reservedUntil: moment('reserved_until').notNull(),
     /** The provider's id of the payment page, and its address. */
     checkoutId: text('checkout_id').notNull(),
@@ -74,6 +80,7 @@ export const mentorshipBooking = pgTable(
       .on(table.startsAt)
       .where(sql`${table.status} in ('pending_payment', 'confirmed', 'completed')`),
     uniqueIndex('mentorship_booking_checkout').on(table.checkoutId),
+    uniqueIndex('mentorship_booking_return').on(table.returnToken),
     index('mentorship_booking_starts').on(table.startsAt),
     index('mentorship_booking_user').on(table.userId),
     index('mentorship_booking_email').on(sql`lower(${table.email})`),
