@@ -15,6 +15,8 @@ export const ACCOUNT_MESSAGES = {
   emailUpdated: 'Email updated successfully',
   emailUpdateFailed: 'Failed to update email',
   emailLinkSent: 'Open the link we mailed to the new address',
+  emailConfirmationSent: 'Open the link we mailed to you',
+  emailConfirmed: 'Your email is confirmed',
   emailLinkSendFailed: 'The link could not be sent again',
   emailChangeCancelled: 'Your email change was cancelled',
   emailChangeCancelFailed: 'The change could not be cancelled',

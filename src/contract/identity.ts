@@ -160,9 +160,9 @@ export const requestEmailChange = endpoint({
 export const emailChange = endpoint({
   method: 'GET',
   path: '/identity/email-change',
-  summary: 'The email address that is waiting for confirmation, or null.',
+  summary: 'The email address that is waiting for confirmation, or null, and whether the current one is confirmed.',
   access: { kind: 'signed-in' },
-  response: z.object({ pending: pendingEmail.nullable() }),
+  response: z.object({ pending: pendingEmail.nullable(), verified: z.boolean() }),
   errors: [],
 })
 
@@ -188,12 +188,24 @@ export const cancelEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/identity/email-change/confirm',
-  summary: 'Confirm the new address with the code from the mail; every session except the requesting one ends.',
+  summary:
+    'Confirm a new address, or the one of a sign-up, with the code from the mail; for a new one every session except the requesting one ends.',
   access: { kind: 'own-proof', proof: 'single-use code from the mail' },
   body: emailConfirmation,
-  response: z.object({ uid: id, email: z.string() }),
+  /** `is_new` is false for the address of a sign-up. */
+  response: z.object({ uid: id, email: z.string(), is_new: z.boolean() }),
   errors: ['invalid_action_code', 'email_in_use'],
   limit: attempts,
+})
+
+export const resendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/identity/email-confirmation',
+  summary: 'Mail a link that confirms the address of the caller; `sent` is false when it is confirmed already.',
+  access: { kind: 'signed-in' },
+  response: z.object({ sent: z.boolean() }),
+  errors: [],
+  limit: { by: 'user', max: 10, windowSeconds: 900 },
 })
 
 export const sessions = endpoint({

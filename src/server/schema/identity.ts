@@ -48,7 +48,7 @@ export const identityRefreshToken = pgTable(
   (table) => [index('identity_refresh_token_session').on(table.sessionId)],
 )
 
-/** Single-use codes for password resets and custom tokens, hashed. */
+/** Single-use codes for password resets, custom tokens and the email of a sign-up, hashed. */
 export const identityOneTimeCode = pgTable(
   'identity_one_time_code',
   {
@@ -56,7 +56,7 @@ export const identityOneTimeCode = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => identityAccount.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['password-reset', 'custom-token'] }).notNull(),
+    purpose: text('purpose', { enum: ['password-reset', 'custom-token', 'email-confirmation'] }).notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: created(),

@@ -24,8 +24,8 @@ export interface IdentityClient {
   confirmPassword(password: string): Promise<string | null>
   /** Mails a link to the new address; the email changes when that is confirmed. */
   requestEmailChange(email: string): Promise<PendingEmail>
-  /** Confirms the code of that link; answers whose email changed, and to what. */
-  confirmEmailChange(code: string): Promise<{ uid: string; email: string }>
+  /** Confirms the code of that link, or of that of a sign-up, whose email is not new; answers whose email it is. */
+  confirmEmailChange(code: string): Promise<{ uid: string; email: string; is_new: boolean }>
   updatePassword(password: string): Promise<void>
   /** Closes the account; every session ends. Resolves to when it will be deleted. */
   closeAccount(email: string): Promise<{ delete_at: string }>

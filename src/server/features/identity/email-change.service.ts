@@ -20,8 +20,8 @@ export interface EmailChange {
   /** Throws `not_found` when nothing is pending. */
   resend(actor: Actor): Promise<PendingEmailChange>
   cancel(actor: Actor): Promise<void>
-  /** Returns the account and its new email. Throws `invalid_action_code`, `email_in_use`. */
-  confirm(code: string): Promise<{ id: string; email: string }>
+  /** Returns the account and its email, new or that of its sign-up. Throws `invalid_action_code`, `email_in_use`. */
+  confirm(code: string): Promise<{ id: string; email: string; isNew: boolean }>
 }
 
 /**
@@ -63,6 +63,8 @@ export const createEmailChange = ({ provider, mails, copyEmail }: EmailChangeDep
     cancel: (actor) => provider.cancelEmailChange(actor.id),
 
     async confirm(code) {
+      const confirmed = await provider.confirmEmail(code)
+      if (confirmed) return { ...confirmed, isNew: false }
       const changed = await provider.confirmEmailChange(code).catch(orExplain)
       if (!changed) throw new Failure('invalid_action_code')
       const { account, previousEmail, keptSessionId } = changed
@@ -74,7 +76,7 @@ export const createEmailChange = ({ provider, mails, copyEmail }: EmailChangeDep
         throw error
       }
       await mails.emailChanged(previousEmail, account.email)
-      return account
+      return { ...account, isNew: true }
     },
   }
 }

@@ -41,7 +41,7 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
   const requested = await fresh.call(requestEmailChange, { body })
   expect(requested.status).toBe(200)
   expect(requested.body.pending).toEqual({ email: wanted, expires_at: expect.any(String) })
-  expect((await phone.call(emailChange)).body).toEqual(requested.body)
+  expect((await phone.call(emailChange)).body).toEqual({ ...requested.body, verified: false })
   expect((await mailTo(email))[0]?.text).toContain(`change the email address of your account to ${wanted}`)
   // Nothing changes before the confirmation.
   expect([await world.canSignIn(email), await world.canSignIn(wanted)]).toEqual([true, false])
@@ -49,9 +49,9 @@ test('CD-17.7 CD-4.19 an email changes only right after re-authentication, and o
 
   const code = await codeTo(wanted)
   const confirmed = await confirm(code)
-  expect([confirmed.status, confirmed.body]).toEqual([200, { uid: id, email: wanted }])
+  expect([confirmed.status, confirmed.body]).toEqual([200, { uid: id, email: wanted, is_new: true }])
   expect([await world.canSignIn(email), await world.canSignIn(wanted)]).toEqual([false, true])
-  expect((await phone.call(emailChange)).body).toEqual({ pending: null })
+  expect((await phone.call(emailChange)).body).toEqual({ pending: null, verified: true })
   expect((await phone.call(getProfile)).body.email).toBe(wanted)
   expect((await mailTo(email, 2))[0]?.text).toContain(`changed to ${wanted}`)
 

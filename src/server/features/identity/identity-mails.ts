@@ -9,6 +9,8 @@ export interface IdentityMails {
   /** A sign-up was attempted with an address that has an account. */
   signUpAttempt(to: string): Promise<void>
   passwordChanged(to: string): Promise<void>
+  /** The link that confirms the address of a sign-up. */
+  confirmSignUp(to: string, code: string): Promise<void>
   /** The link that confirms a new address, to that address. */
   confirmEmail(to: string, code: string): Promise<void>
   /** To the current address. */
@@ -21,7 +23,7 @@ export interface IdentityMails {
   requireRoom(kind: MailKind, to: string): Promise<void>
 }
 
-type MailKind = 'reset' | 'sign-up' | 'email-change'
+type MailKind = 'reset' | 'sign-up' | 'email-change' | 'confirmation'
 
 interface IdentityMailsDeps {
   db: Database
@@ -66,6 +68,16 @@ export const createIdentityMails = ({ db, mail, rateLimiter, publicUrl }: Identi
         to,
         subject: 'Your password was changed',
         text: text('The password of your account was changed, and every other device was signed out.', notYou),
+      }),
+    confirmSignUp: (to, code) =>
+      write({
+        to,
+        subject: 'Confirm your email',
+        text: text(
+          'Somebody, hopefully you, created an account with this address. Open this link to confirm that it is yours:',
+          `${publicUrl}/confirm-email?for=sign-up&code=${code}`,
+          'The link works once, for 24 hours. You can use your account before. If you did not create it, ignore this email.',
+        ),
       }),
     confirmEmail: (to, code) =>
       write({

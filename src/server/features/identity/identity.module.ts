@@ -12,6 +12,7 @@ import { type AuthenticateDeps, createAuthenticate } from './authenticate.servic
 import { createCredentials } from './credentials.service.ts'
 import { createDeviceCookie } from './device-cookie.ts'
 import { createEmailChange, type EmailChangeDeps } from './email-change.service.ts'
+import { createEmailConfirmation } from './email-confirmation.service.ts'
 import { createFailedAttempts } from './failed-attempts.service.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createIdentityMails } from './identity-mails.ts'
@@ -62,6 +63,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
   const signIn = createSignIn({ provider, failedAttempts, mails, reopen: deps.reopen })
   const credentials = createCredentials({ provider, mails })
   const emailChange = createEmailChange({ provider, mails, copyEmail })
+  const emailConfirmation = createEmailConfirmation({ provider, mails, rateLimiter })
   const passwordReset = createPasswordReset({ db, provider, jobs, failedAttempts, mails })
   const device = createDeviceCookie(publicUrl, deps.deviceKey)
   const cookie = createRefreshCookie(publicUrl)
@@ -78,6 +80,7 @@ export const createIdentity = (deps: IdentityDeps): Identity => {
       signIn,
       credentials,
       emailChange,
+      emailConfirmation,
       passwordReset,
       device,
       cookie,

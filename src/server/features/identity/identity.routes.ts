@@ -7,6 +7,7 @@ import type { Grant, IdentityProvider } from '#server/providers/identity/identit
 import type { Credentials } from './credentials.service.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { EmailChange } from './email-change.service.ts'
+import type { EmailConfirmation } from './email-confirmation.service.ts'
 import { presentCredential, presentPendingEmail } from './identity.presenter.ts'
 import type { PasswordReset } from './password-reset.service.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
@@ -18,6 +19,7 @@ interface IdentityRoutesDeps {
   signIn: SignIn
   credentials: Credentials
   emailChange: EmailChange
+  emailConfirmation: EmailConfirmation
   passwordReset: PasswordReset
   device: DeviceCookie
   cookie: RefreshCookie
@@ -29,6 +31,7 @@ const OK = { ok: true } as const
 
 export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
   const { provider, signIn, credentials, emailChange, passwordReset, device, cookie, findProfile, publicUrl } = deps
+  const { emailConfirmation } = deps
   const answer = ({ request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>, grant: Grant) => {
     cookie.write(reply, grant.refreshToken)
     device.write(request, reply, grant.account.email)
@@ -36,9 +39,11 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
   }
 
   return [
-    route(contract.signUp, async ({ body, request, reply }) =>
-      answer({ request, reply }, await signIn.signUp(body.email, body.password, request.userAgent)),
-    ),
+    route(contract.signUp, async ({ body, request, reply }) => {
+      const grant = await signIn.signUp(body.email, body.password, request.userAgent)
+      await emailConfirmation.begin(grant.account, request.ip)
+      return answer({ request, reply }, grant)
+    }),
     route(contract.signIn, async ({ body: { email, password }, request, reply }) => {
       const known = device.read(request, email.toLowerCase())
       const by = known ? { device: known } : { ip: request.ip }
@@ -73,7 +78,7 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
     })),
     route(contract.emailChange, async ({ user }) => {
       const pending = await emailChange.pending(user)
-      return { pending: pending && presentPendingEmail(pending) }
+      return { pending: pending && presentPendingEmail(pending), verified: user.emailVerified }
     }),
     route(contract.resendEmailChange, async ({ user }) => ({
       pending: presentPendingEmail(await emailChange.resend(user)),
@@ -83,9 +88,10 @@ export const identityRoutes = (deps: IdentityRoutesDeps): Binding[] => {
       return OK
     }),
     route(contract.confirmEmailChange, async ({ body }) => {
-      const { id, email } = await emailChange.confirm(body.code)
-      return { uid: id, email }
+      const { id, email, isNew } = await emailChange.confirm(body.code)
+      return { uid: id, email, is_new: isNew }
     }),
+    route(contract.resendEmailConfirmation, async ({ user }) => ({ sent: await emailConfirmation.resend(user) })),
     ...sessionsRoutes({ provider, cookie, findProfile, publicUrl, answer }),
   ]
 }

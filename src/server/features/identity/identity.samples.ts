@@ -22,6 +22,7 @@ export const identitySamples: Samples = {
   'POST /identity/email-change/resend': () => ({ answers: [404, 429] }),
   'DELETE /identity/email-change': () => ({}),
   'POST /identity/email-change/confirm': () => ({ body: { code }, answers: [400] }),
+  'POST /identity/email-confirmation': () => ({ answers: [200, 429] }),
   'GET /identity/sessions': () => ({}),
   'DELETE /identity/sessions/:id': () => ({}),
   'POST /auth/login': () => ({}),

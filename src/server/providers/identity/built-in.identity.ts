@@ -145,6 +145,14 @@ export const createBuiltInIdentity = (deps: BuiltInIdentityDeps): IdentityProvid
     checkCode: (code, purpose) => codes.check(code, purpose),
     useCode: (code, purpose) => codes.use(db, code, purpose),
 
+    confirmEmail: (code) =>
+      db.transaction(async (tx) => {
+        const account = await codes.use(tx, code, 'email-confirmation')
+        if (!account) return null
+        await accounts.markVerified(tx, account.id)
+        return { ...account, emailVerified: true }
+      }),
+
     async resetPassword(code, password) {
       const owner = await codes.check(code, 'password-reset')
       if (!owner) return null

@@ -41,7 +41,7 @@ export interface PendingEmailChange {
 }
 
 /** The purposes of single-use codes. */
-export type CodePurpose = 'password-reset' | 'custom-token'
+export type CodePurpose = 'password-reset' | 'custom-token' | 'email-confirmation'
 
 /** Parameters of argon2id for the passwords that an adapter keeps itself; memory in KiB. */
 export interface PasswordCost {
@@ -117,6 +117,8 @@ export interface IdentityProvider {
   checkCode(code: string, purpose: CodePurpose): Promise<IdentityAccount | null>
   /** Redeems the code. */
   useCode(code: string, purpose: CodePurpose): Promise<IdentityAccount | null>
+  /** Redeems a confirmation code, which verifies the email of its account. Null for an invalid code. */
+  confirmEmail(code: string): Promise<IdentityAccount | null>
   /** Redeems a reset code, sets the password and ends all sessions, atomically. Throws `WeakPasswordError`. */
   resetPassword(code: string, password: string): Promise<IdentityAccount | null>
 

@@ -63,7 +63,7 @@ test('the password form names what is missing, and differing passwords until one
 })
 
 test('a new email must be an address, and another one than today', async () => {
-  respond = () => [200, { pending: null }]
+  respond = () => [200, { pending: null, verified: true }]
   show(<EmailSection user={user} />)
   await userEvent.type(field('New email'), ' Ada@Example.org ')
   await userEvent.type(field('Current password'), 'paint on canvas')

@@ -107,7 +107,7 @@ test('a collector becomes an artist at one press, or reads why not', async () =>
 
 test('an email that waits for its confirmation is named, and its link is sent again or the change cancelled', async () => {
   const pending = { email: 'new@example.org', expires_at: '2026-12-01T10:00:00.000Z' }
-  server.respond = () => [200, { pending }]
+  server.respond = () => [200, { pending, verified: false }]
   show(<EmailSection user={user} />)
   expect(await screen.findByText('Waiting for you to confirm new@example.org')).toBeTruthy()
   server.respond = () => [503, { error: 'No mail today.' }]
@@ -116,6 +116,22 @@ test('an email that waits for its confirmation is named, and its link is sent ag
   server.respond = () => [200, { ok: true }]
   await press(/^Cancel the change/)
   await isGone('Waiting for you to confirm new@example.org')
+})
+
+test('an address that is not confirmed says so, and its link is sent again; a confirmed one says that', async () => {
+  server.respond = () => [200, { pending: null, verified: false }]
+  show(<EmailSection user={user} />)
+  expect(await screen.findByText(/^It is not confirmed yet: open the link/)).toBeTruthy()
+  server.respond = () => [429, { error: 'Too many requests. Try again in 40 minutes.' }]
+  await press(/^Send the link again/)
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 40 minutes.')
+  // Confirmed meanwhile, in another browser.
+  server.respond = (call) => [
+    200,
+    call === 'GET /identity/email-change' ? { pending: null, verified: true } : { sent: false },
+  ]
+  await press(/^Send the link again/)
+  expect(await screen.findByText('It is confirmed.')).toBeTruthy()
 })
 
 test('a file that is no picture, or is too large, is refused without a call', async () => {

@@ -4,6 +4,7 @@ import {
   cancelEmailChange,
   emailChange,
   resendEmailChange,
+  resendEmailConfirmation,
   revokeSession,
   sessions,
   shopLogin,
@@ -16,7 +17,7 @@ import type { ReadApi } from '#web/lib/page-services.ts'
 
 // Imported by the first call: the page must not wait for the schemas of the contract.
 
-export const readPendingEmail = async (read: ReadApi = api) => (await read(emailChange, {})).pending
+export const readEmailState = (read: ReadApi = api) => read(emailChange, {})
 export const readSessions = async (read: ReadApi = api) => (await read(sessions, {})).sessions
 export const readClosing = () => api(getClosing, {})
 export const readArchives = async () => (await api(listArchives, {})).archives
@@ -42,6 +43,7 @@ export const requestEmail = async ({ email, current }: { email: string; current:
   return identity.requestEmailChange(email)
 }
 export const resendEmail = async () => (await api(resendEmailChange, {})).pending
+export const confirmOwnEmail = () => api(resendEmailConfirmation, {})
 export const cancelEmail = async () => {
   await api(cancelEmailChange, {})
   return null

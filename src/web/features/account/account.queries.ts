@@ -9,7 +9,7 @@ import type * as calls from './account.calls.ts'
 export const accountCalls = () => import('./account.calls.ts')
 
 const keys = {
-  pendingEmail: ['account', 'pending-email'] as const,
+  email: ['account', 'email'] as const,
   sessions: ['account', 'sessions'] as const,
   archives: ['account', 'archives'] as const,
   closing: ['account', 'closing'] as const,
@@ -29,23 +29,25 @@ export const useUpdateRole = () =>
 export const useUploadAvatar = () =>
   useProfileChange(async (upload: calls.AvatarUpload) => (await accountCalls()).sendAvatar(upload))
 
-export const pendingEmailQuery = (read?: ReadApi) =>
-  queryOptions({ queryKey: keys.pendingEmail, queryFn: async () => (await accountCalls()).readPendingEmail(read) })
+export const emailStateQuery = (read?: ReadApi) =>
+  queryOptions({ queryKey: keys.email, queryFn: async () => (await accountCalls()).readEmailState(read) })
 
 export const sessionsQuery = (read?: ReadApi) =>
   queryOptions({ queryKey: keys.sessions, queryFn: async () => (await accountCalls()).readSessions(read) })
 
-/** The address that is not confirmed yet, or null. It may be confirmed in another tab, so a focused window reads it again. */
-export const usePendingEmail = () => {
+type EmailState = Awaited<ReturnType<typeof calls.readEmailState>>
+
+/** What is not confirmed yet. It may be confirmed in another tab, so a focused window reads it again. */
+export const useEmailState = () => {
   const client = useQueryClient()
   return useQuery({
-    queryKey: keys.pendingEmail,
+    queryKey: keys.email,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
-      const pending = await (await accountCalls()).readPendingEmail()
-      const before = client.getQueryData<PendingEmail | null>(keys.pendingEmail)
-      if (before && !pending) await client.invalidateQueries({ queryKey: ownProfileKey })
-      return pending
+      const state = await (await accountCalls()).readEmailState()
+      const before = client.getQueryData<EmailState>(keys.email)
+      if (before?.pending && !state.pending) await client.invalidateQueries({ queryKey: ownProfileKey })
+      return state
     },
   })
 }
@@ -54,7 +56,8 @@ const usePendingEmailChange = <Input>(write: (input: Input) => Promise<PendingEm
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: (pending) => client.setQueryData(keys.pendingEmail, pending),
+    onSuccess: (pending) =>
+      client.setQueryData<EmailState>(keys.email, (known) => ({ verified: known?.verified ?? false, pending })),
   })
 }
 
@@ -66,6 +69,17 @@ export const useRequestEmail = () =>
 export const useResendEmail = () => usePendingEmailChange(async () => (await accountCalls()).resendEmail())
 
 export const useCancelEmail = () => usePendingEmailChange(async () => (await accountCalls()).cancelEmail())
+
+/** Mails a link to the address of the account; where it was confirmed meanwhile, the page says so. */
+export const useConfirmOwnEmail = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await accountCalls()).confirmOwnEmail(),
+    onSuccess: async ({ sent }) => {
+      if (!sent) await client.invalidateQueries({ queryKey: keys.email })
+    },
+  })
+}
 
 export const useSessions = () => useQuery(sessionsQuery())
 

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 import { useRequestEmail } from './account.queries.ts'
 import { AccountSection, currentPasswordProblem, sectionFailure } from './account-section.tsx'
-import { PendingEmail } from './pending-email.tsx'
+import { EmailConfirmation, PendingEmail } from './pending-email.tsx'
 
 const EMPTY = { email: '', current: '' }
 
@@ -37,6 +37,7 @@ export function EmailSection({ user }: { user: Profile }) {
         </>
       }
     >
+      <EmailConfirmation />
       <PendingEmail />
       <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
         <Field label="New email" required error={form.errorOf('email')}>

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
-import { useCancelEmail, usePendingEmail, useResendEmail } from './account.queries.ts'
+import { useCancelEmail, useConfirmOwnEmail, useEmailState, useResendEmail } from './account.queries.ts'
 import { type SectionFailure, sectionFailure } from './account-section.tsx'
 
 /** The address that is not confirmed yet, with the ways to get another link and to cancel the change. */
 export function PendingEmail() {
-  const { data: pending } = usePendingEmail()
+  const pending = useEmailState().data?.pending
   const [resend, cancel] = [useResendEmail(), useCancelEmail()]
   const sendAgain = () => {
     cancel.reset()
@@ -44,6 +44,31 @@ export function PendingEmail() {
       </p>
       {failure && <Problem failure={failure} />}
     </Notice>
+  )
+}
+
+/** Whether the address of the account is confirmed, with the way to get a link. */
+export function EmailConfirmation() {
+  const { data } = useEmailState()
+  const confirm = useConfirmOwnEmail()
+  if (!data || data.pending) return null
+  if (data.verified) return <p className="small mute">It is confirmed.</p>
+  const failure = sectionFailure(ACCOUNT_MESSAGES.emailLinkSendFailed, confirm.error)
+  const send = () =>
+    confirm.mutate(undefined, {
+      onSuccess: ({ sent }) => sent && toast.success(ACCOUNT_MESSAGES.emailConfirmationSent),
+    })
+  return (
+    <div className={styles.confirmation}>
+      <p className="small mute">
+        It is not confirmed yet: open the link that we emailed to you. Then mentorship sessions that were booked with it
+        are listed as yours.
+      </p>
+      <Button variant="outline" size="sm" busy={confirm.isPending} busyLabel="Sending..." onClick={send}>
+        Send the link again
+      </Button>
+      {failure && <Problem failure={failure} />}
+    </div>
   )
 }
 

@@ -20,13 +20,22 @@ const server = stubServer()
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('nothing is confirmed before the button is pressed, and a browser that is signed out is led to log-in', async () => {
-  server.respond = () => [200, { uid: 'person-1', email: 'new@example.org' }]
+  server.respond = () => [200, { uid: 'person-1', email: 'new@example.org', is_new: true }]
   showAt('/confirm-email?code=a-code-of-the-mail-with-enough-letters', <ConfirmEmailForm />)
   expect(server.calls).toEqual([])
   await press('Confirm this address')
   expect(await screen.findByText(ACCOUNT_MESSAGES.emailUpdated)).toBeTruthy()
   expect(screen.getByText(/From now on, sign in with new@example.org/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+})
+
+test('the link of a sign-up confirms its address, which stays the one to sign in with', async () => {
+  server.respond = () => [200, { uid: 'person-1', email: 'ada@example.org', is_new: false }]
+  showAt('/confirm-email?for=sign-up&code=a-code-of-the-mail-with-enough-letters', <ConfirmEmailForm />)
+  expect(screen.getByRole('heading', { name: 'Confirm your email' })).toBeTruthy()
+  await press('Confirm this address')
+  expect(await screen.findByText(ACCOUNT_MESSAGES.emailConfirmed)).toBeTruthy()
+  expect(screen.getByText(/^Mentorship sessions that were booked with ada@example.org/)).toBeTruthy()
 })
 
 test('a link without a code, a refused one and no answer are told apart', async () => {

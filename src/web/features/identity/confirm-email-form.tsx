@@ -17,28 +17,31 @@ import { AuthFrame } from './auth-frame.tsx'
 
 interface ConfirmedEmail {
   email: string
+  /** False for the address of a sign-up. */
+  isNew: boolean
   /** Whether this browser stays signed in as the person whose email changed. */
   isSignedIn: boolean
 }
 
 /**
- * Confirms the new address at the identity provider. A browser that is signed in as that person then gets a token with
+ * Confirms the address at the identity provider. After a change, a browser that is signed in as that person then gets a token with
  * the new address and updates the profile (CD-4.18). Its session has ended if another session requested the change.
  */
 const confirmEmail = async (code: string): Promise<ConfirmedEmail> => {
-  const { uid, email } = await identity.confirmEmailChange(code)
-  if (!session.readToken() || session.readUser()?.id !== uid) return { email, isSignedIn: false }
+  const { uid, email, is_new: isNew } = await identity.confirmEmailChange(code)
+  const isTheirs = Boolean(session.readToken()) && session.readUser()?.id === uid
+  if (!isTheirs || !isNew) return { email, isNew, isSignedIn: isTheirs }
   try {
     if (!(await session.signInStateChanged())) {
       session.end()
-      return { email, isSignedIn: false }
+      return { email, isNew, isSignedIn: false }
     }
     session.adopt(await api(updateUser, { body: { email } }))
   } catch (error) {
     // The email has changed, in the profile as well. The profile that this browser stores is updated at its next load.
     logQuietly('the profile could not be read after its email changed', error)
   }
-  return { email, isSignedIn: true }
+  return { email, isNew, isSignedIn: true }
 }
 
 /** The server refuses the code, or the address of the page has none. */
@@ -54,13 +57,15 @@ export function ConfirmEmailForm() {
     save: ({ code }) => confirmEmail(code),
     onSaved: setConfirmed,
   })
+  const isOfSignUp = search.get('for') === 'sign-up'
+  const title = isOfSignUp ? 'Confirm your email' : 'Confirm your new email'
   const failure = () => {
     if (form.errorOf('code') !== null || isUnusable(form.failure)) return SIGN_IN_MESSAGES.resetLinkUnusable
     return form.failure === null ? null : failureText(form.failure, 'Try again in a moment.')
   }
   return (
     <AuthFrame
-      title="Confirm your new email"
+      title={title}
       lead={
         <Link className="link" to="/account">
           Back to your account
@@ -69,25 +74,31 @@ export function ConfirmEmailForm() {
     >
       {failure() && (
         <Notice tone="error">
-          <p>{ACCOUNT_MESSAGES.emailUpdateFailed}</p>
+          <p>{isOfSignUp ? 'Your email could not be confirmed' : ACCOUNT_MESSAGES.emailUpdateFailed}</p>
           <p>{failure()}</p>
         </Notice>
       )}
       {confirmed ? (
         <Notice
           tone="success"
-          title={ACCOUNT_MESSAGES.emailUpdated}
+          title={confirmed.isNew ? ACCOUNT_MESSAGES.emailUpdated : ACCOUNT_MESSAGES.emailConfirmed}
           action={
             <ButtonLink to={confirmed.isSignedIn ? '/account' : '/login'} size="sm">
               {confirmed.isSignedIn ? 'Open your account' : 'Log in'}
             </ButtonLink>
           }
         >
-          From now on, sign in with {confirmed.email}. Every other session has ended.
+          {confirmed.isNew
+            ? `From now on, sign in with ${confirmed.email}. Every other session has ended.`
+            : `Mentorship sessions that were booked with ${confirmed.email} are listed as yours from now on.`}
         </Notice>
       ) : (
-        <form method="post" onSubmit={form.submit} className={styles.form} aria-label="Confirm your new email">
-          <p>Once it is confirmed, you sign in with the address that this link was sent to.</p>
+        <form method="post" onSubmit={form.submit} className={styles.form} aria-label={title}>
+          <p>
+            {isOfSignUp
+              ? 'It shows that the address of your account is yours.'
+              : 'Once it is confirmed, you sign in with the address that this link was sent to.'}
+          </p>
           <Button type="submit" size="lg" full disabled={!form.ready} busy={form.busy} busyLabel="Confirming...">
             Confirm this address
           </Button>

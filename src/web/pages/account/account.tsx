@@ -1,5 +1,5 @@
 import { MESSAGES } from '#contract/messages.ts'
-import { pendingEmailQuery, sessionsQuery } from '#web/features/account/account.queries.ts'
+import { emailStateQuery, sessionsQuery } from '#web/features/account/account.queries.ts'
 import { AccountLoading, AccountSettings } from '#web/features/account/account-settings.tsx'
 import { myArtworksQuery } from '#web/features/artworks/artworks.queries.ts'
 import { accountStatusQuery } from '#web/features/payments/payments.queries.ts'
@@ -15,7 +15,7 @@ import { SellerPanel } from './seller-panel.tsx'
 const OwnSections = lazyPart(async () => ({ default: (await import('./own-sections.tsx')).OwnSections }))
 
 const prefetch: PrefetchPage = ({ user, read, queries }) => [
-  queries.prefetchQuery(pendingEmailQuery(read)),
+  queries.prefetchQuery(emailStateQuery(read)),
   queries.prefetchQuery(sessionsQuery(read)),
   ...(user.role === 'artist'
     ? [queries.prefetchQuery(accountStatusQuery(read)), queries.prefetchQuery(myArtworksQuery(read))]
